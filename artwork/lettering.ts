@@ -37,7 +37,7 @@ export async function renderLettering(images: string): Promise<void> {
 
   for (const [id, { name, emblem }] of Object.entries(PARTNERS)) {
     const mark = await set(
-      `<div id="mark" style="display:inline-flex;gap:14px;align-items:center;padding:4px;font:700 22px/1.05 D;color:${TONES.ink[1]}"><svg width="56" height="56" viewBox="0 0 64 64">${emblem}</svg><span>${name}<span style="display:block;margin-top:5px;font:600 14px T;letter-spacing:.08em">SÝNISHORN</span></span></div>`,
+      `<div id="mark" style="display:inline-flex;gap:14px;align-items:center;padding:4px;font:700 22px/1.05 D;color:${TONES.ink[1]}"><svg width="56" height="56" viewBox="0 0 64 64">${emblem}</svg><span>${name}</span></div>`,
     );
     await sharp(mark)
       .resize({ height: 112 })

@@ -1,4 +1,4 @@
-/** Emblem and wordmark of the fictional supporters; each drawing says that it is a sample. */
+/** Emblem and wordmark of the fictional supporters. */
 export const PARTNERS: Record<string, { name: string; emblem: string }> = {
   "nordurljos-banki": {
     name: "Norðurljós<br>banki",
@@ -12,8 +12,8 @@ export const PARTNERS: Record<string, { name: string; emblem: string }> = {
     name: "Tækni-<br>brunnur",
     emblem: `<rect width="64" height="64" rx="32" fill="#3155a6"/><g fill="none" stroke="#fff" stroke-width="5"><circle cx="32" cy="32" r="8"/><path d="M32 8v16M32 40v16M8 32h16M40 32h16" stroke-linecap="round"/></g>`,
   },
-  "orku-og-umhverfissetur": {
-    name: "Orku- og<br>umhverfissetur",
+  "orku-og-umhverfisraduneytid": {
+    name: "Orku- og<br>umhverfisráðuneytið",
     emblem: `<path fill="#14553f" stroke="#14553f" stroke-width="8" stroke-linejoin="round" d="M32 5 56 19v26L32 59 8 45V19z"/><path fill="#c8e86b" d="m36 12-18 24h12l-4 18 20-26H34z"/>`,
   },
 };

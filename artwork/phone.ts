@@ -18,11 +18,11 @@ const TEXTS = {
   en: {
     greeting: "Hello!",
     question: "What will you save today?",
-    search: "Search for food or a shop",
-    tabs: ["All", "Collection", "Delivery"],
+    search: "Search for food or a store",
+    tabs: ["All", "Pickup", "Delivery"],
     saved: "You have saved 14 items",
     items: [
-      ["braudpoki-dagsins", "Bread bag of the day", "Bakaríið við höfnina", "ISK 890", "ISK 2,400"],
+      ["braudpoki-dagsins", "Today’s bread bag", "Bakaríið við höfnina", "ISK 890", "ISK 2,400"],
       ["graenmetiskassi", "Box of vegetables", "Gróðurhúsið Sól", "ISK 1,290", "ISK 3,200"],
       ["fiskur-dagsins", "Fish of the day", "Fiskbúðin Alda", "ISK 1,490", "ISK 2,980"],
     ],

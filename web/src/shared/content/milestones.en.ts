@@ -16,7 +16,7 @@ export const milestonesEn: LocalSection<"milestones"> = {
       id: "fall2020",
       period: "Autumn 2020",
       title: "Sketches at the kitchen table",
-      description: `On Wednesday nights the three of us met at the kitchen table, drew screens on baking paper and rang shopkeepers to ask what they had left at the end of the day. The answer was always the same: “More than we’d like.” By Christmas the idea had a name: ${brand.name}.`,
+      description: `On Wednesday nights the three of us met at the kitchen table, drew screens on baking paper and rang store owners to ask what they had left at the end of the day. The answer was always the same: “More than we’d like.” By Christmas the idea had a name: ${brand.name}.`,
       picture: "",
     },
     {
@@ -24,22 +24,22 @@ export const milestonesEn: LocalSection<"milestones"> = {
       period: "Summer 2021",
       title: "The first grant",
       description:
-        "The food-waste fund Matarsóunarsjóður believed in us before anyone else did. Its grant paid for one summer’s wages and a second-hand coffee machine. Four shops let us into their stockrooms, where we weighed everything that was bound for the skip. A third of it was perfectly good.",
+        "The food-waste fund Matarsóunarsjóður believed in us before anyone else did. Its grant paid for one summer’s wages and a second-hand coffee machine. Four stores let us into their stockrooms, where we weighed everything that was bound for the skip. A third of it was perfectly good.",
       picture: "",
     },
     {
       id: "spring2022",
       period: "Spring 2022",
-      title: "Three shops and one spreadsheet",
+      title: "Three stores and one spreadsheet",
       description:
-        "The trial began in three shops in Seltjarnarnes. There was no app, only a spreadsheet, a phone number and one kick scooter. We saved 112 kilos in the first week and 180 in the second. That same spring the technology fund Tæknibrunnur stepped in, so that we could build something better than a spreadsheet.",
+        "The trial began in three stores in Seltjarnarnes. There was no app, only a spreadsheet, a phone number and one kick scooter. We saved 112 kilos in the first week and 180 in the second. That same spring the technology fund Tæknibrunnur stepped in, so that we could build something better than a spreadsheet.",
       picture: "",
     },
     {
       id: "summer2023",
       period: "Summer 2023",
       title: "The app goes live",
-      description: `In June we opened ${brand.name} to everyone. The first bag sold after eleven minutes, and its buyer sent us a photo of dinner. By autumn there were twenty shops, and we no longer knew every customer by name.`,
+      description: `In June we opened ${brand.name} to everyone. The first bag sold after eleven minutes, and its buyer sent us a photo of dinner. By autumn there were twenty stores, and we no longer knew every customer by name.`,
       picture: "",
     },
     {
@@ -54,7 +54,7 @@ export const milestonesEn: LocalSection<"milestones"> = {
       id: "present",
       period: "Today",
       title: "And we’re only getting started",
-      description: `Today {{partners}} shops, bakeries and greenhouses sell through ${brand.name}, all around the country. A hundred tonnes of food have ended up on a plate instead of in the bin, and some of it came to the door by electric bike. Our goal hasn’t changed since that evening shift: no loaf should be baked in vain.`,
+      description: `Today {{partners}} places all around the country sell through ${brand.name}: stores, bakeries, restaurants and greenhouses. A hundred tonnes of food have ended up on a plate instead of in the bin, and some of it came to the door by electric bike. Our goal hasn’t changed since that evening shift: no loaf should be baked in vain.`,
       picture: "",
     },
   ],

@@ -47,14 +47,14 @@ export const milestonesIs: LocalSection<"milestones"> = {
       period: "Sumarið 2024",
       title: "Gróðurhúsin bætast við",
       description:
-        "Garðyrkjubændur fóru að hringja. Þeir áttu tómata sem voru of litlir og gúrkur sem voru of bognar fyrir hillurnar en alveg jafn góðar á bragðið. Pokarnir urðu litríkari og við fluttum frá eldhúsborðinu í skrifstofu við Austurströnd. Þar sést út á sjó og kaffivélin fékk að koma með.",
+        "Garðyrkjubændur fóru að hringja. Þeir áttu tómata sem voru of litlir og gúrkur sem voru of bognar fyrir hillurnar en alveg jafn góðar á bragðið. Pokarnir urðu litríkari og við fluttum frá eldhúsborðinu á skrifstofu við Austurströnd. Þar sést út á sjó og kaffivélin fékk að koma með.",
       picture: "",
     },
     {
       id: "present",
       period: "Í dag",
       title: "Og við erum rétt að byrja",
-      description: `Í dag selja {{partners}} verslanir, bakarí og gróðurhús í ${brand.cases.dative}, bæði sunnan heiða og norðan. Hundrað tonn af mat hafa ratað á diskinn í stað þess að enda í ruslinu og eitthvað af þeim kom heim að dyrum á rafhjóli. Markmiðið er það sama og á kvöldvaktinni forðum: að ekkert brauð sé bakað til einskis.`,
+      description: `Í dag selja {{partners}} staðir um allt land í ${brand.cases.dative}: verslanir, bakarí, veitingastaðir og gróðurhús. Hundrað tonn af mat hafa ratað á diskinn í stað þess að enda í ruslinu og eitthvað af þeim kom heim að dyrum á rafhjóli. Markmiðið er það sama og á kvöldvaktinni forðum: að ekkert brauð sé bakað til einskis.`,
       picture: "",
     },
   ],

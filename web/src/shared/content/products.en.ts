@@ -5,7 +5,7 @@ export const productsEn: LocalSection<"products"> = {
   pickup: [
     {
       id: "braudpoki-dagsins",
-      name: "Bread bag of the day",
+      name: "Today’s bread bag",
       store: "Bakaríið við höfnina",
       when: "Today 17:00\u2060–\u206018:30",
       price: 890,
@@ -43,7 +43,7 @@ export const productsEn: LocalSection<"products"> = {
   delivered: [
     {
       id: "matarkassi",
-      name: "Food bag of the week",
+      name: "This week’s food bag",
       store: "Hverfisbúðin Hlíðum",
       when: "Arrives on Thursday",
       price: 3490,

@@ -11,7 +11,7 @@ export const questionsEn: LocalSection<"questions"> = {
           id: "safe",
           question: "Is the food safe to eat?",
           answer:
-            "Yes. It’s the same food that shops, bakeries and greenhouses sell at full price. Usually there’s simply too much of it, the packaging is dented or the best-before date is close. The seller is responsible for the food being safe and correctly labelled, just as when you take it off the shelf.\nFood past its use-by date may never be sold. “Best before” only tells you when food is at its best, and it’s often good for much longer: look at it, smell it, taste it.",
+            "Yes. It’s the same food that stores, bakeries and greenhouses sell at full price. Usually there’s simply too much of it, the packaging is dented or the best-before date is close. The seller is responsible for the food being safe and correctly labelled, just as when you take it off the shelf.\nFood past its use-by date may never be sold. “Best before” only tells you when food is at its best, and it’s often good for much longer: look at it, smell it, taste it.",
           linkText: "",
           link: "",
         },
@@ -35,7 +35,7 @@ export const questionsEn: LocalSection<"questions"> = {
           id: "keeping",
           question: "How long does the food keep?",
           answer:
-            "That depends on the food, but it’s best eaten the same day or the day after. Bread, fish and meat can usually be frozen. The seller can advise you when you collect it.",
+            "That depends on the food, but it’s best eaten the same day or the day after. Bread, fish and meat can usually be frozen. The seller can advise you when you pick it up.",
           linkText: "",
           link: "",
         },
@@ -49,7 +49,7 @@ export const questionsEn: LocalSection<"questions"> = {
           id: "where",
           question: "Where can I buy food?",
           answer:
-            "The map in the app shows what’s available near you today. There’s also a list of towns and shops on this site.",
+            "The map in the app shows what’s available near you today. There’s also a list of towns and stores on this site.",
           linkText: "See towns and shops",
           link: "/towns",
         },
@@ -57,7 +57,7 @@ export const questionsEn: LocalSection<"questions"> = {
           id: "delivery",
           question: "Can I have it delivered?",
           answer:
-            "Yes, from sellers who offer it. Each item says whether you collect it or have it delivered, what delivery costs and when it arrives.",
+            "Yes, from sellers who offer it. Each item says whether you pick it up or have it delivered, what delivery costs and when it arrives.",
           linkText: "",
           link: "",
         },
@@ -65,7 +65,7 @@ export const questionsEn: LocalSection<"questions"> = {
           id: "late",
           question: "What if I’m running late?",
           answer:
-            "Let the seller know as soon as you can. They can often wait a few minutes, but rarely past closing time. If the food isn’t collected on time, the seller may sell it to someone else or throw it away and you aren’t entitled to a refund, unless you’ve agreed otherwise.\nYou can always send someone else. All they need is the confirmation.",
+            "Let the seller know as soon as you can. They can often wait a few minutes, but rarely past closing time. If the food isn’t picked up on time, the seller may sell it to someone else or throw it away and you aren’t entitled to a refund, unless you’ve agreed otherwise.\nYou can always send someone else. All they need is the confirmation.",
           linkText: "",
           link: "",
         },
@@ -73,7 +73,7 @@ export const questionsEn: LocalSection<"questions"> = {
           id: "cancel",
           question: "Can I cancel an order?",
           answer:
-            "A confirmed order is binding, since the food is set aside for you. If something comes up, get in touch with the seller as soon as you can. They don’t have to change the order, but there’s often a way.\nFood and other goods that spoil quickly can’t be returned because you’ve changed your mind. Faulty items are different: consumer law protects you.",
+            "A confirmed order is binding, since the food is set aside for you. If something comes up, contact the seller as soon as you can. They don’t have to change the order, but there’s often a way.\nFood and other goods that spoil quickly can’t be returned because you’ve changed your mind. Faulty items are different: consumer law protects you.",
           linkText: "Terms of service",
           link: "/terms",
         },

@@ -8,7 +8,7 @@ export const teamEn: LocalSection<"team"> = {
       id: "ceo",
       name: "Hildur Ragnarsdóttir",
       role: "Founder & CEO",
-      bio: "Grew up in a co-op shop up north and has never been able to watch bread go in the bin.",
+      bio: "Grew up in a co-op store up north and has never been able to watch bread go in the bin.",
       picture: "",
       linkedin: `https://www.linkedin.com/in/${brand.id}-example-hildur`,
     },

@@ -24,8 +24,8 @@ export function figuresEn(figures: Figures): FiguresText {
       {
         id: "goods",
         value: number(figures.savedGoods),
-        label: "items saved",
-        text: "Every item bought in the app and handed over counts as one. A bag is one item, however much is in it. Orders that are cancelled or never collected don’t count.",
+        label: "saved goods",
+        text: "Every item bought in the app and handed over counts as one. A bag is one item, however much is in it. Orders that are cancelled or never picked up don’t count.",
       },
       {
         id: "weight",
@@ -36,22 +36,22 @@ export function figuresEn(figures: Figures): FiguresText {
       {
         id: "co2",
         value: `about ${number(aboutCo2Tonnes(figures))}\u00a0tonnes`,
-        label: "estimated CO₂e avoided",
+        label: "CO₂ saved (estimate)",
         text: `We multiply the weight by ${factor}. That figure comes from the Food and Agriculture Organization of the United Nations (FAO): in 2013 it estimated that some ${number(FAO_EDIBLE_GT)} billion tonnes of edible food were wasted worldwide each year, and that the emissions from all wasted food equalled ${number(FAO_EMISSIONS_GT)} billion tonnes of carbon dioxide. Divide the second figure by the first, and you get about ${number(FAO_CO2_KG_PER_KG)} kilos of CO₂e for each kilo of food.`,
         sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonnes CO₂e`,
         source: { href: FAO_REPORT_URL, text: "The FAO’s report" },
       },
       {
         id: "money",
-        value: `ISK\u00a0${number(figures.savedMillionIsk)}m`,
-        label: "left in buyers’ pockets",
+        value: `ISK\u00a0${number(figures.savedMillionIsk)} million`,
+        label: "saved by buyers",
         text: "The difference between each item’s full price and what was paid for it, added up, in millions of krónur. The seller enters the full price.",
       },
       {
         id: "partners",
         value: number(figures.partners),
         label: "partners",
-        text: "Shops, bakeries, greenhouses and others who have sold at least one item in the last three months.",
+        text: "Stores, bakeries, greenhouses and others who have sold at least one item in the last three months.",
       },
     ],
     limits: {

@@ -36,7 +36,7 @@ export function figuresIs(figures: Figures): FiguresText {
       {
         id: "co2",
         value: `um ${number(aboutCo2Tonnes(figures))}\u00a0tonn`,
-        label: "áætlaður sparnaður, CO₂-ígildi",
+        label: "sparað CO₂ (áætlun)",
         text: `Við margföldum þyngdina með ${factor}. Talan er komin frá Matvæla- og landbúnaðarstofnun Sameinuðu þjóðanna (FAO): árið 2013 áætlaði hún að um ${number(FAO_EDIBLE_GT)} milljarðar tonna af ætum mat færu til spillis í heiminum á ári og að losun frá öllum mat sem fer til spillis jafngilti ${number(FAO_EMISSIONS_GT)} milljörðum tonna af koltvísýringi. Ef deilt er í seinni töluna með þeirri fyrri koma út um ${number(FAO_CO2_KG_PER_KG)} kíló af CO₂-ígildum fyrir hvert kíló af mat.`,
         sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonn CO₂-ígilda`,
         source: { href: FAO_REPORT_URL, text: "Skýrsla FAO (á ensku)" },
@@ -44,7 +44,7 @@ export function figuresIs(figures: Figures): FiguresText {
       {
         id: "money",
         value: `${number(figures.savedMillionIsk)}\u00a0m.kr.`,
-        label: "eftir í vösum kaupenda",
+        label: "sparnaður kaupenda",
         text: "Munurinn á fullu verði hverrar vöru og því sem greitt var fyrir hana, allt lagt saman, í milljónum króna. Fulla verðið skráir seljandinn.",
       },
       {

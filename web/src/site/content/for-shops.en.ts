@@ -9,7 +9,7 @@ function page(costs: Costs): ForShopsText {
   const commission = (costs.examplePrice * costs.commissionPercent) / 100;
   const withVat = commission * (1 + costs.vatPercent / 100);
   return {
-    title: "For shops",
+    title: "For stores",
     description: `Sell your surplus food on ${brand.name} instead of throwing it away: what it costs, how to get started and what we ask of you.`,
     lead: "Bread left at closing time, crooked cucumbers, stock about to expire? Here it finds a buyer before it turns into waste.",
     join: "Join us",
@@ -25,7 +25,7 @@ function page(costs: Costs): ForShopsText {
       note: costs.note,
     },
     voice: {
-      title: "A shop’s own words",
+      title: "A store’s own words",
       quote:
         "“Fifteen loaves used to go in the bin every night. Now I bag them up at five, and most days every bag is gone by the time I close.”",
       name: "Samúel Brynjarsson, baker",
@@ -38,7 +38,7 @@ function page(costs: Costs): ForShopsText {
         {
           drawing: "write",
           title: "You drop us a line",
-          text: "Tell us where your shop is and what you tend to have left over. We usually reply the same day.",
+          text: "Tell us where your store is and what you tend to have left over. We usually reply the same day.",
         },
         {
           drawing: "visit",
@@ -48,11 +48,11 @@ function page(costs: Costs): ForShopsText {
         {
           drawing: "offer",
           title: "Your first bag goes on sale",
-          text: "You decide the price, how many bags to sell and when they can be collected. From then on, listing takes less than a minute a day.",
+          text: "You decide the price, how many bags to sell and when they can be picked up. From then on, listing takes less than a minute a day.",
         },
         {
           drawing: "settle",
-          title: "The buyer collects, you get paid",
+          title: "The buyer picks it up, you get paid",
           text: "The buyer shows their confirmation and takes the bag. We settle up every week, with figures on what was saved.",
         },
       ],

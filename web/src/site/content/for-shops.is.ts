@@ -10,7 +10,7 @@ function page(costs: Costs): ForShopsText {
   const withVat = commission * (1 + costs.vatPercent / 100);
   return {
     title: "Fyrir verslanir",
-    description: `Seldu umframmatinn í ${brand.cases.dative} í stað þess að henda honum: hvað það kostar, hvernig þú byrjar og til hvers við ætlumst af þér.`,
+    description: `Seldu umframmatinn í ${brand.cases.dative} í stað þess að henda honum: hvað það kostar, hvernig þú byrjar og hvers við væntum af þér.`,
     lead: "Áttu brauð í lok dags, skakkar gúrkur eða vöru sem er að renna út? Hjá okkur finnur maturinn kaupanda áður en hann verður að rusli.",
     join: "Vera með",
     costs: {
@@ -58,7 +58,7 @@ function page(costs: Costs): ForShopsText {
       ],
     },
     requirements: {
-      title: "Til hvers ætlumst við af þér?",
+      title: "Hvers væntum við af þér?",
       lead: "Þess sama og þú myndir vilja sem viðskiptavinur.",
       list: [
         "Maturinn er öruggur og rétt merktur, eins og lög um matvæli mæla fyrir um.",

@@ -154,7 +154,7 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-24 6003eba81c88"],
+  ["terms", TERMS_UPDATED, "2026-11-25 4cab8753d893"],
   ["privacy", PRIVACY_UPDATED, "2026-11-24 d0f54f8cbaf8"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");

@@ -8,7 +8,7 @@ export const pressEn: PressText = {
   lead: "Logos, figures and a short description. Take what you need, and ask for the rest.",
   about: {
     title: "In short",
-    text: `${brand.name} is a marketplace for surplus food. In the app, shops, bakeries and greenhouses sell what would otherwise go to waste, and people get good food at a lower price. ${brand.legalName} is based in Seltjarnarnes, Iceland.`,
+    text: `${brand.name} is a marketplace for surplus food. In the app, stores, bakeries and greenhouses sell what would otherwise go to waste, and people get good food at a lower price. ${brand.legalName} is based in Seltjarnarnes, Iceland.`,
   },
   figures: {
     title: "Figures",

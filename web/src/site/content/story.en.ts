@@ -10,8 +10,8 @@ export const storyEn: StoryText = {
   milestones: milestonesEn,
   next: {
     title: "Will you be part of the next chapter?",
-    text: "We’re looking for shops, bakeries and growers who want to see their food on a plate, not in a skip.",
-    contact: "Get in touch",
+    text: "We’re looking for stores, bakeries and growers who want to see their food on a plate, not in a skip.",
+    contact: "Contact us",
     news: "Read the news",
   },
 };

@@ -31,7 +31,7 @@ export const termsEn: LegalText = {
       id: "about",
       heading: "About these terms",
       body: [
-        `These terms of service apply to the app and the website run by ${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we” below). The app is a marketplace where shops and other sellers offer surplus food and other consumer goods at lower prices, so that less goes to waste.`,
+        `These terms of service apply to the app and the website run by ${brand.legalName}, registration no. ${brand.kennitala}, ${address.street}, ${address.place}, Iceland (“${brand.name}” or “we” below). The app is a marketplace where stores and other sellers offer surplus food and other consumer goods at lower prices, so that less goes to waste.`,
         "By opening an account or ordering in the app you accept the terms. If you do not accept the terms, please do not use the app. You can look around the website without an account.",
         "The terms are available in Icelandic and English. If the two differ, the Icelandic text applies.",
       ],
@@ -44,7 +44,7 @@ export const termsEn: LegalText = {
         [
           "<strong>The app:</strong> our app for phones and the service that comes with it.",
           `<strong>The website:</strong> our website at <a href="${brand.origin}">${new URL(brand.origin).host}</a>.`,
-          "<strong>Seller:</strong> a shop, producer, wholesaler or other company that sells goods in the app.",
+          "<strong>Seller:</strong> a store, producer, wholesaler or other company that sells goods in the app.",
           "<strong>Buyer:</strong> you, when you buy goods from a seller in the app.",
           "<strong>User:</strong> anyone who uses the app or the website, with or without an account.",
           "<strong>Account:</strong> your registration in the app and what belongs to it: information about you, orders and settings.",
@@ -96,7 +96,7 @@ export const termsEn: LegalText = {
       body: [
         "For each item, the app says whether you collect it or have it delivered.",
         [
-          "<strong>Collection:</strong> You collect the order from the seller at the time shown in the app and show your confirmation. Surplus food cannot wait for long: if you do not collect it in time, the seller may sell it to someone else or throw it away and you are not entitled to a refund, unless the two of you have agreed otherwise.",
+          "<strong>Collection:</strong> You collect the order from the seller at the time shown in the app and show your confirmation. Surplus food cannot wait for long: if you do not pick it up in time, the seller may sell it to someone else or throw it away and you are not entitled to a refund, unless the two of you have agreed otherwise.",
           "<strong>Delivery:</strong> The seller, or a courier on the seller’s behalf, brings the order to the address you gave, at the time shown in the app. Please make sure someone is there to receive it.",
         ],
         `The seller is responsible for the delivery, and for the goods until you or someone on your behalf has received them. If delivery is late or fails, contact the seller. Your rights are governed by the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
