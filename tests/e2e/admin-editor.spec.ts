@@ -113,7 +113,7 @@ describe("writing an article", () => {
 
 // All samples: pasted-html.test.tsx, without the security policy.
 it("pasting text from Word keeps its formatting under the site's security policy", async () => {
-  const sample = new URL("../../web/src/admin/features/news/pasted-samples/word.txt", import.meta.url);
+  const sample = new URL("../../web/src/admin/features/news/text/pasted-samples/word.txt", import.meta.url);
   const page = await openEditor();
   await text("Efni (nauðsynlegt)").click();
   // A synthetic event: tests may not use the clipboard in every browser.

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
 import { DemoNotice } from "../components/demo-notice.tsx";
-import { ArticleTable } from "../features/news/components/article-table.tsx";
-import type { FromList } from "../features/news/list-address.ts";
+import { ArticleTable } from "../features/news/list/article-table.tsx";
+import type { FromList } from "../features/news/list/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function Articles() {

@@ -7,10 +7,10 @@ import { adminPaths } from "../admin-paths.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";
-import { fetchArticle } from "../features/news/api/fetch-article.ts";
-import { ArticleEditor } from "../features/news/components/article-editor.tsx";
-import { claimNewDraft, findDraft } from "../features/news/draft-storage.ts";
-import { useListAddress } from "../features/news/list-address.ts";
+import { ArticleEditor } from "../features/news/editor/article-editor.tsx";
+import { claimNewDraft, findDraft } from "../features/news/editor/draft-storage.ts";
+import { fetchArticle } from "../features/news/editor/fetch-article.ts";
+import { useListAddress } from "../features/news/list/list-address.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 type Opening = {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
-import { ArticleHistory } from "../features/news/components/article-history.tsx";
+import { ArticleHistory } from "../features/news/history/article-history.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function Component() {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TrashTable } from "../features/news/components/trash-table.tsx";
+import { TrashTable } from "../features/news/history/trash-table.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function Component() {

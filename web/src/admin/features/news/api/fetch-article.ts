@@ -1,9 +1,0 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
-import { type AdminArticle, parseAdminArticle } from "../admin-article.ts";
-
-/** Reads an article with the version that `saveNews` requires; undefined if it does not exist. */
-export async function fetchArticle(id: string): Promise<AdminArticle | undefined> {
-  const document = await getDoc(doc(firestore, COLLECTIONS.news, id));
-  return document.exists() ? parseAdminArticle(id, document.data()) : undefined;
-}

@@ -1,0 +1,140 @@
+import { ALT_MAX_CHARS, NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useTranslation } from "react-i18next";
+import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { LANGUAGES } from "../../../../shared/i18n/language.ts";
+import { ImageChooser, type PendingImage } from "../text/image-chooser.tsx";
+import { AddressField } from "./address-field.tsx";
+import styles from "./article-editor.module.css";
+import { EditorField } from "./editor-field.tsx";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { FocalPointField } from "./focal-point-field.tsx";
+import { fieldId } from "./form-model.ts";
+import type { ShownTexts } from "./language-switch.tsx";
+import { MetaFields } from "./meta-fields.tsx";
+import { useProblem } from "./problem-summary.tsx";
+import { PublicationDateField } from "./publication-date-field.tsx";
+import { TopicsField } from "./topics-field.tsx";
+
+type Props = {
+  readonly store: EditorStore;
+  readonly shown: ShownTexts;
+  /** What follows `/news/`; undefined for an article that has no address yet. */
+  readonly address: string | undefined;
+  /** What followed `/news/` when the editor was opened; undefined for a new article. */
+  readonly openedAddress: string | undefined;
+  onPendingImage(pending: PendingImage | undefined): void;
+};
+
+/** The panel with what an article has besides its texts: publication, image, topics, address, author, search. */
+export function ArticleDetails({ store, shown, address, openedAddress, onPendingImage }: Props) {
+  const { t } = useTranslation("news-admin");
+  const topics = useEditorSelector(store, ({ form }) => form.topics);
+  const url = useEditorSelector(store, ({ form }) => form.imageUrl);
+  const focus = useEditorSelector(store, ({ form }) => form.imageFocus);
+  const alt = useEditorSelector(store, ({ form }) => form.is.imageAlt);
+  const isDecorative = useEditorSelector(store, ({ form }) => form.isImageDecorative);
+  const urlError = useProblem(store, "imageUrl");
+  const altError = useProblem(store, "is.imageAlt");
+  return (
+    <>
+      <h2>{t("editor.additional")}</h2>
+      <Publication store={store} />
+      <div className={styles.image}>
+        <h3>{t("editor.image")}</h3>
+        <ImageChooser
+          image={{ url, alt }}
+          urlId={fieldId("imageUrl")}
+          altId={fieldId("is.imageAlt")}
+          altLabel={t("editor.alt")}
+          language="is"
+          urlError={urlError}
+          altError={altError}
+          isDecorative={isDecorative}
+          onDecorative={(isImageDecorative) =>
+            store.change({ isImageDecorative, ...(isImageDecorative && { en: { imageAlt: "" } }) })
+          }
+          onPending={onPendingImage}
+          onChange={(image) =>
+            store.change({
+              imageUrl: image.url,
+              // That of a replaced image does not fit the new one.
+              ...(image.url !== url && { imageFocus: "" }),
+              is: { imageAlt: image.alt },
+            })
+          }
+        >
+          {url && (
+            <FocalPointField
+              url={url}
+              focus={focus}
+              onChange={(imageFocus) => store.change({ imageFocus })}
+            />
+          )}
+          <EditorField
+            store={store}
+            field="en.imageAlt"
+            label={t("editor.altEn")}
+            maxLength={ALT_MAX_CHARS}
+          />
+        </ImageChooser>
+      </div>
+      <TopicsField topics={topics} onChange={(topics) => store.change({ topics })} />
+      <AddressField store={store} openedAddress={openedAddress} />
+      <AuthorField store={store} />
+      <div>
+        {LANGUAGES.map((language) => (
+          <MetaFields key={language} store={store} language={language} shown={shown} address={address} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Whether readers see the article, and from when. */
+function Publication({ store }: Pick<Props, "store">) {
+  const { t } = useTranslation("news-admin");
+  const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
+  const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
+  const mayPublish = useIsAtLeast("editor");
+  return (
+    <div className={styles.publication}>
+      {mayPublish && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isPublished}
+            aria-describedby="draft-hint"
+            onChange={(event) => store.change({ isPublished: event.target.checked })}
+          />
+          {t("editor.isPublished")}
+        </label>
+      )}
+      <p id="draft-hint" className="hint">
+        {!mayPublish && t("editor.authorHint")}
+        {mayPublish && !isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
+      </p>
+      <PublicationDateField store={store} />
+    </div>
+  );
+}
+
+/** The author; if left empty, the admin who creates the article. */
+function AuthorField({ store }: Pick<Props, "store">) {
+  const { t } = useTranslation("news-admin");
+  const { name } = useAdmin();
+  const isEmpty = useEditorSelector(store, ({ form }) => form.author.trim() === "");
+  const storedAuthor = useEditorSelector(store, ({ base }) => base.author);
+  const isNew = useEditorSelector(store, ({ stored }) => stored === undefined);
+  const defaultHint = isNew
+    ? t("editor.authorIsYou", { name })
+    : storedAuthor && t("editor.authorStays", { name: storedAuthor });
+  return (
+    <EditorField
+      store={store}
+      field="author"
+      label={t("editor.author")}
+      hint={isEmpty ? defaultHint : undefined}
+      maxLength={NAME_MAX_CHARS}
+    />
+  );
+}

@@ -1,0 +1,277 @@
+import { PanelRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
+import { useNotice } from "../../../components/notice.tsx";
+import { useFailureNotice } from "../../../components/outcome.ts";
+import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
+import { ConflictDialog } from "../history/conflict-dialog.tsx";
+import { useListAddress } from "../list/list-address.ts";
+import type { PendingImage } from "../text/image-chooser.tsx";
+import type { AdminArticle } from "./admin-article.ts";
+import { ArticleDetails } from "./article-details.tsx";
+import styles from "./article-editor.module.css";
+import { ArticlePreview } from "./article-preview.tsx";
+import { ArticleTexts } from "./article-texts.tsx";
+import { CoEditors } from "./co-editors.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
+import type { DraftSlot } from "./draft-storage.ts";
+import { type EditorState, isUnsaved, isUploading, publicationChange } from "./editor-reducer.ts";
+import { EditorStore, useEditorSelector } from "./editor-store.ts";
+import type { FormField } from "./form-fields.ts";
+import {
+  type ArticleForm,
+  completenessOf,
+  type StoredVersion,
+  textFieldOf,
+  undescribedPictures,
+} from "./form-model.ts";
+import { LanguageSwitch, type ShownTexts } from "./language-switch.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
+import { isFuture } from "./publication-date.ts";
+import { SaveBar } from "./save-bar.tsx";
+import { useConfirmPublication } from "./use-confirm-publication.tsx";
+import { useSavedNotice } from "./use-saved-notice.ts";
+
+type Props = {
+  /** Undefined for a new article. */
+  readonly article?: AdminArticle;
+  readonly draftSlot: DraftSlot;
+  /** Called with the id of a new article after its first save. */
+  onCreated(id: string): void;
+};
+
+/** The form for a new or an existing article. */
+export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
+  const { t } = useTranslation("news-admin");
+  const failureNotice = useFailureNotice();
+  const { notify } = useNotice();
+  const confirm = useConfirm();
+  const confirmPublication = useConfirmPublication();
+  const notifySaved = useSavedNotice();
+  const listAddress = useListAddress();
+  const { uid } = useAdmin();
+  const mayPublish = useIsAtLeast("editor");
+  const [store] = useState(() => new EditorStore(uid, article, draftSlot, mayPublish));
+  // Each part selects what it shows, so that a key press does not re-render the whole form.
+  const stored = useEditorSelector(store, (state) => state.stored);
+  const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
+  const conflict = useEditorSelector(store, conflictOf);
+  const isWide = useMediaQuery("(width >= 75rem)");
+  const [language, setLanguage] = useState<Language>("is");
+  const [isBoth, setIsBoth] = useState(false);
+  const shown: ShownTexts = isBoth && isWide ? "both" : language;
+  const [isPanelOpen, setIsPanelOpen] = useState(true);
+  /** After a save that withdrew the article from its other addresses. */
+  const [hiddenAddress, setHiddenAddress] = useState<string>();
+  /** After a save that published the article for the first time. */
+  const [newAddress, setNewAddress] = useState<string>();
+  const [isPreviewShown, setIsPreviewShown] = useState(false);
+  const form = useEditorSelector(store, (state) => (isPreviewShown || conflict ? state.form : undefined));
+  const leave = useLeaveGuard(useEditorSelector(store, isUnsaved));
+  const waitsForUpload = useEditorSelector(store, isUploading);
+  /** Continues a save that waits for an upload. */
+  const deferred = useRef<() => void>(undefined);
+
+  useEffect(() => store.start(), [store]);
+  useEffect(() => {
+    if (stored && stored.id !== article?.id) onCreated(stored.id);
+  }, [stored, article, onCreated]);
+
+  function show(texts: ShownTexts) {
+    setIsBoth(texts === "both");
+    if (texts !== "both") setLanguage(texts);
+  }
+
+  /** Shows the part of the form that has the field. */
+  function reveal(field: FormField) {
+    const text = textFieldOf(field);
+    if (text && text.name !== "imageAlt") setLanguage(text.language);
+    else setIsPanelOpen(true);
+  }
+
+  /** @returns whether it was saved */
+  async function save(text: ArticleForm, onto: StoredVersion | undefined): Promise<boolean> {
+    const now = new Date();
+    const publication = publicationChange(store.getState(), text, onto, now);
+    const { is, en, isPublished, publishedAt } = text;
+    const publishAt = isFuture(publishedAt, now) ? new Date(publishedAt) : undefined;
+    // Invalid input is reported without asking first.
+    const options = store.hasProblems(text)
+      ? {}
+      : await confirmPublication(publication, { ...is, english: en, publishAt });
+    if (!options) return false;
+    const outcome = await store.save(text, onto, options);
+    if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");
+    if (outcome.name === "failed") {
+      const { cause } = outcome;
+      const failed = (reason: string) => t("editor.saveFailed", { reason });
+      notify(failureNotice({ cause, failed, again: saveHere }));
+    }
+    if (outcome.name !== "saved") return false;
+    setHiddenAddress(outcome.hiddenAddress);
+    setNewAddress((known) => outcome.address ?? known);
+    notifySaved(outcome, publication, isPublished, undescribedPictures(is.content + en.content));
+    if (outcome.removed.length > 0 || outcome.copied) await store.loadStored(outcome.id);
+    return true;
+  }
+
+  async function saveAndLeave() {
+    if (isDeferred(() => void saveAndLeave())) return;
+    const { form, stored } = store.getState();
+    if (await save(form, stored)) leave.leaveFor(listAddress);
+  }
+
+  /** Whether a save runs already, or waits for an upload and is continued by `save`. */
+  function isDeferred(save: () => void): boolean {
+    const state = store.getState();
+    if (state.status.name === "saving") return true;
+    if (!isUploading(state)) return false;
+    deferred.current = save;
+    store.dispatch({ type: "save-deferred" });
+    return true;
+  }
+
+  function setPendingImage(pending: PendingImage | undefined) {
+    const { status } = store.getState();
+    store.dispatch({ type: "image-pending", pending });
+    // Without a URL the upload has failed, and the image field shows why.
+    const hasFailed = !pending && !store.getState().form.imageUrl;
+    if (hasFailed && status.name === "deferred") store.dispatch({ type: "resumed" });
+  }
+
+  useEffect(() => {
+    if (waitsForUpload || store.getState().status.name !== "deferred") return;
+    store.dispatch({ type: "resumed" });
+    deferred.current?.();
+  }, [waitsForUpload, store]);
+
+  function saveHere(): void {
+    const { form, stored } = store.getState();
+    if (!isDeferred(saveHere)) void save(form, stored);
+  }
+
+  const onSaveShortcut = useEffectEvent(() => {
+    const { offeredDraft } = store.getState();
+    if (offeredDraft === undefined && document.querySelector("dialog[open]") === null) saveHere();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      onSaveShortcut();
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  function discardOfferedDraft() {
+    const run = store.discardOfferedDraft();
+    notify({ kind: "info", text: t("editor.draftDiscarded"), action: { label: t("list.undo"), run } });
+  }
+
+  async function copyFromIcelandic() {
+    const isCopied =
+      completenessOf(store.getState().form.en) === "missing" ||
+      (await confirm({
+        title: t("editor.copyTitle"),
+        text: t("editor.copyQuestion"),
+        confirm: t("editor.copyConfirm"),
+      }));
+    const { title, summary, content } = store.getState().form.is;
+    if (isCopied) store.change({ en: { title, summary, content } });
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveAndLeave();
+      }}
+      onKeyDown={preventEnter}
+      noValidate
+    >
+      <div className={styles.head}>
+        {stored && <CoEditors id={stored.id} />}
+        <LanguageSwitch store={store} shown={shown} isWide={isWide} onShow={show} />
+        <button
+          type="button"
+          className={`button small ${styles.panelButton}`}
+          aria-expanded={isPanelOpen}
+          aria-controls="article-panel"
+          onClick={() => setIsPanelOpen(!isPanelOpen)}
+        >
+          <PanelRight aria-hidden="true" size={18} />
+          {t("editor.panel")}
+        </button>
+      </div>
+      {offeredDraft && (
+        <DraftOffer
+          draft={offeredDraft}
+          isOlder={offeredDraft.version !== (stored?.version ?? 0)}
+          onRestore={() => store.dispatch({ type: "draft-restored" })}
+          onDiscard={discardOfferedDraft}
+        />
+      )}
+      {/* Editing would overwrite the offered draft. */}
+      <div className={styles.form} inert={offeredDraft !== undefined}>
+        <ProblemSummary store={store} onGoTo={(field) => flushSync(() => reveal(field))} />
+        <div className={styles.sheet} data-beside={isPanelOpen && shown !== "both"}>
+          <ArticleTexts
+            store={store}
+            shown={shown}
+            englishTool={
+              <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
+                {t("editor.copy")}
+              </button>
+            }
+          />
+          <section
+            id="article-panel"
+            className={`card ${styles.panel}`}
+            aria-label={t("editor.panel")}
+            hidden={isWide && !isPanelOpen}
+          >
+            <ArticleDetails
+              store={store}
+              shown={shown}
+              address={hiddenAddress ?? newAddress ?? article?.address ?? stored?.id}
+              openedAddress={hiddenAddress ?? newAddress ?? article?.address}
+              onPendingImage={setPendingImage}
+            />
+          </section>
+        </div>
+        <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
+      </div>
+      {leave.dialog}
+      {form && isPreviewShown && (
+        <ArticlePreview form={form} stored={article} onClose={() => setIsPreviewShown(false)} />
+      )}
+      {form && conflict && (
+        <ConflictDialog
+          mine={form}
+          theirs={conflict}
+          onCancel={() => store.dispatch({ type: "resumed" })}
+          onSaveAsNew={() => void save(form, undefined)}
+          onChoose={(chosen, version) => stored && void save(chosen, { id: stored.id, version })}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The version that another admin saved, if the last save was rejected. */
+function conflictOf({ status }: EditorState): AdminArticle | "deleted" | undefined {
+  if (status.name === "deleted") return "deleted";
+  return status.name === "conflict" ? status.theirs : undefined;
+}
+
+/** Enter in an input would submit the form. */
+function preventEnter(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}

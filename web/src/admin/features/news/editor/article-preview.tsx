@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import useSWR from "swr";
+import type { Article } from "../../../../shared/article/article.ts";
+import { ArticleView } from "../../../../shared/article/article-view.tsx";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { ArticleHtmlContext } from "../../../../shared/components/article-html-context.ts";
+import { sanitizeHtml } from "../../../../shared/components/sanitize-html.ts";
+import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import { Dialog } from "../../../components/dialog.tsx";
+import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
+import type { AdminArticle } from "./admin-article.ts";
+import styles from "./article-preview.module.css";
+import type { ArticleForm } from "./form-model.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { isDateInvalid } from "./publication-date.ts";
+
+const WIDTHS = ["desktop", "phone"] as const;
+
+type Props = {
+  readonly form: ArticleForm;
+  readonly stored: AdminArticle | undefined;
+  onClose(): void;
+};
+
+/** Renders the unsaved article with the site's own component, in either language and as on a desktop or phone. */
+export function ArticlePreview({ form, stored, onClose }: Props) {
+  const { t } = useTranslation("news-admin");
+  const { name } = useAdmin();
+  const [language, setLanguage] = useState<Language>("is");
+  const [width, setWidth] = useState<(typeof WIDTHS)[number]>("desktop");
+  // The preview's language may differ from the admin area's.
+  const { data: i18n } = useSWR(["preview-texts", language], () => createAdminTexts(language), {
+    keepPreviousData: true,
+  });
+  const title = t("editor.previewTitle");
+  return (
+    <Dialog title={title} className={styles.dialog} onCancel={onClose}>
+      <div className={`row ${styles.tools}`}>
+        <fieldset className="row">
+          <legend className="visually-hidden">{t("editor.languages")}</legend>
+          {LANGUAGES.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="preview-language"
+                checked={language === one}
+                onChange={() => setLanguage(one)}
+              />
+              <span>{t(one === "is" ? "editor.icelandic" : "editor.english")}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={`row ${styles.widths}`}>
+          <legend className="visually-hidden">{t("editor.previewWidth")}</legend>
+          {WIDTHS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="preview-width"
+                checked={width === one}
+                onChange={() => setWidth(one)}
+              />
+              <span>{t(one === "phone" ? "editor.previewPhone" : "editor.previewDesktop")}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t("editor.hidePreview")}
+        </button>
+      </div>
+      <div className={styles.desk}>
+        <PreviewFrame title={title} language={language} width={width} onEscape={onClose}>
+          {i18n && (
+            <I18nextProvider i18n={i18n}>
+              <ArticleHtmlContext value={sanitizeHtml}>
+                <ArticleView article={articleOf(form, { untitled: t("list.untitled"), name, stored })} />
+              </ArticleHtmlContext>
+            </I18nextProvider>
+          )}
+        </PreviewFrame>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The article as visitors would see it if it were saved now. */
+function articleOf(
+  { is, en, author, publishedAt, topics: _, ...form }: ArticleForm,
+  { untitled, name, stored }: { untitled: string; name: string; stored: AdminArticle | undefined },
+): Article {
+  return {
+    id: stored?.id ?? "",
+    address: stored?.address ?? "",
+    ...is,
+    ...form,
+    title: is.title || untitled,
+    english: en,
+    isTranslated: Boolean(en.title && en.content),
+    topics: [],
+    imageAlt: { is: is.imageAlt, en: en.imageAlt },
+    author: author.trim() || stored?.author || name,
+    publishedAt: publishedAt === "" || isDateInvalid(publishedAt) ? new Date() : new Date(publishedAt),
+    updatedAt: stored ? new Date() : undefined,
+  };
+}

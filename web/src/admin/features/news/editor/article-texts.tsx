@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import styles from "./article-editor.module.css";
+import { isEnglishBehind } from "./editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
+import { TextFields } from "./text-fields.tsx";
+
+type Props = {
+  readonly store: EditorStore;
+  readonly shown: ShownTexts;
+  /** Rendered above the English text. */
+  readonly englishTool: ReactNode;
+};
+
+/** The texts: one language, or both side by side. */
+export function ArticleTexts({ store, shown, englishTool }: Props) {
+  const { t } = useTranslation("news-admin");
+  const isBehind = useEditorSelector(store, isEnglishBehind);
+  const isEnglishCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
+  const isBoth = shown === "both";
+  const headOf = (language: Language) => (
+    <div className={styles.languageHead}>
+      {isBoth && <h2>{t(LANGUAGE_NAMES[language])}</h2>}
+      {language === "en" && isBehind && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isEnglishCurrent}
+            onChange={(event) => store.change({ isEnglishCurrent: event.target.checked })}
+          />
+          {t("editor.englishCurrent")}
+        </label>
+      )}
+      {language === "en" && englishTool}
+    </div>
+  );
+  return (
+    <div className={styles.languages} data-both={isBoth}>
+      {LANGUAGES.map((language) => (
+        <section
+          key={language}
+          className={`card ${styles.language}`}
+          aria-label={t(LANGUAGE_NAMES[language])}
+          hidden={!isBoth && shown !== language}
+        >
+          {(isBoth || language === "en") && headOf(language)}
+          <TextFields store={store} language={language} />
+        </section>
+      ))}
+    </div>
+  );
+}

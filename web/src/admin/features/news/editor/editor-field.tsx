@@ -1,0 +1,49 @@
+import { Field } from "../../../components/field.tsx";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import type { FormField } from "./form-fields.ts";
+import { fieldId, fieldValue, textFieldOf } from "./form-model.ts";
+import { useProblem } from "./problem-summary.tsx";
+
+type Props = {
+  readonly store: EditorStore;
+  readonly field: FormField;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  /** Height of a text area; otherwise it is a single line. */
+  readonly rows?: number;
+  /** Class of a text area that is as high as its text; `isLine` takes no line breaks. */
+  readonly growing?: { readonly className: string | undefined; readonly isLine: boolean };
+};
+
+/** A text field of the editor's form. */
+export function EditorField({ store, field, label, hint, maxLength, placeholder, rows, growing }: Props) {
+  const value = useEditorSelector(store, ({ form }) => String(fieldValue(form, field)));
+  const error = useProblem(store, field);
+  const text = textFieldOf(field);
+
+  function change({ target }: { readonly target: { readonly value: string } }) {
+    const typed = growing?.isLine ? target.value.replaceAll(/\s*\n\s*/g, " ") : target.value;
+    store.change(text ? { [text.language]: { [text.name]: typed } } : { [field]: typed });
+  }
+
+  return (
+    <Field id={fieldId(field)} label={label} hint={hint} error={error}>
+      {(props) => {
+        const input = { ...props, lang: text?.language, maxLength, placeholder, value, onChange: change };
+        if (growing)
+          return (
+            <div className={growing.className} data-value={value || placeholder}>
+              <textarea
+                {...input}
+                rows={1}
+                onKeyDown={(event) => growing.isLine && event.key === "Enter" && event.preventDefault()}
+              />
+            </div>
+          );
+        return rows ? <textarea {...input} rows={rows} /> : <input {...input} type="text" />;
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,263 @@
+import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import type { PendingImage } from "../text/image-chooser.tsx";
+import type { PendingPictures } from "../text/picture-uploads.ts";
+import type { AdminArticle } from "./admin-article.ts";
+import type { StoredDraft } from "./draft-storage.ts";
+import {
+  type ArticleForm,
+  differingFields,
+  EMPTY_FORM,
+  type FormProblem,
+  type FormText,
+  formOf,
+  isSameProblem,
+  type PublicationStatus,
+  problemsOf,
+  publicationStatus,
+  type StoredVersion,
+} from "./form-model.ts";
+
+export type EditorStatus =
+  /** `deferred`: the author has asked to save; the save starts when the image upload ends. */
+  | { readonly name: "unchanged" | "changed" | "deferred" | "saved" }
+  /** `text` is what was sent; the form may have changed since. */
+  | { readonly name: "saving"; readonly text: ArticleForm }
+  /** Another admin saved, or deleted, the article since it was opened. */
+  | { readonly name: "conflict"; readonly theirs: AdminArticle }
+  | { readonly name: "deleted" };
+
+export type EditorState = {
+  readonly status: EditorStatus;
+  /** The version that a save replaces; undefined before the first save of a new article. */
+  readonly stored: StoredVersion | undefined;
+  /** `base` is the form as last saved, `form` as it is now. */
+  readonly base: ArticleForm;
+  readonly form: ArticleForm;
+  /** The article is published, or was once. */
+  readonly wasPublished: boolean;
+  /** A draft found in this browser; the author restores or discards it before editing. */
+  readonly offeredDraft: StoredDraft | undefined;
+  /** Whether the last autosave to this browser succeeded; undefined before the first. */
+  readonly isDraftStored: boolean | undefined;
+  /** When `base` was saved; undefined if unknown. */
+  readonly savedAt: Date | undefined;
+  readonly pendingImage: PendingImage | undefined;
+  /** Pictures within the texts that are not uploaded yet. */
+  readonly pendingPictures: Readonly<Partial<Record<Language, PendingPictures | undefined>>>;
+  /** Problems found by the last save. */
+  readonly saveProblems: readonly FormProblem[];
+  readonly isEnglishOlder: boolean;
+};
+
+/** Fields that the server may set to other values than were sent. */
+export type SavedFields = Pick<SaveNewsResult, "author" | "publishedAt" | "publishAt" | "isEnglishOlder">;
+
+export type FormChange = Partial<Omit<ArticleForm, "is" | "en">> & {
+  readonly is?: Partial<FormText>;
+  readonly en?: Partial<FormText>;
+};
+
+export type EditorEvent =
+  | { readonly type: "changed"; readonly change: FormChange }
+  | { readonly type: "image-pending"; readonly pending: PendingImage | undefined }
+  | {
+      readonly type: "pictures-pending";
+      readonly language: Language;
+      readonly pending: PendingPictures | undefined;
+    }
+  /** An autosave to this browser succeeded or failed. */
+  | { readonly type: "draft-stored"; readonly isDraftStored: boolean }
+  | { readonly type: "draft-offered"; readonly draft: StoredDraft }
+  | { readonly type: "draft-restored" | "draft-discarded" }
+  | { readonly type: "validation-failed"; readonly problems: readonly FormProblem[] }
+  | { readonly type: "save-deferred" }
+  | { readonly type: "saving"; readonly text: ArticleForm }
+  | {
+      readonly type: "saved";
+      readonly stored: StoredVersion;
+      readonly result: SavedFields;
+      readonly at: Date;
+    }
+  /** The stored article was read again because sanitizing removed something. */
+  | { readonly type: "reloaded"; readonly article: AdminArticle }
+  /** The next save replaces the result of an earlier one whose response was lost. */
+  | { readonly type: "rebased"; readonly stored: StoredVersion }
+  /** The save was rejected; `theirs` is undefined if the article is deleted. */
+  | { readonly type: "conflicted"; readonly theirs: AdminArticle | undefined }
+  /** The save ended without success, or the author closed the conflict dialog. */
+  | { readonly type: "resumed" };
+
+export function initialState(
+  article: AdminArticle | undefined,
+  offeredDraft: StoredDraft | undefined,
+  mayPublish = true,
+): EditorState {
+  const base = article ? formOf(article) : { ...EMPTY_FORM, isPublished: mayPublish };
+  return {
+    status: { name: "unchanged" },
+    stored: article && { id: article.id, version: article.version },
+    base,
+    form: base,
+    wasPublished: article?.wasPublished === true,
+    offeredDraft,
+    isDraftStored: undefined,
+    savedAt: article?.updatedAt ?? article?.publishedAt,
+    pendingImage: undefined,
+    pendingPictures: {},
+    saveProblems: [],
+    isEnglishOlder: article?.isEnglishOlder === true,
+  };
+}
+
+export const isDirty = ({ form, base }: EditorState): boolean => differingFields(form, base).length > 0;
+
+/** Whether a save waits for an upload. */
+export const isUploading = ({ pendingImage, pendingPictures: { is, en } }: EditorState): boolean =>
+  [pendingImage, is, en].includes("upload");
+
+/** Whether leaving would lose something. */
+export const isUnsaved = (state: EditorState): boolean =>
+  isDirty(state) || Object.values(state.pendingPictures).some((pending) => pending !== undefined);
+
+/** Problems that prevent saving `form`. */
+export const problemsIn = (
+  { pendingImage, pendingPictures }: EditorState,
+  form: ArticleForm,
+): readonly FormProblem[] => problemsOf(form, pendingImage === "description", pendingPictures);
+
+/**
+ * What a save changes for readers. `cancel` cancels a schedule; `postpone` hides a public article until its date.
+ * All changes but `cancel` and `none` need a confirmation.
+ */
+export type PublicationChange = "publish" | "schedule" | "postpone" | "withdraw" | "cancel" | "none";
+
+const PUBLICATION_CHANGES: Record<PublicationStatus, Record<PublicationStatus, PublicationChange>> = {
+  draft: { draft: "none", scheduled: "schedule", public: "publish" },
+  scheduled: { draft: "cancel", scheduled: "none", public: "publish" },
+  public: { draft: "withdraw", scheduled: "postpone", public: "none" },
+};
+
+/** @param onto the version that `text` replaces; undefined for a new article */
+export function publicationChange(
+  { status, base }: EditorState,
+  text: ArticleForm,
+  onto: StoredVersion | undefined,
+  now: Date,
+): PublicationChange {
+  const stored = status.name === "conflict" ? formOf(status.theirs) : base;
+  const before = onto ? publicationStatus(stored, now) : "draft";
+  const after = publicationStatus(text, now);
+  const isRescheduled = before === "scheduled" && after === before && stored.publishedAt !== text.publishedAt;
+  return isRescheduled ? "schedule" : PUBLICATION_CHANGES[before][after];
+}
+
+/** Whether the stored English text is older than the Icelandic one and the form does not change it. */
+export function isEnglishBehind({ isEnglishOlder, form, base }: EditorState): boolean {
+  const isRewritten = differingFields(form, base).some((field) =>
+    /^en\.(title|summary|content)$/.test(field),
+  );
+  return isEnglishOlder && !isRewritten;
+}
+
+/** Problems of the last save that are not fixed yet. */
+export function remainingProblems(state: EditorState): readonly FormProblem[] {
+  const { saveProblems, form } = state;
+  if (saveProblems.length === 0) return saveProblems;
+  const now = problemsIn(state, form);
+  return saveProblems.filter((problem) => now.some((one) => isSameProblem(one, problem)));
+}
+
+export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case "changed": {
+      const { is, en, ...rest } = event.change;
+      const form = {
+        ...state.form,
+        ...rest,
+        is: { ...state.form.is, ...is },
+        en: { ...state.form.en, ...en },
+      };
+      return withForm(state, form);
+    }
+    case "image-pending":
+      return { ...state, pendingImage: event.pending };
+    case "pictures-pending": {
+      const { language, pending } = event;
+      if (state.pendingPictures[language] === pending) return state;
+      return { ...state, pendingPictures: { ...state.pendingPictures, [language]: pending } };
+    }
+    case "draft-stored":
+      return { ...state, isDraftStored: event.isDraftStored };
+    case "draft-offered":
+      return { ...state, offeredDraft: event.draft };
+    case "draft-restored": {
+      const { offeredDraft, stored } = state;
+      if (!offeredDraft) return state;
+      // With the draft's version: saving finds a conflict if another admin has saved since.
+      const onto = stored && { id: stored.id, version: offeredDraft.version };
+      // Drafts stored by an older release may lack newer fields.
+      const { base } = state;
+      const { is, en, ...rest } = offeredDraft.form;
+      const form = { ...base, ...rest, is: { ...base.is, ...is }, en: { ...base.en, ...en } };
+      return withForm({ ...state, stored: onto, offeredDraft: undefined }, form);
+    }
+    case "draft-discarded":
+      return { ...state, offeredDraft: undefined };
+    case "validation-failed":
+      return { ...state, saveProblems: event.problems };
+    case "save-deferred":
+      return { ...state, saveProblems: [], status: { name: "deferred" } };
+    case "saving":
+      return withForm(
+        { ...state, saveProblems: [], status: { name: "saving", text: event.text } },
+        event.text,
+      );
+    case "saved": {
+      const text = state.status.name === "saving" ? state.status.text : state.form;
+      const {
+        author = text.author,
+        publishedAt = text.publishedAt,
+        publishAt,
+        isEnglishOlder,
+      } = event.result;
+      const base = { ...text, author, publishedAt, isEnglishCurrent: false };
+      const isFormSaved = state.form === text;
+      return {
+        ...state,
+        stored: event.stored,
+        savedAt: event.at,
+        base,
+        form: isFormSaved ? base : state.form,
+        wasPublished: state.wasPublished || (text.isPublished && !publishAt),
+        isEnglishOlder: isEnglishOlder ?? state.isEnglishOlder,
+        status: { name: isFormSaved ? "saved" : "changed" },
+      };
+    }
+    case "reloaded": {
+      const base = formOf(event.article);
+      const stored = { id: event.article.id, version: event.article.version };
+      // The form stays if the author has edited it meanwhile.
+      return { ...state, base, stored, form: state.status.name === "saved" ? base : state.form };
+    }
+    case "rebased":
+      return { ...state, stored: event.stored };
+    case "conflicted":
+      return {
+        ...state,
+        status: event.theirs ? { name: "conflict", theirs: event.theirs } : { name: "deleted" },
+      };
+    case "resumed":
+      return settled(state);
+  }
+}
+
+function withForm(state: EditorState, form: ArticleForm): EditorState {
+  const changed = { ...state, form };
+  const isSettled = ["unchanged", "changed", "saved"].includes(state.status.name);
+  return isSettled ? settled(changed) : changed;
+}
+
+function settled(state: EditorState): EditorState {
+  return { ...state, status: { name: isDirty(state) ? "changed" : "unchanged" } };
+}

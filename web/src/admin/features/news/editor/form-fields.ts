@@ -1,0 +1,36 @@
+import type { LanguageField, SharedField } from "@matbjorg/contract/article-fields";
+import type { Language } from "../../../../shared/i18n/language.ts";
+
+/** A field of the editor's form: `en.title` is the title in English. */
+export type FormField =
+  | `${Language}.${LanguageField}`
+  | SharedField
+  | "publishedAt"
+  | "isPublished"
+  | "isEnglishCurrent"
+  | "isImageDecorative";
+
+/** Label key of each field, in the order of the form. */
+export const FIELD_TEXTS = {
+  "is.title": "editor.fieldTitle",
+  "is.summary": "editor.fieldSummary",
+  "is.content": "editor.fieldContent",
+  "is.metaTitle": "editor.fieldMetaTitle",
+  "is.metaDescription": "editor.fieldMetaDescription",
+  "en.title": "editor.fieldTitleEn",
+  "en.summary": "editor.fieldSummaryEn",
+  "en.content": "editor.fieldContentEn",
+  "en.metaTitle": "editor.fieldMetaTitleEn",
+  "en.metaDescription": "editor.fieldMetaDescriptionEn",
+  author: "editor.author",
+  publishedAt: "editor.publishedAt",
+  imageUrl: "editor.imageUrl",
+  imageFocus: "editor.focus",
+  "is.imageAlt": "editor.alt",
+  "en.imageAlt": "editor.altEn",
+  isPublished: "editor.fieldIsPublished",
+  isEnglishCurrent: "editor.englishCurrent",
+  isImageDecorative: "editor.decorative",
+  topics: "topics.label",
+  chosenAddress: "address.label",
+} as const satisfies Record<FormField, string>;

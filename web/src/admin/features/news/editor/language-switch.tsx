@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import { isEnglishBehind } from "./editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { completenessOf } from "./form-model.ts";
+import styles from "./language-switch.module.css";
+
+export const LANGUAGE_NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
+
+/** The texts on the screen. */
+export type ShownTexts = Language | "both";
+
+type Props = {
+  readonly store: EditorStore;
+  readonly shown: ShownTexts;
+  /** There is room for both side by side. */
+  readonly isWide: boolean;
+  onShow(shown: ShownTexts): void;
+};
+
+/** Chooses the language that is written, or both side by side. */
+export function LanguageSwitch({ store, shown, isWide, onShow }: Props) {
+  const { t } = useTranslation("news-admin");
+  const choice = (value: ShownTexts, name: string) => (
+    <label key={value} className={styles.choice}>
+      <input type="radio" name="shown-texts" checked={shown === value} onChange={() => onShow(value)} />
+      <span>
+        {name}
+        {value !== "both" && <Completeness store={store} language={value} />}
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{t("editor.languages")}</legend>
+      {LANGUAGES.map((language) => choice(language, t(LANGUAGE_NAMES[language])))}
+      {isWide && choice("both", t("editor.sideBySide"))}
+    </fieldset>
+  );
+}
+
+const STATE_TEXTS = {
+  complete: "editor.complete",
+  partly: "editor.partly",
+  missing: "editor.missing",
+  older: "editor.older",
+} as const;
+
+/** How complete a language is, or that the English text is older than the Icelandic one. */
+function Completeness({ store, language }: { store: EditorStore; language: Language }) {
+  const { t } = useTranslation("news-admin");
+  const state = useEditorSelector(store, (state) => {
+    const isOlder = language === "en" && isEnglishBehind(state) && !state.form.isEnglishCurrent;
+    return isOlder ? "older" : completenessOf(state.form[language]);
+  });
+  return (
+    <>
+      {" "}
+      <span className="chip small" data-state={state === "older" ? "partly" : state}>
+        {t(STATE_TEXTS[state])}
+      </span>
+    </>
+  );
+}

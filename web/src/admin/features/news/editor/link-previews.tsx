@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { brand } from "../../../../brand.ts";
+import { metaOf } from "../../../../shared/article/article-meta.ts";
+import { shareable } from "../../../../shared/article/shareable.ts";
+import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { completenessOf } from "./form-model.ts";
+import styles from "./link-previews.module.css";
+
+/** Drawn by the build for news pages whose image social networks cannot show. */
+const DEFAULT_PICTURE = "/images/share/news.jpg";
+
+type Props = {
+  readonly store: EditorStore;
+  readonly language: Language;
+  readonly address: string | undefined;
+};
+
+/** Approximate look of the article in search results and as a shared link. */
+export function LinkPreviews({ store, language, address }: Props) {
+  const { t } = useTranslation("news-admin");
+  const form = useEditorSelector(store, (state) => state.form);
+  // The English page shows the Icelandic text if the English one is incomplete.
+  const shown = language === "en" && completenessOf(form.en) !== "complete" ? "is" : language;
+  const { title, description } = metaOf(form[shown]);
+  const name = `${title.trim() || t("list.untitled")} – ${brand.name}`;
+  const { host } = new URL(brand.origin);
+  const path = pathInLanguage(address === undefined ? paths.news : paths.article({ address }), language);
+  return (
+    <div className={styles.previews}>
+      <figure>
+        <figcaption className="hint">{t("meta.inSearch")}</figcaption>
+        <div className={styles.found} lang={shown}>
+          <p className={styles.site}>
+            <img src="/images/logo.svg" alt="" width="28" height="28" />
+            <span>
+              {brand.name}
+              <span className={styles.path}>{host + path.replaceAll("/", " › ")}</span>
+            </span>
+          </p>
+          <p className={styles.title}>{name}</p>
+          <p className={styles.description}>{description}</p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption className="hint">{t("meta.whenShared")}</figcaption>
+        <div className={styles.card} lang={shown}>
+          <img
+            src={shareable(form.imageUrl.trim()) ?? DEFAULT_PICTURE}
+            alt={t("meta.picture")}
+            lang=""
+            width="1200"
+            height="630"
+          />
+          <div>
+            <p className={styles.host}>{host}</p>
+            <p className={styles.title}>{name}</p>
+            <p className={styles.description}>{description}</p>
+          </div>
+        </div>
+      </figure>
+    </div>
+  );
+}

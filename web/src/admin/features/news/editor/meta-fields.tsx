@@ -1,0 +1,70 @@
+import { META_DESCRIPTION_MAX_CHARS, META_TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { EditorField } from "./editor-field.tsx";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
+import { LinkPreviews } from "./link-previews.tsx";
+import styles from "./meta-fields.module.css";
+
+/** Approximate lengths that search engines show; they measure in pixels and publish no number. */
+const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;
+const EMPTY_HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
+
+type Props = {
+  readonly store: EditorStore;
+  readonly language: Language;
+  readonly shown: ShownTexts;
+  /** What follows `/news/`; undefined for an article that has no address yet. */
+  readonly address: string | undefined;
+};
+
+/** Collapsed fields for the title and description in search results and shared links, with previews of both. */
+export function MetaFields({ store, language, shown, address }: Props) {
+  const { t } = useTranslation("news-admin");
+  const [isOpen, setIsOpen] = useState(false);
+  const titleLength = useEditorSelector(store, ({ form }) => form[language].metaTitle.trim().length);
+  const descriptionLength = useEditorSelector(
+    store,
+    ({ form }) => form[language].metaDescription.trim().length,
+  );
+
+  /** What is shown in place of an empty field; otherwise how much of the text is. */
+  const hintOf = (field: keyof typeof SHOWN_CHARS, length: number) => {
+    const max = SHOWN_CHARS[field];
+    if (length === 0) return t(EMPTY_HINTS[field], { max });
+    return t(length > max ? "meta.tooLong" : "meta.count", { count: length, max });
+  };
+
+  return (
+    <details
+      className={styles.meta}
+      hidden={shown !== "both" && shown !== language}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {t("meta.title")}
+        {shown === "both" && ` (${t(LANGUAGE_NAMES[language])})`}
+      </summary>
+      <div className={styles.fields}>
+        <EditorField
+          store={store}
+          field={`${language}.metaTitle`}
+          label={`${t("meta.metaTitle")} (${t("editor.optional")})`}
+          hint={hintOf("metaTitle", titleLength)}
+          maxLength={META_TITLE_MAX_CHARS}
+        />
+        <EditorField
+          store={store}
+          field={`${language}.metaDescription`}
+          label={`${t("meta.metaDescription")} (${t("editor.optional")})`}
+          hint={hintOf("metaDescription", descriptionLength)}
+          maxLength={META_DESCRIPTION_MAX_CHARS}
+          rows={3}
+        />
+        {isOpen && <LinkPreviews store={store} language={language} address={address} />}
+      </div>
+    </details>
+  );
+}

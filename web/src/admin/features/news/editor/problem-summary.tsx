@@ -1,0 +1,76 @@
+import { SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import type { TFunction } from "i18next";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { remainingProblems } from "./editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import type { FormField } from "./form-fields.ts";
+import { type FormProblem, fieldId } from "./form-model.ts";
+
+const TEXTS = {
+  titleMissing: "editor.titleMissing",
+  contentMissing: "editor.contentMissing",
+  altMissing: "editor.altMissing",
+  dateWrong: "editor.dateWrong",
+  titleTooLong: "editor.titleTooLong",
+  summaryTooLong: "editor.summaryTooLong",
+  contentTooLong: "editor.contentTooLong",
+  pictureNotUploaded: "editor.pictureNotUploaded",
+  imageUrlInvalid: "editor.imageUrlInvalid",
+} as const satisfies Record<FormProblem["rule"], string>;
+
+function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string {
+  return t(TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS });
+}
+
+/** The error of a field, from the last rejected save until it is fixed. */
+export function useProblem(store: EditorStore, field: FormField): string | undefined {
+  const { t } = useTranslation("news-admin");
+  const problem = useEditorSelector(store, (state) =>
+    remainingProblems(state).find((one) => one.field === field),
+  );
+  return problem && problemText(problem, t);
+}
+
+type Props = {
+  readonly store: EditorStore;
+  /** Makes a field visible before it is focused. */
+  onGoTo(field: FormField): void;
+};
+
+/** Problems that prevent saving, each with a link to its field; takes focus after a rejected save. */
+export function ProblemSummary({ store, onGoTo }: Props) {
+  const { t } = useTranslation("news-admin");
+  const summary = useRef<HTMLDivElement>(null);
+  const saveProblems = useEditorSelector(store, (state) => state.saveProblems);
+  // Any key press may fix a problem, so this re-renders on each while there are some.
+  const state = useEditorSelector(store, (state) => (state.saveProblems.length > 0 ? state : undefined));
+  const problems = state ? remainingProblems(state) : [];
+
+  useEffect(() => {
+    if (saveProblems.length > 0) summary.current?.focus();
+  }, [saveProblems]);
+
+  if (problems.length === 0) return null;
+  return (
+    <div ref={summary} className="notice bad" role="alert" tabIndex={-1}>
+      <p>{t("editor.summaryOfErrors")}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.field} ${problem.rule}`}>
+            <a
+              href={`#${fieldId(problem.field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGoTo(problem.field);
+                document.getElementById(fieldId(problem.field))?.focus();
+              }}
+            >
+              {problemText(problem, t)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../../shared/lib/format-date.ts";
+import { useListAddress } from "../list/list-address.ts";
+import { reserveScrollPadding } from "../text/reserve-scroll-padding.ts";
+import { isDirty, type PublicationChange, publicationChange } from "./editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import styles from "./save-bar.module.css";
+
+/** Label of the save button. */
+const LABELS = {
+  publish: "editor.savePublish",
+  schedule: "editor.saveSchedule",
+  postpone: "editor.saveSchedule",
+  withdraw: "editor.saveDraft",
+  cancel: "editor.saveDraft",
+  none: "editor.save",
+} as const satisfies Record<PublicationChange, string>;
+
+type Props = {
+  readonly store: EditorStore;
+  onPreview(): void;
+};
+
+/** Sticky bar with the saved state, preview, cancel and save. */
+export function SaveBar({ store, onPreview }: Props) {
+  const { t } = useTranslation("news-admin");
+  const navigate = useNavigate();
+  const listAddress = useListAddress();
+  const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
+  const isSaving = useEditorSelector(
+    store,
+    ({ status }) => status.name === "saving" || status.name === "deferred",
+  );
+  const publication = useEditorSelector(store, (state) =>
+    publicationChange(state, state.form, state.stored, new Date()),
+  );
+  return (
+    <div ref={reserveScrollPadding} className={styles.bar} data-save-bar="">
+      <SavedState store={store} />
+      <span className={`hint ${styles.shortcut}`}>{t("editor.shortcut")}</span>
+      <div className={`row tight ${styles.tools}`}>
+        <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
+          {t("editor.showPreview")}
+        </button>
+        <button type="button" className="button quiet" onClick={() => navigate(listAddress)}>
+          {t("editor.cancel")}
+        </button>
+        <button type="submit" className="button" aria-disabled={isSaving}>
+          {t(isSaving ? "editor.saving" : isPublished ? LABELS[publication] : "editor.saveDraft")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** When the article was saved, or whether unsaved changes are stored in this browser. */
+function SavedState({ store }: { readonly store: EditorStore }) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const savedAt = useEditorSelector(store, (state) => state.savedAt);
+  const isUnsaved = useEditorSelector(store, isDirty);
+  const isDraftStored = useEditorSelector(store, (state) => state.isDraftStored);
+  const savedText = (at: Date) => {
+    // Iceland keeps UTC all year.
+    const [day, time] = at.toISOString().split("T");
+    return new Date().toISOString().startsWith(`${day}T`)
+      ? t("editor.savedToday", { time: time?.slice(0, 5) })
+      : t("editor.savedOn", { date: formatDate(at, language) });
+  };
+  return (
+    <p className={`hint ${styles.state}`} role="status" data-unsaved={isUnsaved}>
+      <strong>
+        {isUnsaved ? t("editor.unsaved") : savedAt ? savedText(savedAt) : t("editor.nothingSaved")}
+      </strong>
+      {isUnsaved && isDraftStored !== undefined && (
+        <span data-stored={isDraftStored}>
+          {" "}
+          {t(isDraftStored ? "editor.draftKept" : "editor.draftNotKept")}
+        </span>
+      )}
+    </p>
+  );
+}

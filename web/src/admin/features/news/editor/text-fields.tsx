@@ -1,0 +1,57 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { RichTextEditor, type TextSource } from "../text/rich-text-editor.tsx";
+import { EditorField } from "./editor-field.tsx";
+import type { EditorStore } from "./editor-store.ts";
+import { fieldId } from "./form-model.ts";
+import { useProblem } from "./problem-summary.tsx";
+import styles from "./text-fields.module.css";
+
+/** The Icelandic text is required, the English one optional. */
+const SUFFIXES = { is: "editor.required", en: "editor.optional" } as const;
+
+type Props = { readonly store: EditorStore; readonly language: Language };
+
+/** Title, summary and content in one language. */
+export function TextFields({ store, language }: Props) {
+  const { t } = useTranslation("news-admin");
+  const source = useMemo(
+    (): TextSource => ({
+      read: () => store.getState().form[language].content,
+      write: (content) => store.change({ [language]: { content } }),
+      subscribe: store.subscribe,
+      setPending: (pending) => store.dispatch({ type: "pictures-pending", language, pending }),
+    }),
+    [store, language],
+  );
+  return (
+    <>
+      <div className={styles.title}>
+        <EditorField
+          store={store}
+          field={`${language}.title`}
+          label={`${t("editor.title")} (${t(SUFFIXES[language])})`}
+          placeholder={t("editor.title")}
+          growing={{ className: styles.growing, isLine: true }}
+        />
+      </div>
+      <div className={styles.summary}>
+        <EditorField
+          store={store}
+          field={`${language}.summary`}
+          label={`${t("editor.summary")} (${t("editor.optional")})`}
+          placeholder={t("editor.summaryHint")}
+          growing={{ className: styles.growing, isLine: false }}
+        />
+      </div>
+      <RichTextEditor
+        id={fieldId(`${language}.content`)}
+        label={`${t("editor.content")} (${t(SUFFIXES[language])})`}
+        language={language}
+        source={source}
+        error={useProblem(store, `${language}.content`)}
+      />
+    </>
+  );
+}

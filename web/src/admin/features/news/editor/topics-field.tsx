@@ -1,0 +1,99 @@
+import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sortTopics } from "../../../../shared/article/topic.ts";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { fieldId } from "./form-model.ts";
+import { TopicDialog } from "./topic-dialog.tsx";
+import { useTopics } from "./topics.ts";
+import styles from "./topics-field.module.css";
+
+type Props = {
+  /** Slugs joined by spaces. */
+  readonly topics: string;
+  onChange(topics: string): void;
+};
+
+/** The article's topics as checkboxes, with dialogs to add and edit topics. */
+export function TopicsField({ topics: chosen, onChange }: Props) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const { items: topics, error, reload, set: setTopics } = useTopics();
+  const mayEditTopics = useIsAtLeast("editor");
+  const [dialog, setDialog] = useState<"new" | "all">();
+  const slugs = chosen.split(" ").filter(Boolean);
+  const isFull = slugs.length >= TOPICS_PER_ARTICLE_MAX;
+  const setSlugs = (next: readonly string[]) => onChange(next.join(" "));
+  // Deleted topics that the article still has: can only be removed.
+  const deleted = topics ? slugs.filter((slug) => topics.every((topic) => topic.slug !== slug)) : [];
+  const shown = [
+    ...sortTopics(language, topics ?? []),
+    ...deleted.map((slug) => ({ slug, name: { is: slug, en: slug } })),
+  ];
+  return (
+    <fieldset id={fieldId("topics")} className={styles.field} tabIndex={-1}>
+      <legend>{t("topics.label")}</legend>
+      {error && !topics ? (
+        <p className="row" role="alert">
+          {t("topics.loadFailed")}
+          <button type="button" className="button small" onClick={() => void reload()}>
+            {t("topics.retry")}
+          </button>
+        </p>
+      ) : (
+        <div className={`row tight ${styles.choices}`}>
+          {shown.map(({ slug, name }) => {
+            const isChosen = slugs.includes(slug);
+            return (
+              <label key={slug} className="choice">
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  disabled={isFull && !isChosen}
+                  onChange={() => setSlugs(isChosen ? slugs.filter((one) => one !== slug) : [...slugs, slug])}
+                />
+                {name[language]}
+              </label>
+            );
+          })}
+          {topics?.length === 0 && <p className="hint">{t("topics.none")}</p>}
+        </div>
+      )}
+      <p className="hint">{t(isFull ? "topics.full" : "topics.hint", { max: TOPICS_PER_ARTICLE_MAX })}</p>
+      {topics && mayEditTopics && (
+        <p className="row tight">
+          <button type="button" className="button small" onClick={() => setDialog("new")}>
+            {t("topics.new")}
+          </button>
+          {topics.length > 0 && (
+            <button type="button" className="button small" onClick={() => setDialog("all")}>
+              {t("topics.change")}
+            </button>
+          )}
+        </p>
+      )}
+      {topics && dialog && (
+        <TopicDialog
+          topics={topics}
+          isNew={dialog === "new"}
+          onClose={() => {
+            // A failed save may have succeeded and its response been lost.
+            void reload();
+            setDialog(undefined);
+          }}
+          onSaved={(topic) => {
+            setTopics([...topics.filter(({ slug }) => slug !== topic.slug), topic]);
+            if (dialog === "new" && !isFull) setSlugs([...slugs, topic.slug]);
+            setDialog(undefined);
+          }}
+          onDeleted={(slug) => {
+            setTopics(topics.filter((topic) => topic.slug !== slug));
+            setSlugs(slugs.filter((one) => one !== slug));
+            setDialog(undefined);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

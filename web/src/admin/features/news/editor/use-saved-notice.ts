@@ -1,0 +1,61 @@
+import type { NotCopiedPicture } from "@matbjorg/contract/news";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../../shared/config/paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { AppError } from "../../../../shared/lib/app-error.ts";
+import { useNotice } from "../../../components/notice.tsx";
+import { useErrorText } from "../../../components/use-error-text.ts";
+import { fullAddress } from "./address-dialog.tsx";
+import type { PublicationChange } from "./editor-reducer.ts";
+import type { SaveOutcome } from "./editor-store.ts";
+import { publicationTime } from "./publication-date.ts";
+import { describeRemoved } from "./removed-html.ts";
+
+type Saved = Extract<SaveOutcome, { name: "saved" }>;
+
+const TEXTS = {
+  publish: "editor.published",
+  // The scheduled time passed while saving.
+  schedule: "editor.published",
+  postpone: "editor.published",
+  withdraw: "editor.withdrawn",
+  cancel: "editor.unscheduled",
+  none: "editor.saved",
+} as const satisfies Record<PublicationChange, string>;
+
+/** Notifies the author of a save: whether readers see it, what sanitizing removed, and its pictures of other sites. */
+export function useSavedNotice() {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const { notify } = useNotice();
+  const errorText = useErrorText();
+  const describeNotCopied = ({ address, reason }: NotCopiedPicture) =>
+    t("editor.notCopied", { address, reason: errorText(new AppError(reason)) });
+  return (
+    { id, removed, copied, notCopied = [], publishAt, hiddenAddress }: Saved,
+    publication: PublicationChange,
+    isPublished: boolean,
+    /** Pictures of the texts without a description. */
+    undescribed: number,
+  ) => {
+    const isPublic = isPublished && publishAt === undefined;
+    // Hosting caches the earlier page for a while (functions/src/pages/news-page.ts).
+    const isChanged = (isPublic && publication === "none") || publication === "withdraw";
+    const details = [
+      ...(hiddenAddress ? [t("editor.hidden", { address: fullAddress(hiddenAddress, "is") })] : []),
+      ...(isChanged ? [t("editor.seenSoon")] : []),
+      ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
+      ...(undescribed > 0 ? [t("editor.undescribed", { count: undescribed })] : []),
+      ...(copied ? [t("editor.copied", { count: copied })] : []),
+      ...(notCopied.length > 0 ? [t("editor.notCopiedTitle"), ...notCopied.map(describeNotCopied)] : []),
+    ];
+    notify({
+      kind: "success",
+      text: publishAt
+        ? t("editor.scheduled", publicationTime(new Date(publishAt), language))
+        : t(TEXTS[publication]),
+      ...(isPublic && { link: { label: t("editor.see"), href: paths.article({ address: id }) } }),
+      ...(details.length > 0 && { details }),
+    });
+  };
+}

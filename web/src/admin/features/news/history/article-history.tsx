@@ -1,0 +1,138 @@
+import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
+import { differingFields, fieldValue, formOf, textFieldOf } from "../editor/form-model.ts";
+import styles from "./article-history.module.css";
+import { FieldDifference } from "./field-difference.tsx";
+import { type Revision, useHistory } from "./revisions.ts";
+
+/** An article's earlier versions, each compared with the current one, to restore or delete. */
+export function ArticleHistory({ id }: { id: string }) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const run = useMutation();
+  const { data, error, mutate } = useHistory(id);
+  const [chosenId, setChosenId] = useState<string>();
+
+  if (error && !data) return <LoadFailed text={t("history.loadFailed")} onRetry={() => mutate()} />;
+  if (data === undefined) return <Loading onRetry={() => mutate()} />;
+  if (data === null) return <p>{t("editor.notFound")}</p>;
+  const { current, revisions } = data;
+  const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];
+  const timeOf = (revision: Revision) => formatDateTime(revision.savedAt, language);
+
+  function reload() {
+    setChosenId(undefined);
+    void mutate();
+  }
+
+  const restore = (revision: Revision) =>
+    run({
+      question: {
+        title: t("history.restoreTitle"),
+        text: t("history.restoreQuestion"),
+        confirm: t("history.restore"),
+      },
+      call: () => callFunction("restoreNewsRevision", { id, revisionId: revision.id }),
+      ownKey: ["news", "history", id],
+      reload: () => void mutate(),
+      onSuccess: () => {
+        reload();
+        return t("history.restored", { time: timeOf(revision) });
+      },
+      onError: (reason) => t("history.restoreFailed", { reason }),
+    });
+
+  const remove = (revision: Revision) =>
+    run({
+      question: {
+        title: t("history.deleteTitle"),
+        text: t("history.deleteQuestion", { time: timeOf(revision) }),
+        confirm: t("history.delete"),
+        isDangerous: true,
+      },
+      call: () =>
+        ignoreNotFound(
+          callFunction("deleteNewsRevision", { id, revisionId: revision.id }),
+          "news/revision-not-found",
+        ),
+      reload: () => void mutate(),
+      onSuccess: () => {
+        focusHeading();
+        reload();
+        return t("history.deleted", { time: timeOf(revision) });
+      },
+      onError: (reason) => t("history.deleteFailed", { reason }),
+    });
+
+  return (
+    <>
+      <p className={styles.intro}>{t("history.intro", { max: REVISIONS_MAX })}</p>
+      <p className={styles.article} lang="is">
+        {current.title}
+      </p>
+      {!chosen ? (
+        <p>{t("history.empty")}</p>
+      ) : (
+        <div className={styles.layout}>
+          <fieldset className={`card ${styles.versions}`}>
+            <legend>{t("history.choose")}</legend>
+            {revisions.map((revision) => (
+              <label key={revision.id}>
+                <input
+                  type="radio"
+                  name="revision"
+                  checked={revision === chosen}
+                  onChange={() => setChosenId(revision.id)}
+                />
+                <span>{t("history.version", { time: timeOf(revision), author: revision.savedByName })}</span>
+              </label>
+            ))}
+          </fieldset>
+          <section className={`card ${styles.changes}`} aria-labelledby="changes-heading">
+            <div className="row">
+              <h2 id="changes-heading">{t("history.compare")}</h2>
+              <button type="button" className="button" onClick={() => void restore(chosen)}>
+                <RotateCcw aria-hidden="true" size={18} />
+                {t("history.restore")}
+              </button>
+              <button type="button" className="button quiet" onClick={() => void remove(chosen)}>
+                <Trash2 aria-hidden="true" size={18} />
+                {t("history.delete")}
+              </button>
+            </div>
+            <Changes from={chosen} to={current} />
+          </section>
+        </div>
+      )}
+    </>
+  );
+}
+
+const BYLINE: readonly FormField[] = ["author", "publishedAt"];
+
+function Changes({ from, to }: { from: Revision; to: Parameters<typeof formOf>[0] }) {
+  const { t } = useTranslation("news-admin");
+  const before = formOf(from);
+  const after = formOf(to);
+  const fields = differingFields(before, after).filter((field) => from.hasByline || !BYLINE.includes(field));
+  if (fields.length === 0) return <p>{t("history.same")}</p>;
+  return fields.map((field) => (
+    <div key={field} className={styles.field}>
+      <h3>{t(FIELD_TEXTS[field])}</h3>
+      <p className={styles.text} lang={textFieldOf(field)?.language}>
+        <FieldDifference field={field} before={fieldValue(before, field)} after={fieldValue(after, field)} />
+      </p>
+    </div>
+  ));
+}

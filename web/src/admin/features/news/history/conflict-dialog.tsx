@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import type { AdminArticle } from "../editor/admin-article.ts";
+import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
+import {
+  type ArticleForm,
+  differingFields,
+  fieldValue,
+  formOf,
+  textFieldOf,
+  withFieldsOf,
+} from "../editor/form-model.ts";
+import { useAdminName } from "./admin-name.ts";
+import styles from "./conflict-dialog.module.css";
+import { FieldDifference } from "./field-difference.tsx";
+
+type Props = {
+  readonly mine: ArticleForm;
+  /** The version that another admin saved. */
+  readonly theirs: AdminArticle | "deleted";
+  onCancel(): void;
+  onSaveAsNew(): void;
+  onChoose(chosen: ArticleForm, version: number): void;
+};
+
+/** Compares both versions, and lets the author choose field by field. */
+export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }: Props) {
+  const { t } = useTranslation("news-admin");
+  const { uid } = useAdmin();
+  const isDeleted = theirs === "deleted";
+  const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
+  const isOwn = !isDeleted && theirs.updatedBy === uid;
+  const saved = isDeleted ? mine : formOf(theirs);
+  const fields = differingFields(mine, saved);
+  const name = useAdminName(isDeleted ? "" : theirs.updatedBy);
+  const theirName = name ? t("editor.conflictTheirs", { name }) : t("editor.conflictTheirsUnknown");
+
+  function save() {
+    const theirFields = fields.filter((field) => chosen.get(field) === "theirs");
+    if (isDeleted) onSaveAsNew();
+    else onChoose(withFieldsOf(mine, saved, theirFields), theirs.version);
+  }
+
+  return (
+    <Dialog
+      title={t(isOwn ? "editor.conflictOwn" : "editor.conflictTitle")}
+      className={styles.dialog}
+      onCancel={onCancel}
+    >
+      <p>{t(isDeleted ? "editor.conflictGone" : "editor.conflictExplain")}</p>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <fieldset key={field} className={styles.field}>
+            <legend>{t(FIELD_TEXTS[field])}</legend>
+            {(["mine", "theirs"] as const).map((side) => (
+              <label key={side} className={styles.side}>
+                <span>
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={(chosen.get(field) ?? "mine") === side}
+                    onChange={() => setChosen(new Map(chosen).set(field, side))}
+                  />
+                  {side === "mine" ? t("editor.conflictMine") : theirName}
+                </span>
+                <span className={styles.text} lang={textFieldOf(field)?.language}>
+                  <FieldDifference
+                    field={field}
+                    before={fieldValue(mine, field)}
+                    after={fieldValue(saved, field)}
+                    side={side === "mine" ? "before" : "after"}
+                  />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="row">
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {t("editor.conflictBack")}
+        </button>
+        <button type="button" className="button" onClick={save}>
+          {t(isDeleted ? "editor.saveAsNew" : "editor.conflictSave")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

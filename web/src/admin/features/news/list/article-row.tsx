@@ -1,0 +1,104 @@
+import { CalendarX, Eye, History, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { paths } from "../../../../shared/config/paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../../shared/lib/format-date.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import { Menu, type MenuItem } from "../../../components/menu.tsx";
+import { Thumbnail } from "../../../components/thumbnail.tsx";
+import { Toggle } from "../../../components/toggle.tsx";
+import { useTimeAgo } from "../../../lib/use-time-ago.ts";
+import { type AdminArticle, englishStatus } from "../editor/admin-article.ts";
+import { publicationTime } from "../editor/publication-date.ts";
+import styles from "./article-table.module.css";
+import type { FromList } from "./list-address.ts";
+
+type Props = {
+  readonly article: AdminArticle;
+  readonly fromList: FromList;
+  onPublish(isPublished: boolean): void;
+  onDelete(): void;
+};
+
+/** One article of the list. The title's link covers the row, below the other controls. */
+export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const timeAgo = useTimeAgo();
+  const { id, imageUrl, author, publishedAt, publishAt, updatedAt, isPublished } = article;
+  const english = englishStatus(article);
+  const isChanged = updatedAt !== undefined && updatedAt.getTime() !== publishedAt?.getTime();
+  const title = article.title || t("list.untitled");
+  const mayPublish = useIsAtLeast("editor");
+  const mayEdit = mayPublish || (!isPublished && !publishAt);
+  const status = t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft");
+  const menuItems: MenuItem[] = [{ text: t("list.history"), Icon: History, to: adminPaths.history(id) }];
+  if (publishAt && mayPublish)
+    menuItems.push({ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) });
+  if (mayEdit)
+    menuItems.push({ text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete });
+  return (
+    <tr className={styles.row}>
+      <td>
+        <Thumbnail url={imageUrl} />
+      </td>
+      <th scope="row">
+        {mayEdit ? (
+          <Link
+            className={styles.title}
+            to={adminPaths.editArticle(id)}
+            state={fromList}
+            lang="is"
+            title={title}
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className={styles.title} lang="is">
+            {title}
+          </span>
+        )}
+        <span className={`hint ${styles.about}`}>
+          <span className="chip plain" title={t("editor.icelandic")}>
+            IS
+          </span>
+          {english === "current" ? (
+            <span className="chip plain" title={t("editor.english")}>
+              EN
+            </span>
+          ) : (
+            <span className="chip small" data-state="partly">
+              {t(english === "missing" ? "list.noEnglish" : "list.olderEnglish")}
+            </span>
+          )}
+          {author && <span className={styles.author}>{author}</span>}
+          {isChanged && (
+            <span className={styles.changed}>{t("list.updated", { time: timeAgo(updatedAt) })}</span>
+          )}
+        </span>
+      </th>
+      <td className={styles.date}>
+        {publishAt
+          ? t("list.appears", publicationTime(publishAt, language))
+          : formatDate(publishedAt, language)}
+      </td>
+      <td>
+        {mayPublish ? (
+          <Toggle isOn={isPublished} label={t("list.toggle", { title })} text={status} onChange={onPublish} />
+        ) : (
+          <span className="chip small">{status}</span>
+        )}
+      </td>
+      <td>
+        <div className={styles.actions}>
+          <a href={paths.article(article)} title={t("list.view")} aria-label={t("list.viewNamed", { title })}>
+            <Eye aria-hidden="true" size={20} />
+          </a>
+          <Menu label={t("list.menu", { title })} items={menuItems} />
+        </div>
+      </td>
+    </tr>
+  );
+}

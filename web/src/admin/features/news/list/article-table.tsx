@@ -1,0 +1,302 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
+import { paths } from "../../../../shared/config/paths.ts";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
+import { adminPaths } from "../../../admin-paths.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { Table } from "../../../components/table.tsx";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
+import { useMutation } from "../../../components/use-mutation.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import type { AdminArticle } from "../editor/admin-article.ts";
+import { fetchArticle } from "../editor/fetch-article.ts";
+import { useConfirmPublication } from "../editor/use-confirm-publication.tsx";
+import { useArticleCounts } from "./article-counts.ts";
+import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "./article-list.ts";
+import { ArticleRow } from "./article-row.tsx";
+import styles from "./article-table.module.css";
+import { backfillPublished } from "./backfill.ts";
+import type { FromList } from "./list-address.ts";
+
+const FILTERS = [
+  { value: "all", label: "list.all" },
+  { value: "published", label: "list.published" },
+  { value: "scheduled", label: "list.scheduled" },
+  { value: "drafts", label: "list.drafts" },
+  { value: "no-english", label: "list.englishBehind" },
+] as const;
+
+const ORDERS = [
+  { value: "date", label: "list.orderDate" },
+  { value: "updated", label: "list.orderUpdated" },
+  { value: "title", label: "list.orderTitle" },
+  { value: "status", label: "list.orderStatus" },
+] as const;
+
+/** The articles, filtered by the URL's parameters. `onRead` is called once the list has loaded. */
+export function ArticleTable({ onRead }: { onRead(): void }) {
+  const { t } = useTranslation("news-admin");
+  const { t: tAdmin } = useTranslation("admin");
+  const run = useMutation();
+  const confirmPublication = useConfirmPublication();
+  const [params, setParams] = useSearchParams();
+  const fromList = { listQuery: useLocation().search } satisfies FromList;
+  const searchField = useRef<HTMLInputElement>(null);
+  // Touch devices have no keyboard shortcuts.
+  const isTouchScreen = useMediaQuery("(pointer: coarse)");
+  const view: ListView = {
+    filter: FILTERS.find(({ value }) => value === params.get("status"))?.value ?? "all",
+    search: params.get("search") ?? "",
+    order: ORDERS.find(({ value }) => value === params.get("order"))?.value ?? "date",
+    pages: Math.max(Math.trunc(Number(params.get("pages"))) || 1, 1),
+  };
+  const { filter, search, order, pages } = view;
+  const counts = useArticleCounts();
+  const list = useArticleList(view);
+  const { items: articles, isLoading } = list;
+  const isRead = articles !== undefined;
+  useEffect(() => {
+    if (isRead) onRead();
+  }, [isRead, onRead]);
+  useBackfill(isRead, list.reload);
+  useListShortcuts(searchField, fromList);
+
+  /** Puts the view into the URL, without parameters that are at their default. */
+  function show(change: Partial<ListView>) {
+    const next = { ...view, ...change };
+    const changed = Object.entries({
+      status: next.filter === "all" ? "" : next.filter,
+      search: next.search,
+      order: next.order === "date" ? "" : next.order,
+      pages: change.pages ? String(change.pages) : "",
+    }).filter(([, value]) => value !== "");
+    setParams(changed, { replace: true, preventScrollReset: true });
+  }
+
+  const pagesShown = Math.ceil((articles?.length ?? 0) / ADMIN_PAGE_SIZE);
+  useEffect(() => {
+    if (pagesShown > pages) show({ pages: pagesShown });
+  });
+
+  const update = (id: string, change: (article: AdminArticle) => AdminArticle | undefined) =>
+    list.change((one) => (one.id === id ? change(one) : one));
+
+  async function setPublished(article: AdminArticle, isPublished: boolean) {
+    const { id, publishAt } = article;
+    const publication = isPublished ? "publish" : publishAt ? "cancel" : "withdraw";
+    const options = await confirmPublication(publication, article);
+    if (!options) return;
+    const isFiltered = filter === "published" || filter === "drafts" || filter === "scheduled";
+    await run({
+      optimisticUpdate: () => update(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
+      rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
+      call: async () => {
+        await callFunction("setNewsPublished", { id, isPublished, ...options });
+        // The server may have changed its date; without it, the old one stays.
+        return fetchArticle(id).catch((cause: unknown) => {
+          console.warn("An article could not be read again", cause);
+          return undefined;
+        });
+      },
+      ownKey: list.key,
+      reload: list.reload,
+      onSuccess: (stored) => {
+        update(id, (one) => (isFiltered ? undefined : (stored ?? one)));
+        if (isFiltered) focusHeading();
+        return {
+          kind: "success",
+          text: t(publication === "cancel" ? "list.unscheduled" : "list.statusUpdated"),
+          ...(isPublished && { link: { label: t("editor.see"), href: paths.article(stored ?? article) } }),
+        };
+      },
+      onError: () => t("list.statusFailed"),
+    });
+  }
+
+  function remove(article: AdminArticle) {
+    const title = article.title || t("list.untitled");
+    return run({
+      question: {
+        title: t("list.deleteTitle"),
+        text: t("list.deleteQuestion", { title }),
+        confirm: t("list.delete"),
+        isDangerous: true,
+      },
+      call: () => ignoreNotFound(callFunction("deleteNews", { id: article.id }), "news/article-not-found"),
+      ownKey: list.key,
+      reload: list.reload,
+      onSuccess: () => {
+        update(article.id, () => undefined);
+        focusHeading();
+        const undo = { label: t("list.undo"), run: () => void restore(article, title) };
+        return { kind: "success", text: t("list.deleted", { title }), action: undo };
+      },
+      onError: (reason) => t("list.deleteFailed", { reason }),
+    });
+  }
+
+  const restore = ({ id, publishAt }: AdminArticle, title: string) =>
+    run({
+      call: () => callFunction("restoreNews", { id }),
+      ownKey: list.key,
+      reload: list.reload,
+      onSuccess: () => {
+        list.reload();
+        return t(publishAt ? "list.restoredAsDraft" : "list.restored", { title });
+      },
+      onError: (reason) => t("list.restoreFailed", { reason }),
+    });
+
+  function countText(shown: number): string {
+    const count = list.matchCount ?? (counts && filter !== "no-english" ? counts[filter] : undefined);
+    return count !== undefined && count > shown
+      ? t("list.shownOf", { shown, count })
+      : t("list.shown", { count: shown });
+  }
+
+  return (
+    <>
+      <search className={`row ${styles.filters}`}>
+        <label className={`field ${styles.search}`}>
+          <span className="visually-hidden">{t("list.search")}</span>
+          <input
+            ref={searchField}
+            type="search"
+            value={search}
+            placeholder={t(isTouchScreen ? "list.search" : "list.searchKey")}
+            aria-keyshortcuts="/"
+            onChange={(event) => show({ search: event.target.value })}
+          />
+        </label>
+        <fieldset className={styles.filter}>
+          <legend className="visually-hidden">{t("list.status")}</legend>
+          {FILTERS.map(({ value, label }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="status"
+                value={value}
+                checked={filter === value}
+                onChange={() => show({ filter: value })}
+              />
+              <span>
+                {t(label)}
+                {counts && value !== "no-english" && (
+                  <small aria-hidden="true">{t("list.number", { count: counts[value] })}</small>
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <label className={`field ${styles.order}`}>
+          <span>{t("list.order")}</span>
+          <select
+            value={order}
+            onChange={({ target }) =>
+              show({ order: ORDERS.find(({ value }) => value === target.value)?.value ?? "date" })
+            }
+          >
+            {ORDERS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {t(label)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </search>
+
+      {list.error !== undefined && !articles && (
+        <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
+      )}
+      {!articles && isLoading && <LoadingNotice onRetry={list.reload} />}
+      <p className={`hint ${styles.count}`} role="status">
+        {!articles && isLoading && tAdmin("loading")}
+        {articles && articles.length > 0 && countText(articles.length)}
+        {articles?.length === 0 &&
+          !list.hasMore &&
+          (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
+      </p>
+
+      {articles && articles.length > 0 && (
+        <Table
+          className={styles.table}
+          heads={[t("list.image"), t("list.article"), t("list.date"), t("list.state"), t("list.actions")]}
+        >
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              fromList={fromList}
+              onPublish={(isPublished) => void setPublished(article, isPublished)}
+              onDelete={() => void remove(article)}
+            />
+          ))}
+        </Table>
+      )}
+      <ShowMore
+        key={filter}
+        label={t("list.more")}
+        className={styles.more}
+        list={list}
+        onShow={() => (list.isLocal ? show({ pages: pages + 1 }) : void list.showMore())}
+      />
+      {list.older.hasMore && <p>{t("list.newestOnly", { count: list.older.read })}</p>}
+      <ShowMore
+        key={`older ${filter}`}
+        label={t("list.older")}
+        className={styles.more}
+        list={list.older}
+        onShow={() => void list.older.showMore()}
+      />
+    </>
+  );
+}
+
+/** `/` focuses the search, `n` opens a new article; not while typing or in a dialog. */
+function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromList: FromList): void {
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    const isTyping =
+      target instanceof HTMLElement && target.matches("input:not([type=radio]), textarea, select");
+    const isDialogOpen = document.querySelector("dialog[open], [role=menu]") !== null;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping || isDialogOpen) return;
+    if (key === "/") searchField.current?.focus();
+    else if (key === "n") navigate(adminPaths.newArticle, { state: fromList });
+    else return;
+    // Otherwise the newly focused input would receive the key.
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+/**
+ * Completes articles that lack `isPublished`, once per visit of an admin, after the list has loaded. A failure is logged; the next visit
+ * to the list tries again.
+ */
+function useBackfill(isRead: boolean, reload: () => void): void {
+  const mayBackfill = useIsAtLeast("admin");
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!isRead || !mayBackfill || isBackfilled || hasStarted.current) return;
+    hasStarted.current = true;
+    backfillPublished().then(
+      (changed) => {
+        isBackfilled = true;
+        if (changed > 0) reload();
+      },
+      (error: unknown) => console.warn("Articles without isPublished could not be completed", error),
+    );
+  });
+}
+
+let isBackfilled = false;

@@ -1,0 +1,58 @@
+import { NodeSelection } from "@tiptap/pm/state";
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/i18n/language.ts";
+import { type ChosenImage, ImageChooser, type PendingImage } from "./image-chooser.tsx";
+import { InsertPanel } from "./insert-panel.tsx";
+import { writeBelow } from "./write-below.ts";
+
+type Props = { readonly editor: Editor; readonly language: Language; onDone(): void };
+
+/** Inserts an image at the caret. */
+export function InsertImage({ editor, language, onDone }: Props) {
+  const { t } = useTranslation("news-admin");
+  const [image, setImage] = useState<ChosenImage>({ url: "", alt: "" });
+  const [wait, setWait] = useState<PendingImage>();
+  const [areErrorsShown, setAreErrorsShown] = useState(false);
+
+  function insert() {
+    if (wait || !image.url || !image.alt.trim()) {
+      setAreErrorsShown(true);
+      return;
+    }
+    const { url: src, alt, width, height } = image;
+    editor
+      .chain()
+      .setImage({ src, alt, ...(width && height && { width, height }) })
+      .command(({ tr }) => {
+        // An image that replaced an empty paragraph is selected.
+        if (tr.selection instanceof NodeSelection) writeBelow(tr, tr.selection.to);
+        return true;
+      })
+      .run();
+    onDone();
+  }
+
+  return (
+    <InsertPanel
+      label={t("tools.image")}
+      onClose={onDone}
+      actions={
+        <button type="button" className="button" onClick={insert}>
+          {t("tools.imageInsert")}
+        </button>
+      }
+    >
+      <ImageChooser
+        image={image}
+        altLabel={t("tools.imageAlt")}
+        language={language}
+        altError={areErrorsShown && !image.alt.trim() ? t("editor.altMissing") : undefined}
+        urlError={areErrorsShown && !image.url && !wait ? t("editor.imageUrlInvalid") : undefined}
+        onPending={setWait}
+        onChange={setImage}
+      />
+    </InsertPanel>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Editor } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import type { Attrs, DOMOutputSpec, Node } from "@tiptap/pm/model";
+import { NodeSelection } from "@tiptap/pm/state";
+import { ReactNodeViewRenderer } from "@tiptap/react";
+import { attributesOf } from "./allowed-attributes.ts";
+import { isPdf, type PendingPictures, pictureUploads } from "./picture-uploads.ts";
+import { PictureView } from "./picture-view.tsx";
+
+/**
+ * A picture. `upload` is its id in `pictureUploads` while it has no address: `articleHtml` leaves it out, the clipboard has
+ * it.
+ */
+export const PictureNode = Image.extend({
+  addAttributes() {
+    const upload = {
+      default: null,
+      parseHTML: ({ dataset }: HTMLElement) => dataset.upload,
+      renderHTML: ({ upload }: Record<string, unknown>) => (upload ? { "data-upload": upload } : {}),
+    };
+    const text = { default: "", rendered: false };
+    return { ...attributesOf("img").call(this), upload, caption: text, credit: text };
+  },
+  parseHTML: () => [
+    { tag: "figure", getAttrs: figureAttributes },
+    { tag: 'img[src]:not([src^="data:"])' },
+    {
+      tag: "img[data-upload]",
+      getAttrs: ({ dataset }) => (pictureUploads.get(dataset.upload ?? "") ? null : false),
+    },
+  ],
+  renderHTML({ HTMLAttributes, node }) {
+    const { caption, credit } = node.attrs;
+    const image: DOMOutputSpec = ["img", HTMLAttributes];
+    if (!caption && !credit) return image;
+    const words = caption && credit ? `${caption} ` : caption;
+    return [
+      "figure",
+      image,
+      ["figcaption", ...[words].filter(Boolean), ...(credit ? [["small", credit]] : [])],
+    ];
+  },
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+  addKeyboardShortcuts() {
+    // Into the inputs of a selected picture.
+    const Enter = () => {
+      const { selection } = this.editor.state;
+      const isSelected = selection instanceof NodeSelection && selection.node.type === this.type;
+      const picture = isSelected && this.editor.view.nodeDOM(selection.from);
+      const input = picture instanceof Element ? picture.querySelector("input") : undefined;
+      input?.focus();
+      return Boolean(input);
+    };
+    return { Enter };
+  },
+}).configure({ inline: false });
+
+const SIZE_AND_ADDRESS = ["src", "alt", "width", "height"];
+
+/** Reads the picture of a figure that has one. */
+function figureAttributes(figure: HTMLElement): Attrs | false {
+  const [image, ...others] = figure.querySelectorAll("img[src], img[data-upload]");
+  if (!image || others.length > 0) return false;
+  const credit = figure.querySelector("figcaption small");
+  const caption = figure.querySelector("figcaption")?.cloneNode(true);
+  if (caption instanceof Element) caption.querySelector("small")?.remove();
+  return {
+    ...Object.fromEntries(SIZE_AND_ADDRESS.map((name) => [name, image.getAttribute(name)])),
+    caption: caption?.textContent?.trim() ?? "",
+    credit: credit?.textContent.trim() ?? "",
+  };
+}
+
+/** Gives uploaded pictures their address, and replaces PDFs by links, which is no step to undo. */
+export function settleUploads(editor: Editor): void {
+  const { tr, schema } = editor.state;
+  for (const { position, id, node } of unsettled(editor)) {
+    const { state, file } = pictureUploads.get(id) ?? {};
+    if (state?.name !== "done") continue;
+    const { src, width, height } = state;
+    const at = tr.mapping.map(position);
+    if (file && isPdf(file)) {
+      const link = schema.text(linkText(file, editor.view.dom.lang), [schema.mark("link", { href: src })]);
+      tr.replaceWith(at, at + node.nodeSize, schema.node("paragraph", null, link));
+    } else {
+      tr.setNodeMarkup(at, undefined, { ...node.attrs, src, width, height, upload: null });
+    }
+  }
+  if (tr.docChanged) editor.view.dispatch(tr.setMeta("addToHistory", false));
+}
+
+/** "Ársskýrsla (PDF, 1,2 MB)" */
+function linkText({ name, size }: File, language: string): string {
+  const megabytes = size / 1024 / 1024;
+  const amount = megabytes < 0.1 ? `${Math.ceil(size / 1024)} kB` : `${megabytes.toFixed(1)} MB`;
+  return `${name.replace(/\.pdf$/i, "")} (PDF, ${language === "is" ? amount.replace(".", ",") : amount})`;
+}
+
+export function pendingPictures(editor: Editor): PendingPictures | undefined {
+  const states = unsettled(editor).map(({ id }) => pictureUploads.get(id)?.state.name);
+  if (states.includes("uploading")) return "upload";
+  return states.includes("failed") ? "failed" : undefined;
+}
+
+type Unsettled = { readonly position: number; readonly id: string; readonly node: Node };
+
+function unsettled(editor: Editor): readonly Unsettled[] {
+  const found: Unsettled[] = [];
+  // Texts without uploads need no walk at every key press.
+  if (pictureUploads.isUnused) return found;
+  editor.state.doc.descendants((node, position) => {
+    if (node.attrs.upload) found.push({ position, id: node.attrs.upload, node });
+  });
+  return found;
+}

@@ -1,0 +1,119 @@
+import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
+import { AppError, toAppError } from "../../../../shared/lib/app-error.ts";
+import { uploadImage } from "../../../lib/upload-image.ts";
+
+/** A picture or PDF pasted or dropped into a text, until it is in our Storage. */
+export type PictureUpload = {
+  /** Missing if a pasted document names a picture that is not in the clipboard. */
+  readonly file?: File;
+  /** Object URL of the file. */
+  readonly previewUrl?: string;
+  /** `progress` is the uploaded share, 0 to 1. Trying again does not help a refused file. */
+  readonly state:
+    | { readonly name: "uploading"; readonly progress: number }
+    | { readonly name: "failed"; readonly cause: AppError }
+    | { readonly name: "refused"; readonly cause?: AppError }
+    | { readonly name: "done"; readonly src: string; readonly width: number; readonly height: number };
+};
+
+/** Whether a save has to wait for pictures of a text, or the author has to retry or remove one. */
+export type PendingPictures = "upload" | "failed";
+
+/**
+ * The uploads of this page by id. Texts hold the id only: an upload goes on while its picture is cut, undone and redone.
+ * Uploads one at a time.
+ */
+class PictureUploads {
+  readonly #uploads = new Map<string, PictureUpload>();
+  readonly #listeners = new Set<() => void>();
+  #queue = Promise.resolve();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get isUnused(): boolean {
+    return this.#uploads.size === 0;
+  }
+
+  get(id: string): PictureUpload | undefined {
+    return this.#uploads.get(id);
+  }
+
+  /** @returns the upload's id */
+  start(file: File): string {
+    const id = crypto.randomUUID();
+    const refusal = refusalOf(file);
+    if (refusal) {
+      this.#uploads.set(id, { file, state: { name: "refused", cause: new AppError(refusal) } });
+    } else {
+      const previewUrl = isPdf(file) ? undefined : URL.createObjectURL(file);
+      this.#uploads.set(id, {
+        file,
+        ...(previewUrl && { previewUrl }),
+        state: { name: "uploading", progress: 0 },
+      });
+      this.#send(id);
+    }
+    return id;
+  }
+
+  /**
+   * Starts the upload of a pasted document's picture.
+   *
+   * @param address a data: URL, or one that only the document's program can read, as Word's file:///
+   * @returns the upload's id
+   */
+  startFrom(address: string): string {
+    const [, type = "", data] = /^data:(image\/[\w+.-]+);base64,([\w+/=\s]+)$/.exec(address) ?? [];
+    if (data) {
+      const bytes = Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0));
+      return this.start(new File([bytes], "", { type }));
+    }
+    const id = crypto.randomUUID();
+    this.#uploads.set(id, { state: { name: "refused" } });
+    return id;
+  }
+
+  retry(id: string): void {
+    this.#change(id, { name: "uploading", progress: 0 });
+    this.#send(id);
+  }
+
+  #send(id: string): void {
+    this.#queue = this.#queue.then(async () => {
+      const file = this.#uploads.get(id)?.file;
+      if (!file) return;
+      try {
+        // The author describes it meanwhile.
+        const input = { file, alt: "", requestId: id, ...(isPdf(file) && { fileName: file.name }) };
+        const { imageUrl, width, height } = await uploadImage(input, (progress) =>
+          this.#change(id, { name: "uploading", progress }),
+        );
+        this.#change(id, { name: "done", src: imageUrl, width, height });
+      } catch (cause) {
+        this.#change(id, { name: "failed", cause: toAppError(cause) });
+      }
+    });
+  }
+
+  #change(id: string, state: PictureUpload["state"]): void {
+    const upload = this.#uploads.get(id);
+    if (!upload) return;
+    if (state.name === "done" && upload.previewUrl) URL.revokeObjectURL(upload.previewUrl);
+    this.#uploads.set(id, { ...upload, state });
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const pictureUploads = new PictureUploads();
+
+const PDF = "application/pdf";
+
+export const isPdf = ({ type }: File): boolean => type === PDF;
+
+function refusalOf({ type, size }: File) {
+  if (!type.startsWith("image/") && type !== PDF) return "media/not-an-image";
+  return size > IMAGE_MAX_BYTES ? "media/too-large" : undefined;
+}

@@ -1,0 +1,116 @@
+import { imageSources } from "@matbjorg/contract/image-sources";
+import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
+import { useCallback, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../../components/field.tsx";
+import { useErrorText } from "../../../components/use-error-text.ts";
+import { isPdf, type PictureUpload, pictureUploads } from "./picture-uploads.ts";
+import styles from "./picture-view.module.css";
+
+const FIELDS = [
+  { name: "alt", label: "tools.imageAlt", hint: "editor.altHint", max: ALT_MAX_CHARS },
+  { name: "caption", label: "tools.caption", hint: undefined, max: 500 },
+  { name: "credit", label: "tools.credit", hint: undefined, max: 200 },
+] as const;
+
+/** A picture of a text, with its upload, and while it is selected the inputs of its description, caption and credit. */
+export function PictureView({ node, updateAttributes, deleteNode, selected, editor }: ReactNodeViewProps) {
+  const { t } = useTranslation("news-admin");
+  const uploadId = String(node.attrs.upload ?? "");
+  const upload = useSyncExternalStore(
+    pictureUploads.subscribe,
+    useCallback(() => pictureUploads.get(uploadId), [uploadId]),
+  );
+  const [hasFocus, setHasFocus] = useState(false);
+  const { src, alt, width, height, caption, credit } = node.attrs;
+  // Inputs that are typed in stay.
+  const isOpen = selected || hasFocus;
+  const isUndescribed = !String(alt ?? "").trim();
+  const isPicture = upload?.state.name !== "refused" && !(upload?.file && isPdf(upload.file));
+  const isElsewhere = /^https?:/.test(src ?? "") && !imageSources(src);
+  return (
+    <NodeViewWrapper className={styles.picture}>
+      {isPicture && (
+        <img
+          src={src ?? upload?.previewUrl}
+          alt={alt ?? ""}
+          width={width ?? undefined}
+          height={height ?? undefined}
+          data-drag-handle=""
+        />
+      )}
+      {upload && (
+        <UploadState upload={upload} onRetry={() => pictureUploads.retry(uploadId)} onRemove={deleteNode} />
+      )}
+      {!isOpen && (caption || credit) && (
+        <p className={styles.caption}>
+          {caption} {credit && <small>{credit}</small>}
+        </p>
+      )}
+      {isElsewhere && <p className={`hint ${styles.fields}`}>{t("tools.pictureElsewhere")}</p>}
+      {isPicture && (isOpen || isUndescribed) && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the inputs
+        <div
+          className={styles.fields}
+          onFocus={() => setHasFocus(true)}
+          onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
+          onKeyDown={({ key }) => key === "Escape" && editor.view.focus()}
+        >
+          {FIELDS.filter(({ name }) => isOpen || name === "alt").map(({ name, label, hint, max }) => (
+            <Field key={name} label={t(label)} hint={hint && t(hint)}>
+              {(props) => (
+                <input
+                  {...props}
+                  type="text"
+                  lang={editor.view.dom.lang}
+                  maxLength={max}
+                  value={node.attrs[name] ?? ""}
+                  onChange={({ target }) => updateAttributes({ [name]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </NodeViewWrapper>
+  );
+}
+
+type StateProps = {
+  readonly upload: PictureUpload;
+  onRetry(): void;
+  onRemove(): void;
+};
+
+function UploadState({ upload: { file, state }, onRetry, onRemove }: StateProps) {
+  const { t } = useTranslation("news-admin");
+  const errorText = useErrorText();
+  if (state.name === "failed" || state.name === "refused") {
+    const text = state.cause
+      ? t("tools.uploadFailed", { reason: errorText(state.cause) })
+      : t("tools.pictureLeftBehind");
+    return (
+      <div className={`notice bad ${styles.failed}`} role="alert">
+        <p>{file?.name ? `${file.name}: ${text}` : text}</p>
+        <div className="row tight">
+          {state.name === "failed" && (
+            <button type="button" className="button small" onClick={onRetry}>
+              {t("tools.uploadAgain")}
+            </button>
+          )}
+          <button type="button" className="button quiet small" onClick={onRemove}>
+            {t("tools.fileRemove")}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const progress = state.name === "done" ? 1 : state.progress;
+  return (
+    <div className={styles.progress}>
+      <progress max="1" value={progress} aria-label={t("tools.uploading")} />
+      <span aria-hidden="true">{file?.name || t("tools.uploading")}</span>
+    </div>
+  );
+}
