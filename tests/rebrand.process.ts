@@ -108,7 +108,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
 
   it("passes the unit tests of the site's texts, which contain the name", async () => {
     rebrand();
-    const texts = ["web/src/brand", "web/src/site/content", "web/src/shared/i18n"];
+    const texts = ["web/src/brand", "web/src/site/pages", "web/src/shared/i18n"];
     const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...texts];
     const tests = site.run(process.execPath, ...args);
     expect(await tests.exit, tests.output()).toBe(0);

@@ -6,9 +6,9 @@ import pngToIco from "png-to-ico";
 import sharp from "sharp";
 import { brand } from "./src/brand.ts";
 
-type Draw = typeof import("./src/site/rendering/share-card.ts").drawShareCard;
+type Draw = typeof import("./src/site/head/share-card.ts").drawShareCard;
 
-const FONT = join(import.meta.dirname, "src/site/rendering/share-font.ttf");
+const FONT = join(import.meta.dirname, "src/site/head/share-font.ttf");
 
 /** Writes `images/share/{name}.jpg` with each page's title and drawing. */
 export async function writeSharePictures(

@@ -62,9 +62,9 @@ const configuration: IConfiguration = {
     zone("web-shared", WEB_SHARED, CONTRACT),
     zone("web-site", "^web/src/site/", WEB_SHARED, CONTRACT),
     zone("web-admin", "^web/src/admin/", WEB_SHARED, CONTRACT),
-    // Features do not import each other: layout and routes compose them. List an exception here, with its reason.
+    // Features do not import each other: layout and pages compose them. List an exception here, with its reason.
     only("web-features", "^web/src/(site|admin)/features/([^/]+)/", [
-      "^web/src/$1/(features/$2|components|content|i18n|lib|rendering)/",
+      "^web/src/$1/(features/$2|components|head|i18n|lib|rendering)/",
       "^web/src/admin/admin-paths[.]",
       WEB_SHARED,
       CONTRACT,

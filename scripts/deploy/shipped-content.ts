@@ -9,8 +9,8 @@ import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { readSeedData } from "@matbjorg/seed";
 import { brand } from "../../web/src/brand.ts";
 import { shippedSection } from "../../web/src/shared/content/shipped.ts";
-import { forShopsEn } from "../../web/src/site/content/for-shops.en.ts";
-import { forShopsIs } from "../../web/src/site/content/for-shops.is.ts";
+import { forShopsEn } from "../../web/src/site/pages/for-shops/text.en.ts";
+import { forShopsIs } from "../../web/src/site/pages/for-shops/text.is.ts";
 
 const CONTENT = "web/src/shared/content/";
 
@@ -62,8 +62,8 @@ export async function contentLines(published?: PublishedContent["sections"]): Pr
     "costs.ts: price": [assignments({ commissionPercent, signUpFee, monthlyFee, examplePrice }).join(", ")],
     ...(await inLanguage("is")),
     ...(await inLanguage("en")),
-    "web/src/site/content/for-shops.is.ts: voice": [nameOf(forShopsIs.page(forShopsIs.costs).voice.quote)],
-    "web/src/site/content/for-shops.en.ts: voice": [nameOf(forShopsEn.page(forShopsEn.costs).voice.quote)],
+    "web/src/site/pages/for-shops/text.is.ts: voice": [nameOf(forShopsIs.page(forShopsIs.costs).voice.quote)],
+    "web/src/site/pages/for-shops/text.en.ts: voice": [nameOf(forShopsEn.page(forShopsEn.costs).voice.quote)],
     "contract/src/default-partners.ts: partner": DEFAULT_PARTNERS.map(({ name }) => name),
     "seed/data/news.json: quotation": newsTexts.flatMap(quotations),
     "seed/data/towns.json: shop": towns.flatMap(({ shops }) => shops.map(({ name }) => name)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { REDIRECT_DELAY_MS } from "../../web/src/site/features/ad-redirect/use-app-redirect.ts";
+import { REDIRECT_DELAY_MS } from "../../web/src/site/pages/ad-redirect/use-app-redirect.ts";
 import { suite } from "../local-suite.ts";
 import {
   DESKTOP,

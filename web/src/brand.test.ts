@@ -23,6 +23,6 @@ describe("the product's name", () => {
     );
     expect(found).toEqual([]);
     expect(files).toContain("src/shared/i18n/locales/is/home.json");
-    expect(files).toContain("src/site/content/story.is.ts");
+    expect(files).toContain("src/site/pages/story/text.is.ts");
   });
 });

@@ -2,7 +2,7 @@ import { brand } from "../../brand.ts";
 
 /**
  * All keys of localStorage and sessionStorage; the privacy policy lists each with its lifetime
- * (`content/stored-keys.test.ts`). `bootstrap.js` runs before any module and gets the first two from its script
+ * (`site/pages/legal/stored-keys.test.ts`). `bootstrap.js` runs before any module and gets the first two from its script
  * element.
  */
 export const STORAGE_KEYS = {

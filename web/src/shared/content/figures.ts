@@ -8,6 +8,6 @@ export const figures: LocalSection<"figures"> = {
   savedMillionIsk: 153,
   partners: 64,
   towns: 11,
-  /** FAO's emissions divided by its edible food, rounded: see web/src/site/content/impact.ts. */
+  /** FAO's emissions divided by its edible food, rounded: see web/src/site/pages/figures/impact.ts. */
   co2KgPerKg: 2.5,
 };

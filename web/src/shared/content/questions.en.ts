@@ -1,6 +1,6 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
 
-// What is said here of orders, payments and complaints is what the terms say: see web/src/site/content/terms.en.ts.
+// What is said here of orders, payments and complaints is what the terms say: see web/src/site/pages/legal/terms.en.ts.
 export const questionsEn: LocalSection<"questions"> = {
   groups: [
     {

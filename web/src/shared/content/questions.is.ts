@@ -1,6 +1,6 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
 
-// What is said here of orders, payments and complaints is what the terms say: see web/src/site/content/terms.is.ts.
+// What is said here of orders, payments and complaints is what the terms say: see web/src/site/pages/legal/terms.is.ts.
 export const questionsIs: LocalSection<"questions"> = {
   groups: [
     {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { is } from "date-fns/locale/is";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/content/legal-text.ts";
+import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/pages/legal/legal-text.ts";
 import { formatDate, formatDateTime, formatShortDate } from "./format-date.ts";
 
 let warn: MockInstance;
@@ -56,7 +56,7 @@ it.each(["Asia/Tokyo", "Pacific/Kiritimati", "America/Los_Angeles", "Atlantic/Re
   (TZ) => {
     const script = `
       import { formatDate, formatDateTime } from "./format-date.ts";
-      import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/content/legal-text.ts";
+      import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/pages/legal/legal-text.ts";
       console.log(formatDate(TERMS_VALID_FROM, "is"));
       console.log(formatDate(PRIVACY_VALID_FROM, "en"));
       console.log(formatDateTime(new Date("2025-12-31T23:59:59Z"), "is"));

@@ -7,7 +7,7 @@ import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
-import { sharedPicture } from "../rendering/head-elements.ts";
+import { sharedPicture } from "../head/head-elements.ts";
 import { validXml } from "./xml-text.ts";
 
 /** Media types. */

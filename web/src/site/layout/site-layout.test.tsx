@@ -4,8 +4,8 @@ import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
-import { storyEn } from "../content/story.en.ts";
-import { storyIs } from "../content/story.is.ts";
+import { storyEn } from "../pages/story/text.en.ts";
+import { storyIs } from "../pages/story/text.is.ts";
 import { PAGES } from "../rendering/route-table.ts";
 
 /** Mocks the import of the story's chunk. */

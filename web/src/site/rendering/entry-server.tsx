@@ -8,6 +8,9 @@ import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "../feeds/feed.ts";
+import { type CollectedHead, HeadCollector } from "../head/page-head.tsx";
+import { shareName } from "../head/share-name.ts";
+import { structuredData } from "../head/structured-data.ts";
 import { ShownSectionsContext } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
 import type { RenderedPage } from "./html-page.ts";
@@ -15,11 +18,8 @@ import { loadPage, routeOf } from "./load-page.ts";
 import { escapeMarkup } from "./markup.ts";
 import type { PageData } from "./page-data.ts";
 import { PageDataContext } from "./page-data-context.ts";
-import { type CollectedHead, HeadCollector } from "./page-head.tsx";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
 import { enhanceOnServer } from "./server-html.ts";
-import { shareName } from "./share-name.ts";
-import { structuredData } from "./structured-data.ts";
 
 // For the functions.
 export { parseArticle, textIn, updateOf } from "../../shared/article/article.ts";
@@ -33,9 +33,9 @@ export {
   sitemapIndexOf,
   sitemapOf,
 } from "../feeds/sitemap.ts";
+export { drawShareCard } from "../head/share-card.ts";
 export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
 export type { PageData } from "./page-data.ts";
-export { drawShareCard } from "./share-card.ts";
 
 const NOT_FOUND_FILE = "/404";
 

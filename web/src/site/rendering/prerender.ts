@@ -48,8 +48,10 @@ export async function prerenderSite(
 function linksOf({ route, namespaces, language }: RenderedPage, chunks: Chunks): PageLinks {
   const modules = [
     ENTRY,
-    `src/site/routes/${route}.tsx`,
-    `src/site/content/${route}.${language}.ts`,
+    `src/site/pages/${route}/page.tsx`,
+    `src/site/pages/${route}/text.${language}.ts`,
+    `src/site/pages/legal/${route}.tsx`,
+    `src/site/pages/legal/${route}.${language}.ts`,
     ...namespaces.map((namespace) => `src/shared/i18n/locales/${language}/${namespace}.json`),
   ].filter((module) => chunks.has(module));
   const keys = new Set(modules.flatMap((module) => chunks.withImports(module)));

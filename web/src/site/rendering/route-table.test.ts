@@ -28,7 +28,7 @@ it("each page is linked from another one, but for the target of advertisements",
   const isLinked = ({ name, path }: (typeof PAGES)[number]) => {
     const key = Object.entries(paths).find(([, value]) => value === path)?.[0] ?? name;
     const link = new RegExp(`\\bpaths\\.${key}\\b`);
-    return code.some(({ file, text }) => !file.endsWith(join("routes", `${name}.tsx`)) && link.test(text));
+    return code.some(({ file, text }) => !file.endsWith(join("pages", name, "page.tsx")) && link.test(text));
   };
   const unlinked = PAGES.filter((page) => !isLinked(page)).map(({ name }) => name);
   expect(unlinked).toEqual(["ad-redirect"]);

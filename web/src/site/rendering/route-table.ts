@@ -7,7 +7,7 @@ import type { Namespace } from "../../shared/i18n/setup.ts";
  * A page of the public site: a chunk and texts of its own. README.md in this folder says how to add one.
  */
 export type PageRoute = {
-  /** Also the name of its module, `routes/{name}.tsx`, and of its long texts, `content/{name}.{language}.ts`. */
+  /** Also the name of its folder, `pages/{name}`. */
   readonly name: string;
   /** As the router writes it; "*" is every other address. */
   readonly path: string;
@@ -37,9 +37,9 @@ export const PAGES: readonly PageRoute[] = [
     name: "home",
     drawing: null,
     path: paths.home,
-    load: withText(async () => (await import("../routes/home.tsx")).Home, {
-      is: async () => (await import("../content/home.is.ts")).homeIs,
-      en: async () => (await import("../content/home.en.ts")).homeEn,
+    load: withText(async () => (await import("../pages/home/page.tsx")).Home, {
+      is: async () => (await import("../pages/home/text.is.ts")).homeIs,
+      en: async () => (await import("../pages/home/text.en.ts")).homeEn,
     }),
     namespaces: ["home"],
   },
@@ -47,48 +47,48 @@ export const PAGES: readonly PageRoute[] = [
     name: "story",
     drawing: "story/hero.webp",
     path: paths.story,
-    load: withText(async () => (await import("../routes/story.tsx")).Story, {
-      is: async () => (await import("../content/story.is.ts")).storyIs,
-      en: async () => (await import("../content/story.en.ts")).storyEn,
+    load: withText(async () => (await import("../pages/story/page.tsx")).Story, {
+      is: async () => (await import("../pages/story/text.is.ts")).storyIs,
+      en: async () => (await import("../pages/story/text.en.ts")).storyEn,
     }),
   },
   {
     name: "marketplace",
     drawing: "marketplace/hero.webp",
     path: paths.marketplace,
-    load: async () => (await import("../routes/marketplace.tsx")).Marketplace,
+    load: async () => (await import("../pages/marketplace/page.tsx")).Marketplace,
     namespaces: ["marketplace"],
   },
   {
     name: "web-shop",
     drawing: "marketplace/web-shop.webp",
     path: paths.webShop,
-    load: async () => (await import("../routes/web-shop.tsx")).WebShop,
+    load: async () => (await import("../pages/web-shop/page.tsx")).WebShop,
     namespaces: ["web-shop"],
   },
   {
     name: "for-shops",
     drawing: "for-shops/hero.webp",
     path: paths.forShops,
-    load: withText(async () => (await import("../routes/for-shops.tsx")).ForShops, {
-      is: async () => (await import("../content/for-shops.is.ts")).forShopsIs,
-      en: async () => (await import("../content/for-shops.en.ts")).forShopsEn,
+    load: withText(async () => (await import("../pages/for-shops/page.tsx")).ForShops, {
+      is: async () => (await import("../pages/for-shops/text.is.ts")).forShopsIs,
+      en: async () => (await import("../pages/for-shops/text.en.ts")).forShopsEn,
     }),
   },
   {
     name: "questions",
     drawing: "questions/hero.webp",
     path: paths.questions,
-    load: withText(async () => (await import("../routes/questions.tsx")).Questions, {
-      is: async () => (await import("../content/questions.is.ts")).questionsIs,
-      en: async () => (await import("../content/questions.en.ts")).questionsEn,
+    load: withText(async () => (await import("../pages/questions/page.tsx")).Questions, {
+      is: async () => (await import("../pages/questions/text.is.ts")).questionsIs,
+      en: async () => (await import("../pages/questions/text.en.ts")).questionsEn,
     }),
   },
   {
     name: "towns",
     drawing: "towns/map.webp",
     path: paths.towns,
-    load: async () => (await import("../routes/towns.tsx")).Towns,
+    load: async () => (await import("../pages/towns/page.tsx")).Towns,
     namespaces: ["towns"],
     isOnRequest: true,
   },
@@ -96,32 +96,32 @@ export const PAGES: readonly PageRoute[] = [
     name: "figures",
     drawing: "figures/scale.webp",
     path: paths.figures,
-    load: withText(async () => (await import("../routes/figures.tsx")).Figures, {
-      is: async () => (await import("../content/figures.is.ts")).figuresIs,
-      en: async () => (await import("../content/figures.en.ts")).figuresEn,
+    load: withText(async () => (await import("../pages/figures/page.tsx")).Figures, {
+      is: async () => (await import("../pages/figures/text.is.ts")).figuresIs,
+      en: async () => (await import("../pages/figures/text.en.ts")).figuresEn,
     }),
   },
   {
     name: "press",
     drawing: "news/paper.webp",
     path: paths.press,
-    load: withText(async () => (await import("../routes/press.tsx")).Press, {
-      is: async () => (await import("../content/press.is.ts")).pressIs,
-      en: async () => (await import("../content/press.en.ts")).pressEn,
+    load: withText(async () => (await import("../pages/press/page.tsx")).Press, {
+      is: async () => (await import("../pages/press/text.is.ts")).pressIs,
+      en: async () => (await import("../pages/press/text.en.ts")).pressEn,
     }),
   },
   {
     name: "contact",
     drawing: "contact/letter.webp",
     path: paths.contact,
-    load: async () => (await import("../routes/contact.tsx")).Contact,
+    load: async () => (await import("../pages/contact/page.tsx")).Contact,
     namespaces: ["contact"],
   },
   {
     name: "news",
     drawing: "news/paper.webp",
     path: paths.news,
-    load: async () => (await import("../routes/news.tsx")).News,
+    load: async () => (await import("../pages/news/page.tsx")).News,
     namespaces: ["news"],
     isOnRequest: true,
   },
@@ -129,7 +129,7 @@ export const PAGES: readonly PageRoute[] = [
     name: "article",
     drawing: "news/paper.webp",
     path: `${paths.news}/:id`,
-    load: async () => (await import("../routes/article.tsx")).ArticlePage,
+    load: async () => (await import("../pages/article/page.tsx")).ArticlePage,
     namespaces: ["article"],
     isOnRequest: true,
   },
@@ -137,16 +137,16 @@ export const PAGES: readonly PageRoute[] = [
     name: "ad-redirect",
     drawing: null,
     path: paths.adRedirect,
-    load: async () => (await import("../routes/ad-redirect.tsx")).AdRedirect,
+    load: async () => (await import("../pages/ad-redirect/page.tsx")).AdRedirect,
     namespaces: ["ad-redirect"],
   },
   {
     name: "terms",
     drawing: "features/find.webp",
     path: paths.terms,
-    load: withText(async () => (await import("../routes/terms.tsx")).Terms, {
-      is: async () => (await import("../content/terms.is.ts")).termsIs,
-      en: async () => (await import("../content/terms.en.ts")).termsEn,
+    load: withText(async () => (await import("../pages/legal/terms.tsx")).Terms, {
+      is: async () => (await import("../pages/legal/terms.is.ts")).termsIs,
+      en: async () => (await import("../pages/legal/terms.en.ts")).termsEn,
     }),
     namespaces: ["legal"],
   },
@@ -154,9 +154,9 @@ export const PAGES: readonly PageRoute[] = [
     name: "privacy",
     drawing: "features/order.webp",
     path: paths.privacy,
-    load: withText(async () => (await import("../routes/privacy.tsx")).Privacy, {
-      is: async () => (await import("../content/privacy.is.ts")).privacyIs,
-      en: async () => (await import("../content/privacy.en.ts")).privacyEn,
+    load: withText(async () => (await import("../pages/legal/privacy.tsx")).Privacy, {
+      is: async () => (await import("../pages/legal/privacy.is.ts")).privacyIs,
+      en: async () => (await import("../pages/legal/privacy.en.ts")).privacyEn,
     }),
     namespaces: ["legal"],
   },
@@ -167,5 +167,5 @@ export const NOT_FOUND: PageRoute = {
   name: "not-found",
   drawing: null,
   path: "*",
-  load: async () => (await import("../routes/not-found.tsx")).NotFound,
+  load: async () => (await import("../pages/not-found/page.tsx")).NotFound,
 };

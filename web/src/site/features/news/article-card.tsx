@@ -1,0 +1,68 @@
+import type { ArticleSummary } from "@matbjorg/contract/news";
+import { type ReactNode, ViewTransition } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { textIn } from "../../../shared/article/article.ts";
+import { ArticlePicture, pictureName } from "../../../shared/article/article-picture.tsx";
+import { paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../shared/lib/format-date.ts";
+import styles from "./article-card.module.css";
+import { articleOfSummary, type FromList } from "./summary-article.ts";
+
+type Props = {
+  readonly article: ArticleSummary;
+  /** On the news page: with a higher heading level and the author (specification, section 2). */
+  readonly isListed?: boolean;
+  /** Shown below the summary. */
+  readonly children?: ReactNode;
+};
+
+export function ArticleCard({ article: found, isListed = false, children }: Props) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const article = articleOfSummary(found);
+  const text = textIn(article, language);
+  const isForeign = text.language !== language;
+  const lang = isForeign ? text.language : undefined;
+  const date = formatDate(article.publishedAt, language);
+  const Heading = isListed ? "h2" : "h3";
+  return (
+    <article className={`card ${styles.card}`}>
+      <ViewTransition name={pictureName(article.address)} share="picture" default="none">
+        <ArticlePicture url={article.imageUrl} focus={article.imageFocus} alt="" />
+      </ViewTransition>
+      <div className={styles.body}>
+        <p className={`hint ${styles.meta}`}>
+          {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
+          {isListed && article.author && <span>{t("articleCard.author", { author: article.author })}</span>}
+          {isForeign && <span className="chip plain">{t("icelandicOnly")}</span>}
+        </p>
+        <Heading className={styles.title} lang={lang}>
+          {text.title}
+        </Heading>
+        {text.summary && (
+          <p className={styles.summary} lang={lang}>
+            {text.summary}
+          </p>
+        )}
+        {children}
+        <Link
+          className={`link ${styles.more}`}
+          to={paths.article(article)}
+          state={
+            {
+              title: text.title,
+              language: text.language,
+              imageUrl: article.imageUrl,
+              imageFocus: article.imageFocus,
+            } satisfies FromList
+          }
+          aria-label={t("articleCard.readMoreAbout", { title: text.title })}
+        >
+          {t("articleCard.readMore")}
+        </Link>
+      </div>
+    </article>
+  );
+}

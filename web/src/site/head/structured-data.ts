@@ -1,0 +1,112 @@
+import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
+import { brand } from "../../brand.ts";
+import { type Article, textIn, updateOf } from "../../shared/article/article.ts";
+import { shareable } from "../../shared/article/shareable.ts";
+import { pathInLanguage, paths } from "../../shared/config/paths.ts";
+import type { Language } from "../../shared/i18n/language.ts";
+import { dataBlockJson } from "../rendering/markup.ts";
+import { sharedPicture } from "./head-elements.ts";
+
+type Page = {
+  /** Without a language prefix. */
+  readonly pathname: string;
+  readonly language: Language;
+  /** The page's title without the site's name. */
+  readonly name: string;
+  readonly description: string;
+  /** The picture of a shared link. */
+  readonly image: string;
+  /** Set on an article's page. */
+  readonly article: Article | undefined;
+  /** Titles of the pages above it. */
+  readonly names: { readonly home: string; readonly news: string };
+};
+
+/**
+ * Returns a page's structured data (https://schema.org) as JSON for a data block: the publisher on the home page,
+ * breadcrumbs on all others, and the article on its page. Only in HTML from a server: the browser does not need it.
+ */
+export function structuredData(page: Page): string {
+  const graph: Graph = { "@context": "https://schema.org", "@graph": thingsOn(page) };
+  return dataBlockJson(graph);
+}
+
+function thingsOn(page: Page): Graph["@graph"] {
+  const { pathname, language, name, article, names } = page;
+  const address = (path: string) => brand.origin + pathInLanguage(path, language);
+  const home = address(paths.home);
+  if (pathname === paths.home) return [organization(), webSite(home, language)];
+  const own = [article ? textIn(article, language).title : name, address(pathname)] as const;
+  if (!article) return [breadcrumbs([[names.home, home], own])];
+  const above = [
+    [names.home, home],
+    [names.news, address(paths.news)],
+  ] as const;
+  return [breadcrumbs([...above, own]), newsArticle(page, article, address(pathname)), organization()];
+}
+
+const ORGANIZATION_ID = `${brand.origin}/#organization`;
+
+function organization(): Organization {
+  return {
+    "@type": "Organization",
+    "@id": ORGANIZATION_ID,
+    name: brand.name,
+    legalName: brand.legalName,
+    url: `${brand.origin}/`,
+    logo: `${brand.origin}/icon-512.png`,
+    email: brand.email,
+    taxID: brand.kennitala,
+    vatID: brand.vatNumber,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: brand.address.street,
+      addressLocality: brand.address.place,
+      addressCountry: "IS",
+    },
+    // A demo's accounts do not exist.
+    ...(!brand.isDemo && { sameAs: Object.values(brand.social) }),
+  };
+}
+
+function webSite(url: string, language: Language): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": `${url}#website`,
+    url,
+    name: brand.name,
+    inLanguage: language,
+    publisher: { "@id": ORGANIZATION_ID },
+  };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/article */
+function newsArticle(page: Page, article: Article, url: string): NewsArticle {
+  const { publishedAt, author } = article;
+  const { title, language } = textIn(article, page.language);
+  const changedAt = updateOf(article) ?? publishedAt;
+  return {
+    "@type": "NewsArticle",
+    headline: title,
+    description: page.description,
+    image: sharedPicture(shareable(article.imageUrl) ?? page.image),
+    inLanguage: language,
+    mainEntityOfPage: url,
+    publisher: { "@id": ORGANIZATION_ID },
+    ...(publishedAt && { datePublished: publishedAt.toISOString() }),
+    ...(changedAt && { dateModified: changedAt.toISOString() }),
+    ...(author && { author: { "@type": "Person", name: author } }),
+  };
+}
+
+function breadcrumbs(steps: readonly (readonly [name: string, url: string])[]): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, item], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}

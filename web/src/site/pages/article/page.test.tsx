@@ -1,0 +1,355 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../../../brand.ts";
+import { pathInLanguage } from "../../../shared/config/paths.ts";
+import { articleSummary } from "../../../testing/article-summary.ts";
+import { articleIs as answerArticle, fault, siteAnswers } from "../../../testing/backend.ts";
+import { stopClock } from "../../../testing/connection.ts";
+import { emulateMedia } from "../../../testing/emulate-media.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { storedArticle } from "../../../testing/stored-article.ts";
+import { textsOf } from "../../../testing/texts.ts";
+
+const articleIs = (fields = {}) => answerArticle("frett", storedArticle(fields));
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute("content");
+const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
+
+// Read below every article.
+beforeEach(() => {
+  siteAnswers(readPaths.beside(""), null);
+  siteAnswers(readPaths.topics, []);
+});
+
+describe("an article's page", () => {
+  it.each([
+    ["/news/frett", "is", "Frétt", "5. mars 2026", "Samantekt", "Efni"],
+    ["/en/news/frett", "en", "Article", "5 March 2026", "English summary", "English text"],
+  ] as const)(
+    "at %s shows title, date, author, summary, text and a link back",
+    async (url, language, title, date, summary, text) => {
+      articleIs({ translations: { en: EN } });
+      const t = await textsOf(language, "article");
+      const screen = await renderPage(url);
+      const main = screen.getByRole("main");
+      await expect.element(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect.element(main.getByText(t("published", { date }), { exact: true })).toBeVisible();
+      await expect.element(main.getByText(t("author", { author: "Anna" }), { exact: true })).toBeVisible();
+      await expect.element(main.getByText(summary, { exact: true })).toBeVisible();
+      await expect.element(main.getByText(text, { exact: true })).toBeVisible();
+      await expect
+        .element(main.getByRole("link", { name: t("back") }))
+        .toHaveAttribute("href", url.replace("/frett", ""));
+      await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+      expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute("content", summary);
+      expect(robots()).toBeUndefined();
+      expect(main.getByText(t("icelandicOnly", { ns: "common" })).elements()).toHaveLength(0);
+      expect(main.getByText(t("draft")).elements()).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    ["no translation", {}],
+    ["half a translation", { translations: { en: { ...EN, content: "" } } }],
+  ])("is Icelandic under /en, with a notice, if there is %s", async (_, fields) => {
+    articleIs(fields);
+    const screen = await renderPage("/en/news/frett");
+    const heading = screen.getByRole("heading", { level: 1, name: "Frétt" });
+    await expect.element(heading).toHaveAttribute("lang", "is");
+    expect(screen.getByText("Efni").element().closest("[lang]")).toHaveAttribute("lang", "is");
+    await expect.element(screen.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
+    // Search engines should show the page in the text's own language.
+    const canonical = document.head.querySelector('link[rel="canonical"]');
+    expect(canonical).toHaveAttribute("href", `${brand.origin}/news/frett`);
+    expect(document.head.querySelector('link[hreflang="en"]')).toBeNull();
+  });
+
+  it("is a skeleton while it loads", async () => {
+    answerArticle("frett", fault("hanging"));
+    const t = await textsOf("is", "article");
+    const screen = await renderPage("/news/frett");
+    const main = screen.getByRole("main");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("loading"));
+    await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
+    expect(document.title).toBe(`${t("loading")} – ${brand.name}`);
+  });
+
+  it.each([
+    ["/news/frett", "/news/flutt"],
+    ["/en/news/fyrri?utm_source=x", "/en/news/flutt?utm_source=x"],
+  ])("at an earlier address (%s) redirects, and Back skips that address", async (url, twin) => {
+    const translations = { en: { title: "Frétt", content: "<p>In English</p>" } };
+    const moved = storedArticle({ address: "flutt", translations });
+    answerArticle("frett", moved);
+    answerArticle("fyrri", moved, "frett");
+    const screen = await renderPage(url, {}, [url.replace(/news.*/, "contact")]);
+    // Nothing is read at the new address: what was read is shown.
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    const { pathname, search } = new URL(twin, brand.origin);
+    await expect.poll(screen.address).toBe(pathInLanguage(pathname, "is") + search);
+    const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
+    await expect.poll(canonical).toBe(brand.origin + pathname);
+    screen.back();
+    await expect.poll(() => screen.address()).toBe("/contact");
+  });
+
+  it("at its present address is read once", async () => {
+    answerArticle("flutt", storedArticle({ address: "flutt" }), "frett");
+    const screen = await renderPage("/news/flutt");
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+  });
+
+  it("is announced when it has loaded, by an existing live region", async () => {
+    articleIs();
+    const screen = await renderPage("/news/frett");
+    const region = screen.getByRole("main").getByRole("status").first();
+    const before = region.element();
+    await expect.element(region).toHaveTextContent("Frétt");
+    expect(region.element()).toBe(before);
+  });
+
+  it("has a picture with Icelandic alt text if there is no English one", async () => {
+    articleIs({ imageUrl: "/images/logo.svg", imageAlt: "Epli í kassa", translations: { en: EN } });
+    const screen = await renderPage("/en/news/frett");
+    await expect.element(screen.getByRole("img", { name: "Epli í kassa" })).toHaveAttribute("lang", "is");
+  });
+
+  it("shows when it was updated", async () => {
+    articleIs({
+      publishedAt: new Date("2026-03-01T09:00:00Z"),
+      updatedAt: new Date("2026-03-04T09:00:00Z"),
+    });
+    const t = await textsOf("is", "article");
+    const screen = await renderPage("/news/frett");
+    const updated = t("updated", { date: "4. mars 2026" });
+    await expect.element(screen.getByText(updated, { exact: true })).toBeVisible();
+  });
+
+  it.each([
+    ["on the day it was published", "2026-03-01T21:00:00Z"],
+    ["before, while it was a draft", "2026-02-27T09:00:00Z"],
+  ])("does not show an update %s", async (_when, updatedAt) => {
+    articleIs({ publishedAt: new Date("2026-03-01T09:00:00Z"), updatedAt: new Date(updatedAt) });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByText("Birt 1. mars 2026")).toBeVisible();
+    expect(screen.getByText("Uppfært", { exact: false }).elements()).toHaveLength(0);
+  });
+
+  it("shows no date if the stored one is invalid, and no author if none is stored", async () => {
+    articleIs({ publishedAt: "í gær", author: "" });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    expect(screen.getByRole("main").element().querySelector("time")).toBeNull();
+    expect(screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
+  });
+
+  it.each([
+    ["/news/frett", "is", "Epli í kassa"],
+    ["/en/news/frett", "en", "Apples in a box"],
+  ] as const)("at %s shows its picture, named in the page's language", async (url, _, alt) => {
+    articleIs({
+      imageUrl: "/images/logo.svg",
+      imageAlt: "Epli í kassa",
+      translations: { en: { ...EN, imageAlt: "Apples in a box" } },
+    });
+    const screen = await renderPage(url);
+    await expect.element(screen.getByRole("img", { name: alt })).toHaveAttribute("src", "/images/logo.svg");
+  });
+
+  const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
+  it.each([
+    ["/news/frett", "/share/frett.jpg"],
+    ["/en/news/frett", "/en/share/frett.jpg"],
+  ])("at %s shares a card with its title", async (url, card) => {
+    articleIs({ imageUrl: `${STORED}1200.webp?alt=media` });
+    await renderPage(url);
+    const content = (name: string) =>
+      document.head.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
+    await expect.poll(() => content("")).toBe(brand.origin + card);
+    expect([content(":width"), content(":height"), content(":alt")]).toEqual([
+      "1200",
+      "630",
+      expect.stringMatching(/./),
+    ]);
+  });
+
+  it.each([
+    ["cannot be loaded", "/images/none.webp"],
+    ["is missing", ""],
+    ["is the default one", "/images/logo.webp"],
+  ])("shows the logo if its picture %s", async (_, imageUrl) => {
+    articleIs({ imageUrl });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByTestId("fallback-picture")).toBeVisible();
+  });
+
+  it("is marked as a draft, and hidden from search engines", async () => {
+    articleIs({ isPublished: false });
+    const screen = await renderPage("/news/frett");
+    const t = await textsOf("is", "article");
+    await expect.element(screen.getByText(t("draft"))).toBeVisible();
+    expect(screen.getByText(/^Birt /).elements()).toEqual([]);
+    expect(robots()).toBe("noindex");
+  });
+
+  it.each([
+    ["/news/frett", "is", "Frétt fannst ekki", "Þessi frétt er ekki til", "/"],
+    ["/en/news/frett", "en", "Article not found", "This article does not exist", "/en"],
+  ] as const)(
+    "at %s shows that there is no such article, and links home",
+    async (url, language, title, text, home) => {
+      answerArticle("frett", null);
+      const t = await textsOf(language, "article");
+      const screen = await renderPage(url);
+      const main = screen.getByRole("main");
+      await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+      await expect.element(main.getByText(text, { exact: false })).toBeVisible();
+      await expect
+        .element(main.getByRole("link", { name: t("notFound.home") }))
+        .toHaveAttribute("href", home);
+      await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+      expect(robots()).toBe("noindex");
+    },
+  );
+
+  // A request without an answer would fail the test.
+  it.each(["__id__", "a%2Fb", "%00".repeat(1_501)])(
+    "requests nothing for an impossible id: %.8s",
+    async (id) => {
+      const screen = await renderPage(`/news/${id}`);
+      await expect
+        .element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" }))
+        .toBeVisible();
+    },
+  );
+
+  it("shows that it cannot be read, which is logged, and has a retry button", async () => {
+    answerArticle("frett", fault(503));
+    const t = await textsOf("is", "article");
+    const screen = await renderPage("/news/frett");
+    const alert = screen.getByRole("main").getByRole("alert");
+    await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(t("failed.title"));
+    await expect.element(alert.getByText(t("failed.message"))).toBeVisible();
+    expect(robots()).toBe("noindex");
+    expect(console.warn).toHaveBeenCalledWith(
+      `${readPaths.article("frett", "is")} could not be read`,
+      expect.any(Error),
+    );
+    articleIs();
+    await alert.getByRole("button", { name: t("failed.retry") }).click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    expect(robots()).toBeUndefined();
+  });
+
+  it("prints only its text and a smaller picture", async () => {
+    articleIs({ imageUrl: "/images/share.jpg", imageAlt: "Poki" });
+    const screen = await renderPage("/news/frett");
+    const back = screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).element();
+    await expect.element(back).toBeVisible();
+    await emulateMedia("print");
+    expect(back).not.toBeVisible();
+    await expect.element(screen.getByText("Efni")).toBeVisible();
+    const frame = screen.getByAltText("Poki").element().parentElement as Element;
+    expect(frame.getBoundingClientRect().height).toBeLessThan(400);
+  });
+
+  it("is not read again after going back to the news and opening it there", async () => {
+    let reads = 0;
+    answerArticle("frett", () => {
+      reads += 1;
+      return storedArticle();
+    });
+    siteAnswers(readPaths.list({}), { articles: [articleSummary()] });
+    const screen = await renderPage("/news/frett");
+    await screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).click();
+    await expect.poll(() => screen.address()).toBe("/news");
+    await screen
+      .getByRole("article")
+      .getByRole("link", { name: /^Lesa meira: / })
+      .click();
+    await expect.element(screen.getByText("Efni")).toBeVisible();
+    expect(reads).toBe(1);
+  });
+
+  it("is read once a visit, also when the tab gets the focus again", async () => {
+    let reads = 0;
+    answerArticle("frett", () => {
+      reads += 1;
+      return storedArticle();
+    });
+    const screen = await renderPage("/news/frett");
+    await expect.element(screen.getByText("Efni")).toBeVisible();
+    // SWR reads at most once in five seconds for that.
+    stopClock();
+    for (let returns = 0; returns < 3; returns += 1) {
+      await vi.advanceTimersByTimeAsync(6_000);
+      window.dispatchEvent(new Event("focus"));
+    }
+    await vi.advanceTimersByTimeAsync(6_000);
+    vi.useRealTimers();
+    expect(reads).toBe(1);
+  });
+});
+
+describe("below an article", () => {
+  const render = async (fields = {}) => {
+    articleIs(fields);
+    const t = await textsOf("is", "article");
+    const screen = await renderPage("/news/frett?utm_source=a");
+    await expect.element(screen.getByRole("article").first()).toHaveAttribute("aria-busy", "false");
+    return { t, share: screen.getByRole("region", { name: t("share.title") }), screen };
+  };
+
+  it("its address is shared by the device, copied, or shared on Facebook", async () => {
+    const shared = vi.fn(() => Promise.reject(new DOMException("Given up", "AbortError")));
+    Object.defineProperty(navigator, "share", { configurable: true, value: shared });
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
+    const { t, share } = await render();
+    const address = `${location.origin}/news/frett`;
+    await share.getByRole("button", { name: t("share.native") }).click();
+    expect(shared.mock.calls).toEqual([[{ title: "Frétt", url: address }]]);
+    await share.getByRole("button", { name: t("share.copy") }).click();
+    expect(copied.mock.calls).toEqual([[address]]);
+    await expect.element(share.getByRole("status")).toHaveTextContent(t("share.copied"));
+    const facebook = share.getByRole("link", { name: t("share.facebook") });
+    const { href, target } = facebook.element() as HTMLAnchorElement;
+    expect([new URL(href).hostname, new URL(href).searchParams.get("u"), target]).toEqual([
+      "www.facebook.com",
+      address,
+      "_blank",
+    ]);
+    Reflect.deleteProperty(navigator, "share");
+    copied.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
+    await share.getByRole("button", { name: t("share.copy") }).click();
+    await expect.element(share.getByRole("status")).toHaveTextContent(t("share.failed"));
+  });
+
+  it("a browser without a share dialog has no button for it", async () => {
+    const { t, share } = await render();
+    expect("share" in navigator).toBe(false);
+    expect(
+      share
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual([t("share.copy")]);
+  });
+
+  it("a draft cannot be shared", async () => {
+    const { share } = await render({ isPublished: false });
+    expect(share.elements()).toEqual([]);
+  });
+
+  it("the reading time is above the text", async () => {
+    const { t, screen } = await render({ content: `<p>${"orð ".repeat(1_000)}</p>` });
+    await expect.element(screen.getByText(t("readingTime", { count: 5 }), { exact: true })).toBeVisible();
+  });
+
+  it("title and text are aligned; only the picture is wider", async () => {
+    const { screen } = await render();
+    const article = screen.getByRole("article").element();
+    const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;
+    const [title, text] = [article.querySelector("h1"), screen.getByText("Efni").element()];
+    expect(left(text)).toBe(left(title));
+    expect(left(screen.getByTestId("fallback-picture").element())).toBeLessThan(left(title) as number);
+  });
+});

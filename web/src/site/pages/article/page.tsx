@@ -1,0 +1,112 @@
+import { use, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { type Article, textIn } from "../../../shared/article/article.ts";
+import { metaOf } from "../../../shared/article/article-meta.ts";
+import { ArticleView } from "../../../shared/article/article-view.tsx";
+import { ArticleHtmlContext } from "../../../shared/components/article-html-context.ts";
+import { enhanceInBrowser } from "../../../shared/components/enhance-html.ts";
+import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
+import message from "../../../shared/components/message-page.module.css";
+import { OfflineNote } from "../../../shared/components/offline-note.tsx";
+import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { Picture } from "../../components/picture.tsx";
+import type { FromList } from "../../features/news/summary-article.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { useSetCurrentArticle } from "../../lib/current-article.ts";
+import { useArticle, useCacheArticle } from "./article.ts";
+import { ArticleTopics } from "./article-topics.tsx";
+import { MoreArticles } from "./more-articles.tsx";
+import { ShareArticle } from "./share-article.tsx";
+
+export function ArticlePage() {
+  const { t } = useTranslation("article");
+  const language = useLanguage();
+  const { id: address = "" } = useParams();
+  const { article, hasFailed, retry } = useArticle(address);
+  const serverHtml = use(ArticleHtmlContext);
+  const { state } = useLocation();
+  const fromList = state as FromList | null;
+  const [wasUnknown] = useState(article === undefined && !fromList);
+  useSetCurrentArticle(article?.id);
+  if (hasFailed) {
+    return (
+      <div className={`page ${message.page}`} role="alert">
+        <PageHead title={t("failed.title")} isHidden />
+        <h1>{t("failed.title")}</h1>
+        <p className="lead">
+          {t("failed.message")}
+          <OfflineNote />
+        </p>
+        <button type="button" className="button" onClick={retry}>
+          {t("failed.retry")}
+        </button>
+      </div>
+    );
+  }
+  if (article === null) {
+    return (
+      <div className={`page ${message.page}`}>
+        <PageHead title={t("notFound.title")} isHidden />
+        <Picture name="news/empty-plate" alt="" width={320} height={260} loading="eager" />
+        <h1>{t("notFound.title")}</h1>
+        <p className="lead">{t("notFound.message")}</p>
+        <p className={`row ${message.actions}`}>
+          <Link className="button" to={paths.home}>
+            {t("notFound.home")}
+          </Link>
+          <Link className="button quiet" to={paths.news}>
+            {t("back")}
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  if (article && article.address !== address) return <Moved article={article} />;
+  const text = article && textIn(article, language);
+  const meta = text && metaOf(text);
+  const lang = text && text.language !== language ? text.language : undefined;
+  return (
+    <>
+      <PageHead
+        title={meta?.title ?? fromList?.title ?? t("loading")}
+        isLoading={!article}
+        description={meta?.description}
+        image={article?.isPublished ? pathInLanguage(paths.shareCard(article), language) : undefined}
+        onlyIn={article?.isTranslated === false ? "is" : undefined}
+        // Drafts are unlisted but readable by address (specification, section 4).
+        isHidden={article?.isPublished === false}
+        article={article}
+      />
+      {/* Screen readers do not announce a change of the focused heading. */}
+      <p className="visually-hidden" role="status" lang={lang}>
+        {wasUnknown && text?.title}
+      </p>
+      {!article && (
+        <div className="page">
+          <LoadingNotice onRetry={retry} />
+        </div>
+      )}
+      <ArticleHtmlContext value={serverHtml ?? enhanceInBrowser}>
+        <ArticleView article={article} known={fromList} address={address}>
+          {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
+          {article?.isPublished && text && <ShareArticle title={text.title} />}
+        </ArticleView>
+      </ArticleHtmlContext>
+      {article && <MoreArticles key={article.id} id={article.id} />}
+    </>
+  );
+}
+
+/** Redirects to the article's present address; replaces the history entry. */
+function Moved({ article }: { article: Article }) {
+  const cacheArticle = useCacheArticle();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  useEffect(() => {
+    cacheArticle(article);
+    void navigate({ pathname: paths.article(article), search, hash }, { replace: true });
+  }, [article, cacheArticle, navigate, search, hash]);
+  return <ArticleView article={undefined} />;
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { brand } from "../../../brand.ts";
+import { pathInLanguage } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
+import styles from "./share-article.module.css";
+
+/** Shares an article by the device's own dialog, by copying its address, or on Facebook. Requests nothing before a click. */
+export function ShareArticle({ title }: { title: string }) {
+  const { t } = useTranslation("article");
+  const [copying, setCopying] = useState<"copied" | "failed">();
+  const isHydrated = useIsHydrated();
+  const { pathname } = useLocation();
+  // Without query: a campaign's parameters are not shared.
+  const url = (isHydrated ? location.origin : brand.origin) + pathInLanguage(pathname, useLanguage());
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopying("copied");
+    } catch (cause) {
+      console.warn("The address could not be copied", cause);
+      setCopying("failed");
+    }
+  }
+
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share">{t("share.title")}</h2>
+      <p className="row">
+        {isHydrated && "share" in navigator && (
+          <button
+            type="button"
+            className="button small"
+            // Rejects if the visitor cancels.
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            {t("share.native")}
+          </button>
+        )}
+        <button type="button" className={`button small ${styles.copy}`} onClick={() => void copy()}>
+          {t("share.copy")}
+        </button>
+        <a
+          className="button small"
+          href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t("share.facebook")}
+        >
+          Facebook
+        </a>
+        <span className="hint" role="status">
+          {copying === "copied" && t("share.copied")}
+          {copying === "failed" && t("share.failed")}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,266 @@
+import { type FormEvent, type ReactNode, use, useEffect, useReducer, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { brand } from "../../../brand.ts";
+import { backend } from "../../../shared/config/env.ts";
+import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { type AppError, toAppError } from "../../../shared/lib/app-error.ts";
+import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts";
+import type { PostedContactForm } from "../../rendering/page-data.ts";
+import { PageDataContext } from "../../rendering/page-data-context.ts";
+import { MESSAGE_MONTHS } from "../legal/policy-figures.ts";
+import styles from "./contact-form.module.css";
+import { FailureBanner } from "./failure-banner.tsx";
+import { deleteMessageDraft, newRequestId, readMessageDraft, storeMessageDraft } from "./message-draft.ts";
+import {
+  FIELDS,
+  type Field,
+  limitOf,
+  NO_TEXTS,
+  PROBLEM_TEXTS,
+  type Problems,
+  problemOf,
+  refusedFields,
+  type Texts,
+} from "./validation.ts";
+
+type State = {
+  readonly status: "idle" | "sending" | "sent";
+  readonly failure?: AppError | undefined;
+  readonly problems: Problems;
+};
+
+/** Outcomes of posted forms that were shown: returning to the page does not show them again. */
+const shown = new WeakSet<PostedContactForm>();
+
+/**
+ * States: specification, section 4. The fields are uncontrolled, so text typed before hydration stays. Before hydration,
+ * and without scripts, the browser posts the form; the function `contactForm` answers with this page, the outcome in its
+ * page data.
+ */
+export function ContactForm() {
+  const { t } = useTranslation(["contact", "common"]);
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const firstLine = query.get("um") === "verslun" ? `${t("about.shop")}\n\n` : "";
+  const { contact } = use(PageDataContext);
+  const [posted] = useState(() => (contact && !shown.has(contact) ? contact : undefined));
+  const [initial] = useState(() => stateAfter(posted));
+  const [{ status, failure, problems }, setState] = useState(initial);
+  /** Each refused attempt moves the focus to the summary. */
+  const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  /** Idempotency key: a retry after a lost response sends the same message. */
+  const requestId = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!form.current) return;
+    if (posted) {
+      shown.add(posted);
+      // The server recognizes a posted message by its text: with a key now, a retry would send it twice.
+      if (posted.typed) storeMessageDraft({ ...textsOf(form.current), requestId: undefined });
+      else deleteMessageDraft();
+    }
+    const draft = readMessageDraft();
+    requestId.current = draft ? draft.requestId : newRequestId();
+    for (const field of FIELDS) {
+      const control = controlOf(form.current, field);
+      if (draft && control.value === "") control.value = draft[field];
+    }
+  }, [posted]);
+
+  // After the draft is restored, which it must not overwrite.
+  useEffect(() => {
+    if (!form.current) return;
+    const message = controlOf(form.current, "message");
+    if (message.value === "") message.value = firstLine;
+  }, [firstLine]);
+
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  // The banners are above the fields, the button below: on a phone they may be out of view.
+  useEffect(() => {
+    if (status === "sent" || failure) title.current?.scrollIntoView({ block: "nearest" });
+  }, [status, failure]);
+
+  function refuse(problems: Problems) {
+    setState({ status: "idle", problems });
+    countRefusal();
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (status === "sending") return;
+    const target = event.currentTarget;
+    const problems: Problems = {};
+    for (const field of FIELDS) problems[field] = problemOf(field, controlOf(target, field));
+    if (FIELDS.some((field) => problems[field])) return refuse(problems);
+    setState({ status: "sending", problems: {} });
+    const message = textsOf(target);
+    const website = String(new FormData(target).get("website") ?? "");
+    storeMessageDraft({ ...message, requestId: requestId.current });
+    try {
+      const { appCheckSiteKey } = backend().firebase;
+      if (appCheckSiteKey) {
+        (await import("../../../shared/lib/app-check.ts")).startAppCheck(appCheckSiteKey);
+      }
+      await callFunction("sendContactMessage", {
+        ...message,
+        language,
+        ...(website && { website }),
+        ...(requestId.current && { requestId: requestId.current }),
+      });
+      // Not `reset`, which restores the texts that a posted form was rendered with.
+      for (const field of FIELDS) controlOf(target, field).value = "";
+      deleteMessageDraft();
+      requestId.current = newRequestId();
+      setState({ status: "sent", problems: {} });
+    } catch (cause) {
+      const error = toAppError(cause);
+      const refused = refusedFields(error, message);
+      if (refused) return refuse(refused);
+      console.warn("The message could not be sent", cause);
+      setState({ status: "idle", failure: error, problems: {} });
+    }
+  }
+
+  /** Validates a refused field again on each input. */
+  function recheck(field: Field) {
+    if (!form.current) return;
+    storeMessageDraft({ ...textsOf(form.current), requestId: requestId.current });
+    const problem = problems[field] && problemOf(field, controlOf(form.current, field));
+    if (problem !== problems[field])
+      setState((before) => ({ ...before, problems: { ...before.problems, [field]: problem } }));
+  }
+
+  function problemText(field: Field): string | undefined {
+    const problem = problems[field];
+    return problem && t(PROBLEM_TEXTS[problem][field], { max: limitOf(field, problem) });
+  }
+
+  const refused = FIELDS.filter((field) => problems[field]);
+  const fieldProps = (field: Field) => ({
+    id: `contact-${field}`,
+    name: field,
+    required: true,
+    defaultValue: posted?.typed?.[field],
+    "aria-invalid": problems[field] ? true : undefined,
+    "aria-describedby": problems[field] ? `contact-${field}-problem` : undefined,
+    onInput: () => recheck(field),
+  });
+
+  // A screen reader starts at the outcome of a posted form: live regions announce only what changes.
+  const focused = posted && { tabIndex: -1, autoFocus: true };
+
+  return (
+    <form
+      ref={form}
+      className={`card ${styles.form}`}
+      method="post"
+      action={pathInLanguage(paths.contactSend, language)}
+      // `problemOf` reads the browser's verdict; its own messages would be in the browser's language.
+      noValidate
+      aria-labelledby="contact-form-title"
+      onSubmit={send}
+      onFocus={prepareCalls}
+    >
+      <h2 ref={title} id="contact-form-title" className={styles.title}>
+        {t("form.title")}
+      </h2>
+      <p className={`hint ${styles.hint}`}>{t("form.required")}</p>
+      {/* Live regions must exist before their content to announce it. */}
+      <div role="status" {...(initial.status === "sent" && focused)}>
+        {status === "sent" && <p className="notice good">{t("form.success")}</p>}
+      </div>
+      <div role="alert" {...(initial.failure && focused)}>
+        {failure && <FailureBanner {...failure} />}
+      </div>
+      {refused.length > 0 && (
+        <section
+          ref={summary}
+          className="notice bad"
+          tabIndex={-1}
+          aria-labelledby="contact-summary"
+          {...focused}
+        >
+          <p id="contact-summary">{t("invalid.title")}</p>
+          <ul className={styles.list}>
+            {refused.map((field) => (
+              <li key={field}>
+                <a
+                  href={`#contact-${field}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    if (form.current) controlOf(form.current, field).focus();
+                  }}
+                >
+                  {problemText(field)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FieldRow field="name" label={t("form.name")} problem={problemText("name")}>
+        <input {...fieldProps("name")} type="text" autoComplete="name" />
+      </FieldRow>
+      <FieldRow field="email" label={t("form.email")} problem={problemText("email")}>
+        <input {...fieldProps("email")} type="email" autoComplete="email" spellCheck={false} />
+      </FieldRow>
+      <FieldRow field="message" label={t("form.message")} problem={problemText("message")}>
+        <textarea {...fieldProps("message")} rows={7} />
+      </FieldRow>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="contact-website">{t("form.website")}</label>
+        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <p className={`notice ${styles.unstarted}`}>{t("form.unstarted", { email: brand.email })}</p>
+      {/* Not `disabled`, which would lose the focus. */}
+      <button type="submit" className={`button ${styles.send}`} aria-disabled={status === "sending"}>
+        {status === "sending" && <span className="spinner" aria-hidden="true" />}
+        {t(status === "sending" ? "form.sending" : "form.send")}
+      </button>
+      <p className={`hint ${styles.hint}`}>
+        {t("form.privacy", { months: MESSAGE_MONTHS })}{" "}
+        <Link to={paths.privacy}>{t("common:footer.privacy")}</Link>
+      </p>
+    </form>
+  );
+}
+
+function stateAfter(posted: PostedContactForm | undefined): State {
+  if (!posted?.failure) return { status: posted ? "sent" : "idle", problems: {} };
+  const failure = toAppError({ details: posted.failure });
+  const problems = refusedFields(failure, posted.typed ?? NO_TEXTS);
+  return problems ? { status: "idle", problems } : { status: "idle", failure, problems: {} };
+}
+
+function controlOf(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
+  const control = form.elements.namedItem(field);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control;
+  throw new Error(`The form has no field "${field}"`);
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  const [name, email, message] = FIELDS.map((field) => controlOf(form, field).value);
+  return { name: name ?? "", email: email ?? "", message: message ?? "" };
+}
+
+function FieldRow(props: { field: Field; label: string; problem: string | undefined; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={`contact-${props.field}`}>{props.label}</label>
+      {props.children}
+      {props.problem && (
+        <p id={`contact-${props.field}-problem`} className="error">
+          {props.problem}
+        </p>
+      )}
+    </div>
+  );
+}

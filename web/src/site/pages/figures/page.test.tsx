@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../../brand.ts";
+import { figures as shipped } from "../../../shared/content/figures.ts";
+import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatNumber } from "../../../shared/lib/format-number.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { FAO_REPORT_URL } from "./impact.ts";
+import { figuresIs } from "./text.is.ts";
+
+const text = figuresIs(shipped);
+
+describe("how the figures are calculated", () => {
+  const render = async () => (await renderPage("/figures")).getByRole("main");
+
+  it("has its title, and shows the date of the figures", async () => {
+    const main = await render();
+    const date = formatDate(new Date(shipped.countedOn), "is");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
+    await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
+    await expect.element(main.getByText(`${text.countedOn} ${date}`, { exact: true })).toBeVisible();
+  });
+
+  it("explains each figure, and what they leave out", async () => {
+    const main = await render();
+    for (const figure of text.figures) {
+      const heading = main.getByRole("heading", { level: 2, name: `${figure.value} ${figure.label}` });
+      await expect.element(heading).toBeVisible();
+      await expect.element(main.getByText(figure.text, { exact: true })).toBeVisible();
+    }
+    const limits = main.getByRole("region", { name: text.limits.title }).getByRole("listitem").elements();
+    expect(limits.map(({ textContent }) => textContent)).toEqual(text.limits.list);
+  });
+
+  it("writes out how CO₂ is calculated, and names the source", async () => {
+    const main = await render();
+    const [kg, factor] = [shipped.savedKg, shipped.co2KgPerKg].map((value) => formatNumber(value, "is"));
+    await expect.element(main.getByText(`${kg}\u00a0kg × ${factor} = `, { exact: false })).toBeVisible();
+    const source = text.figures.find(({ id }) => id === "co2")?.source?.text ?? "";
+    await expect.element(main.getByRole("link", { name: source })).toHaveAttribute("href", FAO_REPORT_URL);
+    await expect.element(main.getByText("(FAO)", { exact: false })).toBeVisible();
+  });
+});

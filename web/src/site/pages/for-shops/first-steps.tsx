@@ -1,0 +1,21 @@
+import { Band } from "../../components/band.tsx";
+import { Picture } from "../../components/picture.tsx";
+import styles from "./first-steps.module.css";
+import type { ForShopsText } from "./text.ts";
+
+export function FirstSteps({ title, list }: ForShopsText["steps"]) {
+  return (
+    <Band tone="sand" into="cream" labelledBy="first-steps" layout={styles.layout}>
+      <h2 id="first-steps">{title}</h2>
+      <ol className={styles.steps}>
+        {list.map(({ drawing, title: name, text }) => (
+          <li key={drawing}>
+            <Picture name={`for-shops/${drawing}`} alt="" width={320} height={260} />
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../../brand.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { forShopsIs } from "./text.is.ts";
+
+const text = forShopsIs.page(forShopsIs.costs);
+
+describe("the page for shops", () => {
+  const render = async () => (await renderPage("/for-shops")).getByRole("main");
+
+  it("has its title, and says what selling costs", async () => {
+    const main = await render();
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
+    await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
+    const costs = main.getByRole("region", { name: text.costs.title });
+    const shown = costs
+      .getByRole("definition")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(shown).toEqual(text.costs.prices.map(({ value }) => value));
+    expect(shown.at(-1)).toBe("15%");
+    await expect.element(costs.getByText(text.costs.example)).toBeVisible();
+    // 15% of 1,200, and with 24% of it as tax.
+    expect(text.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*223.*24%/);
+  });
+
+  it("lists the first steps in order, and the requirements", async () => {
+    const main = await render();
+    const steps = main.getByRole("region", { name: text.steps.title });
+    const headings = steps.getByRole("listitem").getByRole("heading").elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual(text.steps.list.map(({ title }) => title));
+    const requirements = main.getByRole("region", { name: text.requirements.title });
+    const points = requirements.getByRole("listitem").elements();
+    expect(points.map(({ textContent }) => textContent)).toEqual(text.requirements.list);
+    await expect
+      .element(requirements.getByRole("link", { name: text.requirements.terms }))
+      .toHaveAttribute("href", "/terms");
+  });
+
+  it("links twice to the contact form with a first line, and to the questions", async () => {
+    const main = await render();
+    const calls = main.getByRole("link", { name: text.join }).elements();
+    expect(calls.map((link) => link.getAttribute("href"))).toEqual([
+      "/contact?um=verslun",
+      "/contact?um=verslun",
+    ]);
+    await expect
+      .element(main.getByRole("link", { name: text.next.questions }))
+      .toHaveAttribute("href", "/questions");
+  });
+});

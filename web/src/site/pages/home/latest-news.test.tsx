@@ -1,0 +1,92 @@
+import type { ArticleSummary } from "@matbjorg/contract/news";
+import { readPaths } from "@matbjorg/contract/news-lists";
+import { describe, expect, it } from "vitest";
+import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
+import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { textsOf } from "../../../testing/texts.ts";
+
+const newsAre = (give: ArticleSummary[] | Faulty) =>
+  siteAnswers(readPaths.latest, Array.isArray(give) ? { articles: give } : give);
+
+/** The section of the home page. */
+async function latestNews(language: "is" | "en" = "is") {
+  const t = await textsOf(language, "home");
+  const screen = await renderPage(language === "is" ? "/" : "/en");
+  const section = screen.getByRole("region", { name: t("news.title") });
+  return {
+    section,
+    t,
+    cards: section.getByRole("article"),
+    all: section.getByRole("link", { name: t("news.viewAll") }),
+  };
+}
+
+describe("the home page's news", () => {
+  it("shows three skeletons while loading", async () => {
+    newsAre(fault("hanging"));
+    const { section, t } = await latestNews();
+    await expect.element(section.getByRole("status")).toHaveTextContent(t("news.loading"));
+    expect(section.getByTestId("article-skeleton").elements()).toHaveLength(3);
+  });
+
+  it.each([
+    ["is", "Engar fréttir fundust"],
+    ["en", "No news articles found"],
+  ] as const)("shows in %s that there is none", async (language, text) => {
+    newsAre([]);
+    const { section, all } = await latestNews(language);
+    await expect.element(section.getByText(text, { exact: true })).toBeVisible();
+    expect(all.elements()).toHaveLength(0);
+  });
+
+  it.each(["offline", 503] as const)(
+    "shows as none when it cannot be read (%s), with a link to the page that a function renders, and is logged",
+    async (kind) => {
+      newsAre(fault(kind));
+      const { section, all } = await latestNews();
+      await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
+      await expect.element(all).toHaveAttribute("href", "/news");
+      expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
+    },
+  );
+
+  it("is three cards, without a link to more, where there are three", async () => {
+    newsAre(articleSummaries(3));
+    const { section, cards, all } = await latestNews();
+    await expect.poll(() => cards.elements().length).toBe(3);
+    expect(all.elements()).toHaveLength(0);
+    expect(section.getByTestId("article-skeleton").elements()).toHaveLength(0);
+  });
+
+  it("is three cards and a link to all, where there are more", async () => {
+    newsAre(articleSummaries(4));
+    const { cards, all } = await latestNews();
+    await expect.element(all).toHaveAttribute("href", "/news");
+    expect(cards.elements()).toHaveLength(3);
+  });
+
+  it.each([
+    ["is", "5. mars 2026", "Frétt", "Samantekt", "/news/frett"],
+    ["en", "5 March 2026", "Article", "English summary", "/en/news/frett"],
+  ] as const)(
+    "in %s has the day, the title, the summary and a link on each card, and no author",
+    async (language, date, title, summary, href) => {
+      const english = { title: "Article", summary: "English summary" };
+      newsAre([articleSummary({ english })]);
+      const { cards } = await latestNews(language);
+      await expect.element(cards.getByRole("heading", { level: 3 })).toHaveTextContent(title);
+      await expect.element(cards.getByText(date, { exact: true })).toBeVisible();
+      await expect.element(cards.getByText(summary, { exact: true })).toBeVisible();
+      await expect.element(cards.getByRole("link")).toHaveAttribute("href", href);
+      expect(cards.getByText("Anna", { exact: false }).elements()).toHaveLength(0);
+    },
+  );
+
+  it("shows no date if the stored one is invalid", async () => {
+    newsAre([articleSummary({ publishedAt: "" })]);
+    const { cards } = await latestNews();
+    await expect.element(cards.getByRole("heading")).toBeVisible();
+    expect(cards.element().querySelector("time")).toBeNull();
+  });
+});

@@ -1,0 +1,308 @@
+import { readPaths } from "@matbjorg/contract/news-lists";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
+import { brand } from "../../../brand.ts";
+import { costsIs } from "../../../shared/content/costs.ts";
+import { figures } from "../../../shared/content/figures.ts";
+import { formatNumber } from "../../../shared/lib/format-number.ts";
+import { articleSummary } from "../../../testing/article-summary.ts";
+import { siteAnswers } from "../../../testing/backend.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { textsOf } from "../../../testing/texts.ts";
+import { aboutCo2Tonnes } from "../../lib/figures.ts";
+import { formatSaving } from "./products.tsx";
+import { homeIs } from "./text.is.ts";
+
+beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
+
+/** For the rest of the test. */
+async function viewport(width: number, height: number): Promise<void> {
+  const [before, beforeHeight] = [innerWidth, innerHeight];
+  onTestFinished(() => page.viewport(before, beforeHeight));
+  await page.viewport(width, height);
+}
+
+const t = await textsOf("is", "home");
+const site = await textsOf("is", "common");
+
+describe("the home page", () => {
+  it("begins with title, subtitle, buttons to story and contact, and both stores' badges", async () => {
+    const screen = await renderPage("/");
+    const hero = screen.getByRole("region", { name: t("hero.title") });
+    await expect.element(hero.getByRole("heading", { level: 1 })).toHaveTextContent(t("hero.title"));
+    await expect.element(hero.getByText(t("hero.subtitle"), { exact: true })).toBeVisible();
+    const link = (name: string) => hero.getByRole("link", { name });
+    await expect.element(link(t("hero.story"))).toHaveAttribute("href", "/story");
+    await expect.element(link(t("hero.contact"))).toHaveAttribute("href", "/contact");
+    await expect.element(link(`${site("badges.appStore")} App Store`)).toHaveAttribute("href", brand.appLink);
+    await expect
+      .element(link(`${site("badges.googlePlay")} Google Play`))
+      .toHaveAttribute("href", brand.appLink);
+  });
+
+  it("proves itself below the badges, with a link to how it counts", async () => {
+    const screen = await renderPage("/");
+    const hero = screen.getByRole("region", { name: t("hero.title") });
+    const common = await textsOf("is", "common");
+    const how = hero.getByRole("link", { name: common("nav.figures") });
+    await expect.element(how).toHaveAttribute("href", "/figures");
+    const goods = hero.getByText(common("proof.goods", { count: figures.savedGoods }), { exact: true });
+    await expect.element(goods).toBeVisible();
+    const shops = `${common("proof.shops", { count: figures.partners })} ${common("proof.towns", { count: figures.towns })}`;
+    await expect.element(hero.getByText(shops, { exact: true })).toBeVisible();
+  });
+
+  it("has a QR code for visitors on a desktop", async () => {
+    const screen = await renderPage("/");
+    const scan = screen.getByText(t("hero.scan"), { exact: true });
+    await expect.element(scan).toBeVisible();
+    const code = scan.element().querySelector("img") as HTMLImageElement;
+    await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
+    expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
+  });
+
+  it("has the sections of the specification, proof first, and one for shops", async () => {
+    const screen = await renderPage("/");
+    const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
+    await expect
+      .poll(() => titles.elements().map(({ textContent }) => textContent))
+      .toEqual([
+        t("impact.title"),
+        t("features.title"),
+        t("products.pickupTitle"),
+        t("products.deliveredTitle"),
+        t("benefits.title"),
+        t("shops.title"),
+        t("news.title"),
+        t("team.title"),
+      ]);
+  });
+
+  it("explains in three steps how it works", async () => {
+    const screen = await renderPage("/");
+    const steps = screen.getByRole("region", { name: t("features.title") }).getByRole("listitem");
+    await expect
+      .poll(() => steps.elements().map((step) => step.querySelector("h3")?.textContent))
+      .toEqual([t("features.find.title"), t("features.order.title"), t("features.enjoy.title")]);
+    await expect.element(steps.nth(2).getByText(t("features.enjoy.text"), { exact: true })).toBeVisible();
+  });
+
+  it("has three points each for stores, consumers, the environment and society", async () => {
+    const screen = await renderPage("/");
+    const benefits = screen.getByRole("region", { name: t("benefits.title") });
+    const columns = benefits.getByRole("heading", { level: 3 });
+    await expect.poll(() => columns.elements().length).toBe(4);
+    const found = columns
+      .elements()
+      .map((title) => [
+        title.textContent,
+        [...(title.parentElement?.querySelectorAll("li") ?? [])].map((point) => point.textContent),
+      ]);
+    expect(found).toEqual(
+      (["stores", "consumers", "environment", "society"] as const).map((group) => [
+        t(`benefits.${group}.title`),
+        [t(`benefits.${group}.one`), t(`benefits.${group}.two`), t(`benefits.${group}.three`)],
+      ]),
+    );
+  });
+
+  it("leads shops to what selling costs and how it begins", async () => {
+    const screen = await renderPage("/");
+    const shops = screen.getByRole("region", { name: t("shops.title") });
+    const link = (name: string) => shops.getByRole("link", { name });
+    await expect.element(link(t("shops.join"))).toHaveAttribute("href", "/for-shops");
+    await expect.element(link(t("shops.how"))).toHaveAttribute("href", "/for-shops#first-steps");
+    const values = shops
+      .getByRole("definition")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(values).toEqual([
+      `${costsIs.signUpFee} kr.`,
+      `${costsIs.monthlyFee} kr.`,
+      `${costsIs.commissionPercent}%`,
+    ]);
+  });
+
+  it("counts goods, CO₂, partners and what buyers have saved", async () => {
+    const screen = await renderPage("/");
+    const region = screen.getByRole("region", { name: t("impact.title") });
+    const pairs = () =>
+      region
+        .getByRole("term")
+        .elements()
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    await expect.poll(pairs).toEqual([
+      [t("impact.goods"), formatNumber(figures.savedGoods, "is")],
+      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(aboutCo2Tonnes(figures), "is") })],
+      [t("impact.partners"), formatNumber(figures.partners, "is")],
+      [t("impact.money"), t("impact.million", { amount: formatNumber(figures.savedMillionIsk, "is") })],
+    ]);
+    const common = await textsOf("is", "common");
+    const how = region.getByRole("link", { name: common("nav.figures") });
+    await expect.element(how).toHaveAttribute("href", "/figures");
+  });
+
+  it("shows each founder with photo, role, biography and, unless the site is a demo, LinkedIn in a new tab", async () => {
+    vi.spyOn(brand, "isDemo", "get").mockReturnValue(false);
+    const screen = await renderPage("/");
+    const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
+    await expect.poll(() => cards.elements().length).toBe(3);
+    const { people } = homeIs.team;
+    expect(people.map(({ id }) => id)).toEqual(["ceo", "cmo", "cfo"]);
+    for (const [index, { id, name, role, bio, linkedin }] of people.entries()) {
+      const card = cards.nth(index);
+      await expect.element(card.getByRole("img", { name })).toHaveAttribute("src", `/images/team/${id}.webp`);
+      await expect.element(card.getByRole("heading", { name })).toBeVisible();
+      await expect.element(card.getByText(role, { exact: true })).toBeVisible();
+      await expect.element(card.getByText(bio, { exact: true })).toBeVisible();
+      const link = card.getByRole("link", { name: t("team.linkedin", { name }) });
+      await expect.element(link).toHaveAttribute("href", linkedin);
+      await expect.element(link).toHaveAttribute("target", "_blank");
+    }
+  });
+
+  it.each([
+    ["pickupTitle", "allPickup", homeIs.products.pickup],
+    ["deliveredTitle", "allDelivered", homeIs.products.delivered],
+  ] as const)("has four products under %s, and a link to all of them", async (title, all, products) => {
+    const screen = await renderPage("/");
+    const section = screen.getByRole("region", { name: t(`products.${title}`) });
+    const link = section.getByRole("link", { name: t(`products.${all}`) });
+    await expect.element(link).toHaveAttribute("href", brand.appLink);
+    const cards = section.getByRole("listitem");
+    expect(cards.elements()).toHaveLength(4);
+    for (const [index, { name, when, store, price, priceBefore }] of products.entries()) {
+      const card = cards.nth(index);
+      const amount = (krónur: number) => t("products.amount", { amount: formatNumber(krónur, "is") });
+      await expect.element(card.getByRole("heading")).toHaveTextContent(name);
+      for (const text of [store, when, amount(price), amount(priceBefore)])
+        await expect.element(card.getByText(text, { exact: true })).toBeInTheDocument();
+      await expect.element(card.getByText(formatSaving(price, priceBefore), { exact: true })).toBeVisible();
+      await expect.element(card.getByRole("link", { name })).toHaveAttribute("href", brand.appLink);
+    }
+    const heights = (selector: string) =>
+      new Set(cards.elements().map((card) => card.querySelector(selector)?.getBoundingClientRect().top));
+    for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
+  });
+
+  it("links the whole product card to the app", async () => {
+    const screen = await renderPage("/");
+    const card = screen
+      .getByRole("region", { name: t("products.pickupTitle") })
+      .getByRole("listitem")
+      .first();
+    card.element().scrollIntoView({ block: "center" });
+    const { left, top, width, height } = card.element().getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 4);
+    expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
+  });
+});
+
+describe.each([
+  ["is", "/"],
+  ["en", "/en"],
+] as const)("the home page in %s", (language, url) => {
+  it.each([
+    [360, 740],
+    [390, 844],
+  ])(
+    "shows the text, both badges and the top of the picture in a phone's first screen of %i x %i",
+    async (width, height) => {
+      await viewport(width, height);
+      const t = await textsOf(language, "home");
+      const screen = await renderPage(url);
+      const hero = screen.getByRole("region", { name: t("hero.title") });
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
+      const site = await textsOf(language, "common");
+      const [apple, google] = [
+        `${site("badges.appStore")} App Store`,
+        `${site("badges.googlePlay")} Google Play`,
+      ];
+      await document.fonts.ready;
+      expect(boxOf(hero.getByText(t("hero.subtitle"), { exact: true }).element()).bottom).toBeLessThan(
+        box(apple).top,
+      );
+      expect(box(apple).top).toBe(box(google).top);
+      expect(box(apple).height).toBeCloseTo(56, 0);
+      expect(box(t("hero.story")).top).toBeGreaterThan(box(google).bottom);
+      const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      expect(middleOf(box(t("hero.contact")))).toBeCloseTo(middleOf(box(t("hero.story"))), 0);
+      const phone = boxOf(hero.getByRole("img", { name: t("hero.phone") }).element());
+      expect(height - phone.top).toBeGreaterThan(80);
+      expect(hero.getByText(t("hero.scan")).element().checkVisibility()).toBe(false);
+    },
+  );
+
+  it("shows the app in the page's language", async () => {
+    const t = await textsOf(language, "home");
+    const screen = await renderPage(url);
+    const phone = screen.getByRole("img", { name: t("hero.phone") });
+    await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.webp`);
+    await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+  });
+
+  it("is no more than 7,000 pixels on a phone, with news and supporters", async () => {
+    await viewport(360, 740);
+    siteAnswers(readPaths.latest, {
+      articles: ["a", "b", "c", "d"].map((id) =>
+        articleSummary({
+          id,
+          title: "Gulrætur með karakter fá loksins að njóta sín",
+          summary: "Þrír grænmetisbændur á Suðurlandi selja nú hvassar og tvífættar gulrætur.",
+          english: {
+            title: "Carrots with character get a chance at last",
+            summary: "Three farmers in the south now sell carrots with two legs.",
+          },
+          imageUrl: "/images/logo.webp",
+        }),
+      ),
+    });
+    const screen = await renderPage(url);
+    await expect.poll(() => screen.getByRole("article").elements().length).toBe(3);
+    await expect.poll(() => screen.getByRole("contentinfo").getByRole("img").elements().length).toBe(4);
+    await document.fonts.ready;
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(7_000);
+  });
+});
+
+it.each([
+  [890, 2_400, "−63%"],
+  [1_490, 2_980, "−50%"],
+  [990, 1_000, "−1%"],
+])("what costs %i kr. instead of %i saves %s", (price, before, saving) => {
+  expect(formatSaving(price, before)).toBe(saving);
+});
+
+describe("the title of the home page", () => {
+  it.each([
+    ["/", `${brand.name} – góður matur á betra verði`],
+    ["/en", `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
+  ])("at %s is %s", async (url, title) => {
+    await renderPage(url);
+    await expect.poll(() => document.title).toBe(title);
+  });
+});
+
+describe("the clock of the home page's phone", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows the time in 24 hours and moves on the minute, every 60 seconds", async () => {
+    vi.useFakeTimers({
+      toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+      now: new Date("2026-11-21T21:57:30"),
+    });
+    const intervals = vi.spyOn(globalThis, "setInterval");
+    const screen = await renderPage("/");
+    const clock = screen.getByTestId("clock");
+    await expect.element(clock).toHaveTextContent("21:57");
+    expect(intervals).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.element(clock).toHaveTextContent("21:58");
+    expect(intervals.mock.calls).toEqual([[expect.any(Function), 60_000]]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect.element(clock).toHaveTextContent("21:59");
+    await vi.advanceTimersByTimeAsync(9 * 3_600_000 + 6 * 60_000);
+    await expect.element(clock).toHaveTextContent("07:05");
+  });
+});

@@ -1,0 +1,40 @@
+import { type ComponentType, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHead } from "../../head/page-head.tsx";
+import { Benefits } from "./benefits.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { Impact } from "./impact.tsx";
+import { LatestNews } from "./latest-news.tsx";
+import { DeliveredProducts, PickupProducts } from "./products.tsx";
+import { Shops } from "./shops.tsx";
+import { Team } from "./team.tsx";
+import type { HomeText } from "./text.ts";
+
+/** After the hero: what section 1 of the specification lists, proof first, and a door for shops. */
+const PARTS: Readonly<Record<string, ComponentType<{ text: HomeText }>>> = {
+  Impact,
+  Features,
+  PickupProducts,
+  DeliveredProducts,
+  Benefits,
+  Shops,
+  LatestNews,
+  Team,
+};
+
+/** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */
+export function Home({ text }: { text: HomeText }) {
+  const { t } = useTranslation("home");
+  return (
+    <>
+      <PageHead title={t("title")} description={t("description")} />
+      <Hero />
+      {Object.entries(PARTS).map(([name, Part]) => (
+        <Suspense key={name}>
+          <Part text={text} />
+        </Suspense>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { brand } from "../../../brand.ts";
+import { Band } from "../../components/band.tsx";
+import { ItemPicture } from "../../components/item-picture.tsx";
+import { useContent } from "../../lib/site-content.ts";
+import styles from "./team.module.css";
+import type { HomeText } from "./text.ts";
+
+export function Team({ text }: { text: HomeText }) {
+  const { t } = useTranslation("home");
+  const { people } = useContent("team", text.team);
+  return (
+    <Band tone="sand" labelledBy="team">
+      <div className="heading">
+        <h2 id="team">{t("team.title")}</h2>
+        <p className="lead">{t("team.lead")}</p>
+      </div>
+      <ul className={styles.cards}>
+        {people.map(({ id, name, role, bio, picture, linkedin }) => (
+          <li key={id} className="card">
+            <ItemPicture
+              item={{ id, picture }}
+              shipped={text.team.people}
+              folder="team"
+              alt={name}
+              width={413}
+              height={520}
+            />
+            <div>
+              <h3>{name}</h3>
+              <p className={styles.role}>{role}</p>
+              <p>{bio}</p>
+              {/* A demo's accounts do not exist. */}
+              {!brand.isDemo && linkedin && (
+                <a
+                  className="link"
+                  href={linkedin}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t("team.linkedin", { name })}
+                >
+                  LinkedIn
+                  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+                    <path
+                      d="M3 9 9 3M4 3h5v5"
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="1.8"
+                      strokeLinecap="round"
+                      strokeLinejoin="round"
+                    />
+                  </svg>
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../shared/lib/format-date.ts";
+import layout from "../../components/contents.module.css";
+import { PageBand } from "../../components/page-band.tsx";
+import styles from "./legal-page.module.css";
+import type { LegalBlock, LegalText } from "./legal-text.ts";
+
+export type LegalPageProps = {
+  readonly title: string;
+  readonly validFrom: Date;
+  readonly updated: Date;
+  /** States that the summary does not replace the text. */
+  readonly summaryNote: string;
+  readonly text: LegalText;
+};
+
+/** The terms or the privacy policy: summary, table of contents, numbered sections. */
+export function LegalPage({ title, validFrom, updated, summaryNote, text }: LegalPageProps) {
+  const { t } = useTranslation("legal");
+  const language = useLanguage();
+  return (
+    <>
+      <PageBand
+        title={title}
+        lead={t("validFrom", {
+          date: formatDate(validFrom, language),
+          updated: formatDate(updated, language),
+        })}
+        tone="sand"
+      />
+      <div className={`page ${layout.page} ${styles.page}`}>
+        <nav className={`${layout.contents} ${styles.contents}`} aria-label={t("contents")}>
+          {/* Collapsible on small screens only; on wide ones CSS always shows the list. */}
+          <details className="card">
+            <summary>{t("contents")}</summary>
+            <ol>
+              {text.sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </nav>
+        <div className={styles.text}>
+          <aside className={`card ${styles.short}`} aria-labelledby="in-short">
+            <h2 id="in-short">{t("inShort")}</h2>
+            <Block block={text.summary} />
+            <p className="hint">{summaryNote}</p>
+          </aside>
+          {text.sections.map(({ id, heading, body }, index) => (
+            <section key={id}>
+              {/* Focusable, so that links of the table of contents move the focus. */}
+              <h2 id={id} tabIndex={-1}>
+                <span className={styles.number}>{index + 1}.</span> {heading}
+              </h2>
+              {body.map((block) => (
+                <Block key={String(block)} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === "string") return <LegalHtml as="p" html={block} />;
+  return (
+    <ul>
+      {block.map((item) => (
+        <LegalHtml key={item} as="li" html={item} />
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Renders HTML without sanitizing it: the string is a constant of this folder, and nothing that a visitor, an admin or
+ * the database can change is part of it. `legal-text.test.ts` limits it to five tags without event handlers.
+ */
+function LegalHtml({ as: Tag, html }: { as: "p" | "li"; html: string }) {
+  return <Tag dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { brand } from "../../../brand.ts";
+import { paths } from "../../../shared/config/paths.ts";
+import { DATA_PROTECTION_AUTHORITY } from "./legal-sources.ts";
+import { type LegalText, PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
+import * as figures from "./policy-figures.ts";
+import { privacyEn } from "./privacy.en.ts";
+import { privacyIs } from "./privacy.is.ts";
+import { termsEn } from "./terms.en.ts";
+import { termsIs } from "./terms.is.ts";
+
+const TEXTS = { termsIs, termsEn, privacyIs, privacyEn };
+const ALLOWED_TAGS = ["a", "strong", "code", "i", "span"];
+
+const stringsOf = (text: LegalText) => [...text.summary, ...text.sections.flatMap(({ body }) => body.flat())];
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&nbsp;", " ");
+const section = (text: LegalText, id: string) =>
+  plain(
+    text.sections
+      .find((one) => one.id === id)
+      ?.body.flat()
+      .join("\n") ?? "",
+  );
+
+describe.each([
+  ["terms", termsIs, termsEn],
+  ["privacy", privacyIs, privacyEn],
+] as const)("the %s", (_, icelandic, english) => {
+  it("have the same sections, paragraphs and lists in both languages", () => {
+    const shape = ({ summary, sections }: LegalText) => ({
+      summary: summary.length,
+      sections: sections.map(({ id, body }) => [
+        id,
+        ...body.map((block) => (typeof block === "string" ? "paragraph" : block.length)),
+      ]),
+    });
+    expect(shape(english)).toEqual(shape(icelandic));
+  });
+
+  it("have as many links, emphases and code words in each paragraph of both languages", () => {
+    const tags = (text: LegalText) =>
+      stringsOf(text).map((html) => [...html.matchAll(/<(?:a|strong|code)\b/g)].map(([tag]) => tag));
+    expect(tags(english)).toEqual(tags(icelandic));
+  });
+
+  it("have sections with ids that are unique and valid anchors", () => {
+    const ids = icelandic.sections.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+});
+
+describe.each(Object.entries(TEXTS))("%s", (name, text) => {
+  it("contains its policy figures with their units in the right section", () => {
+    const unit = (figure: number, icelandic: string, english: string) =>
+      new RegExp(`\\b${figure} (?:${name.endsWith("Is") ? icelandic : english})(?![a-zæöðþáéíóúý])`);
+    const days = (figure: number) => unit(figure, "d(?:aga|ögum)", "days[’']?");
+    const months = (figure: number) => unit(figure, "mánuði", "months");
+    const years = (figure: number) => unit(figure, "ára?", "years");
+    /** Matches a list item by its first words. */
+    const item = (icelandic: string, english: string, figure: RegExp) =>
+      new RegExp(`^${name.endsWith("Is") ? icelandic : english}:.*${figure.source}`, "m");
+    const expected: [section: string, figure: RegExp][] = name.startsWith("terms")
+      ? [
+          ["accounts", new RegExp(`\\b${figures.LEGAL_AGE_YEARS}\\b`)],
+          ["returns", days(figures.WITHDRAWAL_DAYS)],
+          ["privacy", days(figures.MARKETING_WITHDRAWAL_DAYS)],
+          ["privacy", days(figures.DATA_REQUEST_DAYS)],
+          ["privacy", months(figures.COMPLEX_DATA_REQUEST_MONTHS)],
+          ["closing", months(figures.IDLE_ACCOUNT_MONTHS)],
+          ["closing", days(figures.IDLE_NOTICE_DAYS)],
+          ["changes", days(figures.CHANGE_NOTICE_DAYS)],
+        ]
+      : [
+          ["cookies", years(figures.ANALYTICS_COOKIE_YEARS)],
+          ["retention", item("Aðgangur", "Account", months(figures.IDLE_ACCOUNT_MONTHS))],
+          ["retention", item("Aðgangur", "Account", days(figures.IDLE_NOTICE_DAYS))],
+          [
+            "retention",
+            item("Pantanir og greiðslur", "Orders and payments", years(figures.ACCOUNTING_YEARS)),
+          ],
+          ["retention", item("Skilaboð", "Messages", months(figures.MESSAGE_MONTHS))],
+          ["retention", item("Skilaboð", "Messages", days(figures.SENDER_DAYS))],
+          ["retention", item("Stjórnendur", "Administrators", months(figures.AUDIT_MONTHS))],
+          ["retention", item("Atburðaskrár", "Logs", days(figures.LOG_DAYS))],
+          ["retention", item("Öryggisafrit", "Backups", unit(figures.BACKUP_WEEKS, "vikna", "weeks"))],
+          ["retention", item("Vefmælingar", "Web analytics", months(figures.ANALYTICS_DATA_MONTHS))],
+          ["rights", days(figures.DATA_REQUEST_DAYS)],
+          ["rights", months(figures.COMPLEX_DATA_REQUEST_MONTHS)],
+          ["marketing", days(figures.MARKETING_WITHDRAWAL_DAYS)],
+          ["children", new RegExp(`\\b${figures.LEGAL_AGE_YEARS}\\b`)],
+          ["changes", days(figures.CHANGE_NOTICE_DAYS)],
+        ];
+    for (const [id, figure] of expected) expect(section(text, id)).toMatch(figure);
+  });
+
+  it("names the company by its details", () => {
+    const { address, email, kennitala, legalName, vatNumber } = brand;
+    const contact = section(text, "contact");
+    for (const detail of [legalName, kennitala, vatNumber, email, address.street, address.place]) {
+      expect(contact).toContain(detail);
+    }
+  });
+
+  it("uses only a few harmless tags, each closed, none inside another", () => {
+    for (const html of stringsOf(text)) {
+      const tags = [...html.matchAll(/<(\/?)([a-z]+)([^>]*)>/g)];
+      expect(html.split("<").length - 1).toBe(tags.length);
+      for (let index = 0; index < tags.length; index += 2) {
+        const [, opens, tag, attributes] = tags[index] ?? [];
+        const [, closes, closed, rest] = tags[index + 1] ?? [];
+        expect([opens, closes, closed, rest]).toEqual(["", "/", tag, ""]);
+        expect(ALLOWED_TAGS).toContain(tag);
+        expect(attributes).toMatch(tag === "a" ? /^ href="[^"<>]+"$/ : /^(?: lang="(?:is|en)")?$/);
+      }
+    }
+  });
+
+  it("has headings without markup", () => {
+    for (const { heading } of text.sections) expect(heading).not.toMatch(/[<>&]/);
+  });
+
+  it("links only to pages of this site in its own language, to https and to mail and phone", () => {
+    const prefix = name.endsWith("En") ? "/en" : "";
+    const pages = [paths.terms, paths.privacy, paths.contact].map((path) => prefix + path);
+    const hrefs = stringsOf(text).flatMap((html) =>
+      [...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to),
+    );
+    expect(hrefs.length).toBeGreaterThan(5);
+    for (const href of hrefs) {
+      const [path = "", id] = href?.split("#") ?? [];
+      if (path.startsWith("/")) expect(pages).toContain(path);
+      else expect(path).toMatch(/^(?:https:\/\/|mailto:[^@]+@|tel:\+)/);
+      const isTerms = path === prefix + paths.terms;
+      const linked = TEXTS[`${isTerms ? "terms" : "privacy"}${prefix ? "En" : "Is"}`];
+      if (id) expect(linked.sections.map((one) => one.id)).toContain(id);
+    }
+  });
+});
+
+describe("docs/legal-review.md", () => {
+  it("links to existing clauses", () => {
+    const review = readFileSync(join(import.meta.dirname, "../../../../../docs/legal-review.md"), "utf8");
+    const anchors = [...review.matchAll(/\/(terms|privacy)#([a-z-]+)/g)];
+    expect(anchors.length).toBeGreaterThan(30);
+    for (const [anchor, page, id] of anchors) {
+      const { sections } = page === "terms" ? termsIs : privacyIs;
+      expect([anchor, sections.map((one) => one.id)]).toEqual([anchor, expect.arrayContaining([id])]);
+    }
+  });
+});
+
+it.each([
+  ["terms", TERMS_UPDATED, "2026-11-25 7893fe500fcd"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-24 bf0f0fd5e623"],
+] as const)("the %s have the date of their last change", (name, updated, known) => {
+  const hash = createHash("sha256");
+  // The sources, which have none of the brand's details.
+  for (const file of [`${name}.is.ts`, `${name}.en.ts`, "policy-figures.ts"]) {
+    hash.update(readFileSync(join(import.meta.dirname, file), "utf8"));
+  }
+  // If this fails, set the date in legal-text.ts to today's and copy the new value here.
+  expect(`${updated.toISOString().slice(0, 10)} ${hash.digest("hex").slice(0, 12)}`).toBe(known);
+});
+
+it("the policies' figures are those of the specification, section 9", () => {
+  expect([figures.IDLE_ACCOUNT_MONTHS, figures.CHANGE_NOTICE_DAYS]).toEqual([12, 30]);
+  expect([figures.MARKETING_WITHDRAWAL_DAYS, figures.DATA_REQUEST_DAYS]).toEqual([30, 30]);
+  expect(figures.COMPLEX_DATA_REQUEST_MONTHS).toBe(3);
+});
+
+describe("the terms", () => {
+  it.each([
+    [
+      "sellers",
+      /Seljandi ber ábyrgð á vörum sínum og afhendingu/,
+      /responsible for their goods and for delivering/,
+    ],
+    [
+      "sellers",
+      /aðeins milliliður og ekki samábyrg seljandanum/,
+      /only an intermediary and not jointly liable/,
+    ],
+    ["returns", /Enginn skilaréttur/, /no right of return/],
+    ["withdrawal-form", /falla frá samningi/, /withdraw from my\/our\* contract/],
+    ["accounts", /lögráða/, /legally competent/],
+    ["accounts", /korti sem er gefið út á þitt nafn/, /card issued in your own name/],
+    ["payments", /sýndarnúmer.+aldrei kortanúmerið þitt/s, /token.+never see or store your card number/s],
+    ["law", /íslensk lög/, /Icelandic law/],
+    ["law", /Héraðsdómi Reykjavíkur/, /District Court of Reykjavík/],
+  ])("contain in %s what the specification requires", (id, icelandic, english) => {
+    expect(section(termsIs, id)).toMatch(icelandic);
+    expect(section(termsEn, id)).toMatch(english);
+  });
+});
+
+describe("the privacy policy", () => {
+  // For what browsers store see stored-keys.test.ts.
+
+  it.each([privacyIs, privacyEn])("names all recipients of personal data", (text) => {
+    const recipients = section(text, "recipients");
+    for (const who of [/Google/, /YouTube/, /Vimeo/, /Sendlar|Couriers/, /Formþjónusta|form service/]) {
+      expect(recipients).toMatch(who);
+    }
+    const data = section(text, "data");
+    for (const what of [/Staðsetning|Location/, /Umsagnir og myndir|Reviews and photos/, /Myndbönd|Videos/]) {
+      expect(data).toMatch(what);
+    }
+  });
+
+  it.each([privacyIs, privacyEn])("says where to complain", (text) => {
+    expect(section(text, "complaints")).toContain(DATA_PROTECTION_AUTHORITY.address);
+  });
+});
+
+describe("the text about the time before a choice", () => {
+  afterEach(() => {
+    vi.doUnmock("../../../brand.ts");
+    vi.resetModules();
+  });
+
+  it.each(["at-start", "after-accept"] as const)(
+    "follows the operator's setting %j",
+    async (analyticsStart) => {
+      vi.resetModules();
+      vi.doMock("../../../brand.ts", async (original) => ({ ...(await original<object>()), analyticsStart }));
+      const texts = [
+        [
+          (await import("./privacy.is.ts")).privacyIs,
+          /Google fær þá boð um hverja síðu/,
+          /telja lesnar síður/,
+        ],
+        [
+          (await import("./privacy.en.ts")).privacyEn,
+          /Google is then notified of each page/,
+          /count page views/,
+        ],
+      ] as const;
+      const isAtStart = analyticsStart === "at-start";
+      for (const [text, notifiesGoogle, legitimateInterest] of texts) {
+        expect(notifiesGoogle.test(section(text, "cookies"))).toBe(isAtStart);
+        expect(legitimateInterest.test(section(text, "purposes"))).toBe(isAtStart);
+      }
+    },
+  );
+
+  it.each(["is", "en"] as const)("names Google in the banner (%s)", async (language) => {
+    const { cookies } = (await import(
+      `../../../shared/i18n/locales/${language}/common.json`
+    )) as typeof import("../../../shared/i18n/locales/is/common.json");
+    for (const text of [cookies.atStart, cookies.afterAccept]) expect(text).toContain("Google");
+    expect(cookies.atStart).toMatch(/(ekkert|nothing) .*(tækinu þínu|your device)/);
+  });
+});

@@ -1,0 +1,109 @@
+import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useHref, useNavigate } from "react-router-dom";
+import { paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { prepareCalls } from "../../../shared/lib/call-function.ts";
+import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
+import styles from "../../features/news/news-filter.module.css";
+import { useTopics } from "../../features/news/topics.ts";
+
+/** Search field and topics. Both are part of the address, so that a filtered list can be shared. */
+export function NewsFilter() {
+  const { words, topic } = useNewsAddress();
+  return (
+    <div className={styles.filter}>
+      <SearchForm words={words} topic={topic} />
+      <Topics words={words} topic={topic} />
+    </div>
+  );
+}
+
+type Props = { readonly words: string; readonly topic: string | undefined };
+
+function SearchForm({ words, topic }: Props) {
+  const { t } = useTranslation("news");
+  const id = useId();
+  const navigate = useNavigate();
+  const action = useHref(paths.news);
+  const [typed, setTyped] = useState(words);
+  const [shown, setShown] = useState(words);
+  // The address has changed by Back or a link.
+  if (shown !== words) {
+    setShown(words);
+    setTyped(words);
+  }
+  return (
+    <search>
+      <form
+        className={`field ${styles.search}`}
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(newsAt({ words: typed.trim(), topic }));
+        }}
+      >
+        <label htmlFor={id}>{t("search.label")}</label>
+        <input
+          id={id}
+          type="search"
+          name="q"
+          maxLength={SEARCH_MAX_CHARS}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={typed}
+          onFocus={prepareCalls}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {topic && <input type="hidden" name="topic" value={topic} />}
+        <button type="submit" className="button">
+          {t("search.submit")}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Topics({ words, topic }: Props) {
+  const { t } = useTranslation("news");
+  const language = useLanguage();
+  const topics = useTopics();
+  const list = useRef<HTMLUListElement>(null);
+  // On phones the topics are one scrollable row: scrolls the chosen one into view.
+  useEffect(() => {
+    const chosen = list.current?.querySelector("[aria-current]");
+    if (!list.current || !chosen) return;
+    const [row, own] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    list.current.scrollLeft += (own.left + own.right - row.left - row.right) / 2;
+  }, [topics, topic]);
+  if (topics?.length === 0) return null;
+  return (
+    <nav aria-label={t("topics.label")}>
+      <ul ref={list} className={styles.topics} data-loading={topics ? undefined : ""}>
+        {topics && (
+          <li>
+            <Link
+              className="choice"
+              to={newsAt({ words })}
+              aria-current={topic === undefined ? "true" : undefined}
+            >
+              {t("topics.all")}
+            </Link>
+          </li>
+        )}
+        {topics?.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              className="choice"
+              to={newsAt({ words, topic: slug })}
+              aria-current={topic === slug ? "true" : undefined}
+            >
+              {name[language]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { formatDate } from "../../../shared/lib/format-date.ts";
+import { PageBand } from "../../components/page-band.tsx";
+import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
+import { useTopics } from "../../features/news/topics.ts";
+import { PageHead } from "../../head/page-head.tsx";
+import { NotFound } from "../not-found/page.tsx";
+import { NewsFilter } from "./news-filter.tsx";
+import { NewsList } from "./news-list.tsx";
+import { useNewsPage } from "./read-news.ts";
+
+export function News() {
+  const { t } = useTranslation("news");
+  const address = useNewsAddress();
+  const list = useNewsPage(address);
+  const date = useDate(address.before);
+  if (list.page === null) return <NotFound />;
+  return (
+    <>
+      <NewsHead />
+      <PageBand
+        title={t("title")}
+        lead={date ? t("pages.until", { date }) : t("lead")}
+        tone="lime"
+        illustration="news/paper"
+      />
+      <div className="page">
+        <NewsFilter />
+        <NewsList list={list} />
+      </div>
+    </>
+  );
+}
+
+/** Search results are excluded from search engines. */
+function NewsHead() {
+  const { t } = useTranslation("news");
+  const language = useLanguage();
+  const topics = useTopics();
+  const { words, topic: slug, before } = useNewsAddress();
+  const date = useDate(before);
+  if (words) return <PageHead title={t("search.title", { words })} isHidden />;
+  const topic = topics?.find((one) => one.slug === slug)?.name[language];
+  const title = topic ? t("topics.title", { topic }) : t("title");
+  const description = t("description");
+  return (
+    <PageHead
+      title={date ? t("pages.title", { title, date }) : title}
+      description={date ? `${t("pages.until", { date })} ${description}` : description}
+      query={newsAt({ topic: slug, before }).slice(paths.news.length)}
+      isHidden={slug !== undefined && topics !== undefined && topic === undefined}
+    />
+  );
+}
+
+/** Returns the day of the cursor (see contract's `cursorOf`). */
+function useDate(before: string | undefined): string {
+  const language = useLanguage();
+  const seconds = Number.parseInt(before ?? "", 10);
+  return Number.isNaN(seconds) ? "" : formatDate(new Date(seconds * 1_000), language);
+}

@@ -1,0 +1,21 @@
+import { type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
+import type { NewsAddress } from "../../features/news/news-address.ts";
+import { usePublicRead } from "../../lib/public-read.ts";
+
+const NO_NEWS: NewsPage = { articles: [] };
+
+export type ReadNewsPage = {
+  readonly page: NewsPage | null | undefined;
+  readonly hasFailed: boolean;
+  retry(): void;
+};
+
+/**
+ * Returns a page of the published articles, optionally of one topic: undefined while it loads, null if there is no such
+ * page, empty if it could not be read (specification, section 4). Reads nothing if the address is a search.
+ */
+export function useNewsPage({ words, topic, before }: NewsAddress): ReadNewsPage {
+  const path = words ? null : readPaths.list({ topic, before });
+  const { data, hasFailed, retry } = usePublicRead<NewsPage>(path);
+  return { page: hasFailed ? NO_NEWS : data, hasFailed, retry };
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import styles from "../../../shared/components/message-page.module.css";
+import { paths } from "../../../shared/config/paths.ts";
+import { Picture } from "../../components/picture.tsx";
+import { PageHead } from "../../head/page-head.tsx";
+
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t("notFound.title")} isHidden />
+      <p className={styles.number}>
+        <span className="visually-hidden">404</span>
+        <span className={styles.plated} aria-hidden="true">
+          4<Picture name="plate" alt="" width={240} height={240} loading="eager" />4
+        </span>
+      </p>
+      <h1>{t("notFound.title")}</h1>
+      <p className="lead">{t("notFound.message")}</p>
+      <Link className="button" to={paths.home}>
+        {t("notFound.home")}
+      </Link>
+    </div>
+  );
+}

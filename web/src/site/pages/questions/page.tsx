@@ -1,0 +1,27 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../shared/config/paths.ts";
+import { CallToAction } from "../../components/call-to-action.tsx";
+import { PageBand } from "../../components/page-band.tsx";
+import { PageHead } from "../../head/page-head.tsx";
+import { useContent } from "../../lib/site-content.ts";
+import { QuestionList } from "./question-list.tsx";
+import { StructuredQuestions } from "./structured-questions.tsx";
+import type { QuestionsText } from "./text.ts";
+
+export function Questions({ text }: { text: QuestionsText }) {
+  const { title, description, lead, contents, shipped, next } = text;
+  const { groups } = useContent("questions", shipped);
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <StructuredQuestions groups={groups} />
+      <PageBand title={title} lead={lead} tone="sand" illustration="questions/hero" />
+      <QuestionList contents={contents} groups={groups} />
+      <CallToAction title={next.title} text={next.text}>
+        <Link className="button highlight" to={paths.contact}>
+          {next.contact}
+        </Link>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { brand } from "../../../brand.ts";
+import { questionsEn as shipped } from "../../../shared/content/questions.en.ts";
+import type { QuestionsText } from "./text.ts";
+
+export const questionsEn: QuestionsText = {
+  title: "Questions and answers",
+  description: `Is the food safe? What’s in the bag? Can I cancel? Answers to what people ask ${brand.name} most often.`,
+  lead: "What people wonder about before they buy their first bag, and a few things they ask afterwards.",
+  contents: "All questions",
+  shipped,
+  next: {
+    title: "Can’t find your question?",
+    text: "Drop us a line. We read everything, reply quickly and may add your question here.",
+    contact: "Ask us",
+  },
+};

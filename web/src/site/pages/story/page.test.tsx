@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../../brand.ts";
+import { figures } from "../../../shared/content/figures.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { storyIs } from "./text.is.ts";
+
+/** Specification, section 2. */
+const ENTRIES = [
+  "summer2020",
+  "fall2020",
+  "summer2021",
+  "spring2022",
+  "summer2023",
+  "summer2024",
+  "present",
+] as const;
+
+describe("the story", () => {
+  it("has seven entries in their order, each with its period, title and description", async () => {
+    const screen = await renderPage("/story");
+    const entries = screen.getByRole("list", { name: storyIs.timeline }).getByRole("listitem");
+    expect(entries.elements().map((entry) => (entry as HTMLElement).dataset.entry)).toEqual(ENTRIES);
+    for (const [index, { period, title, description }] of storyIs.milestones.entries.entries()) {
+      const card = entries.nth(index);
+      await expect.element(card.getByRole("heading", { level: 2 })).toHaveTextContent(title);
+      await expect.element(card.getByText(period, { exact: true })).toBeVisible();
+      await expect
+        .element(
+          card.getByText(description.replace("{{partners}}", String(figures.partners)), { exact: true }),
+        )
+        .toBeVisible();
+      // Not interactive: no stop of the tab key.
+      expect(card.element().querySelector("[tabindex]")).toBeNull();
+    }
+  });
+
+  it("has its title, and links to contact and news", async () => {
+    const { title, next } = storyIs;
+    const screen = await renderPage("/story");
+    const main = screen.getByRole("main");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+    const links = main.getByRole("region", { name: next.title });
+    const link = (name: string) => links.getByRole("link", { name });
+    await expect.element(link(next.contact)).toHaveAttribute("href", "/contact");
+    await expect.element(link(next.news)).toHaveAttribute("href", "/news");
+    await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+  });
+});

@@ -1,0 +1,125 @@
+import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { brand } from "../../../brand.ts";
+import { fault, siteAnswers } from "../../../testing/backend.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { textsOf } from "../../../testing/texts.ts";
+
+const grocery = (name: string) => ({ name, kind: "grocery" });
+const STORED: StoredRecord[] = [
+  { id: "olfus", name: "Ölfus", shops: [grocery("Búð")] },
+  { id: "thingeyri", name: "Þingeyri", shops: [grocery("Búð")] },
+  {
+    id: "akureyri",
+    name: "Akureyri",
+    shops: [grocery("Ýr"), { name: "Ás", kind: "bakery" }, { name: "Alda", kind: "fishmonger" }],
+  },
+  { id: "arborg", name: "Árborg", shops: [grocery("Búð")] },
+  { id: "borgarnes", name: "Borgarnes", shops: [grocery("Búð")] },
+];
+
+describe("the towns", () => {
+  const render = async () => {
+    const t = await textsOf("is", "towns");
+    const screen = await renderPage("/towns");
+    const main = screen.getByRole("main");
+    return { t, screen, main, list: main.getByRole("list", { name: t("list") }) };
+  };
+
+  it("are listed with their shops, in Icelandic alphabetical order", async () => {
+    siteAnswers(readPaths.towns, STORED);
+    const { t, main, list } = await render();
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("title"));
+    await expect.poll(() => document.title).toBe(`${t("title")} – ${brand.name}`);
+    const names = list.getByRole("heading", { level: 2 });
+    await expect
+      .poll(() => names.elements().map(({ textContent }) => textContent))
+      .toEqual(["Akureyri", "Árborg", "Borgarnes", "Þingeyri", "Ölfus"]);
+    const town = main.getByRole("region", { name: "Akureyri" });
+    await expect.element(town.getByText(t("shops", { count: 3 }), { exact: true })).toBeVisible();
+    const shops = town.getByRole("listitem").elements();
+    expect(shops.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+      ["Alda", t("kinds.fishmonger")],
+      ["Ás", t("kinds.bakery")],
+      ["Ýr", t("kinds.grocery")],
+    ]);
+    for (const text of [t("samples"), t("sample")])
+      await expect.element(main.getByText(text, { exact: true })).not.toBeInTheDocument();
+  });
+
+  it("begin with the capital area, and share its pin on the map", async () => {
+    const names = ["Akureyri", "Kópavogur", "Selfoss", "Reykjavík", "Garðabær"];
+    siteAnswers(
+      readPaths.towns,
+      names.map((name, index) => ({ id: `t${index}`, name, shops: [grocery("Búð")] })),
+    );
+    const { t, main, list } = await render();
+    await expect
+      .poll(() =>
+        list
+          .getByRole("heading")
+          .elements()
+          .map(({ textContent }) => textContent),
+      )
+      .toEqual(["Reykjavík", "Garðabær", "Kópavogur", "Akureyri", "Selfoss"]);
+    const pins = main.element().querySelectorAll("svg a");
+    expect([...pins].map(({ textContent }) => textContent).sort()).toEqual(
+      ["Akureyri", t("capitalArea"), "Selfoss"].sort(),
+    );
+  });
+
+  it("are found by letters of their name or of a shop's, also without accents", async () => {
+    siteAnswers(readPaths.towns, STORED);
+    const { t, main, list } = await render();
+    const field = main.getByRole("searchbox", { name: t("find") });
+    const names = () =>
+      list
+        .getByRole("heading")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await field.fill("arb");
+    await expect.poll(names).toEqual(["Árborg"]);
+    await expect.element(main.getByText(t("found", { count: 1 }), { exact: true })).toBeVisible();
+    await field.fill("ald");
+    await expect.poll(names).toEqual(["Akureyri"]);
+    expect(list.getByRole("region").getByRole("listitem").elements()).toHaveLength(1);
+    await field.fill("Kópasker");
+    await expect.element(main.getByText(t("none", { words: "Kópasker" }), { exact: true })).toBeVisible();
+  });
+
+  it("are marked one by one as sample data", async () => {
+    siteAnswers(readPaths.towns, [...STORED, { ...STORED[0], id: "made-up", name: "Sýni", isSample: true }]);
+    const { t, main } = await render();
+    await expect.element(main.getByText(t("samples"), { exact: true })).toBeVisible();
+    const marked = main.getByRole("region").filter({ has: page.getByText(t("sample"), { exact: true }) });
+    await expect
+      .poll(() =>
+        marked.elements().map(({ ariaLabelledByElements }) => ariaLabelledByElements?.[0]?.textContent),
+      )
+      .toEqual(["Sýni"]);
+  });
+
+  it("show that they are loading, and that there are none", async () => {
+    siteAnswers(readPaths.towns, fault("hanging"));
+    const first = await render();
+    await expect.element(first.main.getByRole("status")).toHaveTextContent(first.t("loading"));
+    await first.screen.unmount();
+    siteAnswers(readPaths.towns, []);
+    const { t, main } = await render();
+    await expect.element(main.getByRole("status").filter({ hasText: t("empty") })).toBeVisible();
+  });
+
+  it("leave out invalid towns and shops, and unknown kinds", async () => {
+    siteAnswers(readPaths.towns, [
+      { id: "a", name: "Bær", shops: [null, 5, {}, { name: " " }, { name: "Búð", kind: "constructor" }] },
+      { id: "b", name: 5, shops: [grocery("Búð")] },
+      { id: "c", name: "Tómur", shops: [] },
+      { id: "d", name: "Enginn", shops: "Búð" },
+    ]);
+    const screen = await renderPage("/towns");
+    const town = screen.getByRole("region", { name: "Bær" });
+    await expect.element(town.getByRole("listitem")).toHaveTextContent("Búð");
+    expect(screen.getByRole("main").getByRole("heading", { level: 2 }).elements()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,128 @@
+import { fold } from "@matbjorg/contract/search";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
+import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
+import { KIND_TEXTS, type Town } from "../../../shared/lib/town.ts";
+import { EmptyState, FailedState } from "../../components/empty-state.tsx";
+import styles from "./town-list.module.css";
+import { TownMap } from "./town-map.tsx";
+import { useTowns } from "./towns.ts";
+
+/** All towns with their shops, the capital area first, on a map and as a list that can be filtered. */
+export function TownList() {
+  const { t } = useTranslation("towns");
+  const { towns, hasFailed, retry } = useTowns();
+  if (hasFailed) return <FailedState text={t("failed")} retry={t("retry")} onRetry={retry} />;
+  if (!towns) {
+    return (
+      <>
+        <NoScriptNotice />
+        <LoadingNotice onRetry={retry} />
+        <div className={styles.loading} data-loading="" aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t("loading")}
+          </p>
+          <div className={`skeleton ${styles.solid}`} />
+          <div className={`skeleton ${styles.solid}`} />
+        </div>
+      </>
+    );
+  }
+  if (towns.length === 0) return <EmptyState text={t("empty")} />;
+  return <TownFinder towns={towns} />;
+}
+
+/** A town whose name has the letters, with all its shops; otherwise the shops whose name has them. */
+function matching(towns: readonly Town[], typed: string): readonly Town[] {
+  const letters = fold(typed.trim());
+  if (letters === "") return towns;
+  const has = (name: string) => fold(name).includes(letters);
+  return towns
+    .map((town) => (has(town.name) ? town : { ...town, shops: town.shops.filter(({ name }) => has(name)) }))
+    .filter(({ shops }) => shops.length > 0);
+}
+
+function TownFinder({ towns }: { towns: readonly Town[] }) {
+  const { t } = useTranslation("towns");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState<string>();
+  // Typed before hydration.
+  useEffect(() => setTyped(input.current?.value ?? ""), []);
+  const found = matching(towns, typed);
+  return (
+    <>
+      {towns.some(({ isSample }) => isSample) && <p className="notice">{t("samples")}</p>}
+      <div className={styles.finder}>
+        <TownMap towns={found} active={active ?? (found.length === 1 ? found[0]?.name : undefined)} />
+        <search className={styles.search}>
+          <div className={`field ${styles.field}`}>
+            <label htmlFor={id}>{t("find")}</label>
+            <input
+              ref={input}
+              id={id}
+              type="search"
+              autoComplete="off"
+              defaultValue=""
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+          <p className={typed ? "hint" : "visually-hidden"} role="status">
+            {typed && (found.length > 0 ? t("found", { count: found.length }) : t("none", { words: typed }))}
+          </p>
+          <ul className={styles.names} aria-label={t("names")}>
+            {found.map((town) => (
+              <li key={town.id}>
+                <a
+                  className="link"
+                  href={`#town-${town.id}`}
+                  onFocus={() => setActive(town.name)}
+                  onBlur={() => setActive(undefined)}
+                  onPointerEnter={() => setActive(town.name)}
+                  onPointerLeave={() => setActive(undefined)}
+                >
+                  {town.name}
+                </a>{" "}
+                <span className="hint">{t("shops", { count: town.shops.length })}</span>
+              </li>
+            ))}
+          </ul>
+        </search>
+      </div>
+      {found.length > 0 && (
+        <ul className={`card ${styles.towns}`} aria-label={t("list")}>
+          {found.map((town) => (
+            <li key={town.id}>
+              <TownShops town={town} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function TownShops({ town: { id, name, shops, isSample } }: { town: Town }) {
+  const { t } = useTranslation(["towns", "common"]);
+  return (
+    <section id={`town-${id}`} className={styles.town} aria-labelledby={`name-${id}`}>
+      <header className={styles.header}>
+        <h2 id={`name-${id}`} className={styles.name}>
+          {name}
+        </h2>
+        <p className="chip">{t("shops", { count: shops.length })}</p>
+        {isSample && <p className="chip plain">{t("sample")}</p>}
+      </header>
+      <ul>
+        {shops.map((shop) => (
+          <li key={`${shop.name} ${shop.kind}`} className={styles.shop}>
+            <span>{shop.name}</span>
+            {shop.kind && <span className="hint">{t(KIND_TEXTS[shop.kind])}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

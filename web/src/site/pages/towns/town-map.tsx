@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { Town } from "../../../shared/lib/town.ts";
+import { COAST, GLACIERS, isInCapitalArea, MAP, positionOf } from "./iceland.ts";
+import styles from "./town-map.module.css";
+
+type Pin = {
+  readonly id: string;
+  readonly name: string;
+  readonly shops: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+/** The capital area's towns share one pin, with the address of the first. */
+function pinsOf(towns: readonly Town[], capitalArea: string): Pin[] {
+  const pins = new Map<string, Pin>();
+  for (const { id, name, shops } of towns) {
+    const position = positionOf(name);
+    if (!position) continue;
+    const isCapital = isInCapitalArea(name);
+    const key = isCapital ? capitalArea : name;
+    const before = pins.get(key) ?? { id, name: key, shops: 0, ...position };
+    pins.set(key, { ...before, shops: before.shops + shops.length });
+  }
+  // Small ones on top.
+  return [...pins.values()].sort((one, other) => other.shops - one.shops);
+}
+
+const radiusOf = (shops: number) => Math.min(48, 14 + 5 * Math.sqrt(shops));
+
+/** Iceland with a pin for each town, by its number of shops. The list beside it says the same, so it is hidden from screen readers. */
+export function TownMap({ towns, active }: { towns: readonly Town[]; active: string | undefined }) {
+  const { t } = useTranslation("towns");
+  const capitalArea = t("capitalArea");
+  const name = active && isInCapitalArea(active) ? capitalArea : active;
+  return (
+    <svg className={styles.map} viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true">
+      <path className={styles.land} d={COAST} />
+      <path className={styles.ice} d={GLACIERS} />
+      {pinsOf(towns, capitalArea).map((pin) => (
+        <a
+          key={pin.name}
+          className={styles.pin}
+          href={`#town-${pin.id}`}
+          tabIndex={-1}
+          data-active={pin.name === name ? "" : undefined}
+        >
+          <circle cx={pin.x} cy={pin.y} r={radiusOf(pin.shops)} />
+          {pin.shops > 4 && (
+            <text className={styles.count} x={pin.x} y={pin.y}>
+              {pin.shops}
+            </text>
+          )}
+          <text
+            className={styles.name}
+            x={pin.x}
+            y={pin.y - radiusOf(pin.shops) - 12}
+            data-side={pin.x < 200 ? "start" : pin.x > MAP.width - 200 ? "end" : undefined}
+          >
+            {pin.name}
+          </text>
+        </a>
+      ))}
+    </svg>
+  );
+}
