@@ -76,7 +76,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: "processes",
+          name: "machine",
           env,
           chaiConfig,
           include: ["tests/**/*.process.ts"],

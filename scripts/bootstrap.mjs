@@ -26,7 +26,9 @@ process.on("SIGINT", () => {
   isEnding = true;
 });
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
-const hasNpmEnded = watchNpm();
+const startedBy = parents();
+/** Run without npm, it may outlive its shell. */
+const hasNpmEnded = () => process.env.npm_lifecycle_event !== undefined && parents() !== startedBy;
 setInterval(() => hasNpmEnded() && end("SIGTERM"), PARENT_CHECK_MS).unref();
 
 if (!isInstalled()) {
@@ -97,44 +99,17 @@ function end(signal) {
 }
 
 /**
- * Returns a function that tells whether the npm that runs this script has ended. `npm start` is npm, often a shell, and
- * this process: a signal to npm ends the shell but does not reach this process, and a killed npm leaves the shell
- * waiting. The parent of npm (a terminal, a script) may end without consequence. Always false when not run by npm.
+ * The parent process, and if that is a shell (npm starts one on Linux) its own parent: a signal to npm ends the shell but
+ * not this process, and a killed npm leaves the shell waiting.
  */
-function watchNpm() {
-  if (process.env.npm_lifecycle_event === undefined) return () => false;
-  const parent = process.ppid;
-  const npm = isWaitingShell(parent) ? parentOf(parent) : undefined;
-  return () => {
-    if (process.ppid !== parent || !isAlive(parent)) return true;
-    return npm !== undefined && (parentOf(parent) ?? npm) !== npm;
-  };
-}
-
-/** True for Linux's dash; on macOS the shell replaces itself by this process, on Windows it ends with npm. */
-function isWaitingShell(pid) {
-  return /\0-c\0.*bootstrap\.mjs/.test(readProcess(pid, "cmdline"));
-}
-
-/** Undefined on systems without /proc. */
-function parentOf(pid) {
-  return /^PPid:\s*(\d+)$/m.exec(readProcess(pid, "status"))?.[1];
-}
-
-function readProcess(pid, name) {
+function parents() {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+    const [, name, parent] = /^Name:\t(.+)$[\s\S]*^PPid:\t(\d+)$/m.exec(
+      readFileSync(`/proc/${process.ppid}/status`, "utf8"),
+    );
+    if (name === "sh") return `${process.ppid} ${parent}`;
   } catch {
-    return "";
+    // No /proc on this system, or the parent has ended.
   }
-}
-
-/** Needed on Windows, where `process.ppid` never changes. */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code !== "ESRCH";
-  }
+  return `${process.ppid}`;
 }

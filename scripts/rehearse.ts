@@ -16,7 +16,7 @@ const files = [
 ].map((name) => `tests/rehearsal/${name}`);
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-const rehearsing = spawn(process.execPath, [vitest, "run", "--project=processes", ...(others ?? files)], {
+const rehearsing = spawn(process.execPath, [vitest, "run", "--project=machine", ...(others ?? files)], {
   cwd: root,
   stdio: "inherit",
   env: { ...process.env, REHEARSE: "yes", ...(run && { REHEARSE_RUN: "yes" }) },

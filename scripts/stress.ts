@@ -1,7 +1,7 @@
-// npm run test:stress: repeats the browser, component and process tests while other processes keep every core busy.
+// npm run test:stress: repeats the suite, component and machine tests while other processes keep every core busy.
 // Retries nothing and extends no timeout.
 //   npm run test:stress -- --runs 3 contact           fewer runs, only files whose name contains "contact"
-//   npm run test:stress -- --project components       one of suite, components, processes
+//   npm run test:stress -- --project components       one of suite, components, machine
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 const { values, positionals } = parseArgs({
   options: {
     runs: { type: "string", default: "10" },
-    project: { type: "string", multiple: true, default: ["suite", "components", "processes"] },
+    project: { type: "string", multiple: true, default: ["suite", "components", "machine"] },
   },
   allowPositionals: true,
 });

@@ -1,4 +1,6 @@
-// npm test: finds or installs a browser, runs npm run check and every test, and prints a summary as its last line.
+// npm test: finds or installs a browser, runs npm run check and the tests, and prints a summary as its last line.
+//   npm test                  unit, component, suite and browser tests
+//   npm test -- --all         also those of `npm run test:machine`: starts, stops and deploys of whole copies
 //   npm test -- contact       only files whose name contains "contact", without the check; passes flags on to vitest
 //   npm run test:unit         only tests that need no local suite
 //   npm run test:stress       looks for flaky tests, see stress.ts
@@ -7,6 +9,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireOfficialEmulators } from "@matbjorg/emulator/official-emulators";
+import { parseCLI } from "vitest/node";
 import { findChromium } from "./local/find-chromium.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -15,18 +18,26 @@ const report = join(root, ".cache", "test-report.json");
 /** How long a stopped test run may close its browsers and suites. */
 const STOPPING_MS = 10_000;
 
+const isAll = process.argv.includes("--all");
+const args = process.argv.slice(2).filter((one) => one !== "--all");
+const { filter, options } = parseCLI(["vitest", ...args]);
+// A named file is looked for everywhere.
+const isNarrowed = isAll || filter.length > 0 || options.project !== undefined;
+const projects = isNarrowed ? [] : ["unit", "components", "suite"].map((name) => `--project=${name}`);
+
 await requireEmulators();
 await requireBrowser();
 rmSync(report, { force: true });
 // Runs beside the first tests, which mostly wait for servers; its output is printed last.
-const checking = process.argv.length > 2 ? undefined : start("npm", ["run", "--silent", "check"], "pipe");
+const checking = args.length > 0 ? undefined : start("npm", ["run", "--silent", "check"], "pipe");
 const tests = await start(process.execPath, [
   "node_modules/vitest/vitest.mjs",
   "run",
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
+  ...projects,
+  ...args,
 ]).ended;
 const check = await checking?.ended;
 if (checking && !check) console.error(`\n${checking.output()}\nnpm run check failed: see above.`);

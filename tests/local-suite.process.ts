@@ -1,12 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { watch } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
 import { signInWithPassword } from "../scripts/local/sign-in.ts";
-import { AS_OWNER, copySite, printedAdmin, type SiteCopy, START } from "./site-copy.ts";
+import { AS_OWNER, copySite, kill, printedAdmin, type SiteCopy, START } from "./site-copy.ts";
 
-// `npm start` without npm and bootstrap: what persists from one start to the next.
+// `npm start` without npm and bootstrap: what persists from one start to the next; then its ends.
 
 async function signIn({ ports }: SiteCopy, output: string): Promise<number> {
   const { email, password } = printedAdmin(output);
@@ -165,5 +166,55 @@ it("refuses to start with a syntax error in the rules, and shows where it is", a
   expect(run.output()).toMatch(
     /firestore\.rules:\d+:\d+: error: expected one of read, .+, found "got"\n.*allow got: if true;\n\s+\^/,
   );
+  await site.expectNothingLeft();
+});
+
+// `npm start` is npm, its shell, scripts/bootstrap.mjs and scripts/start.ts: when one of them ends, the others do.
+
+it("keeps running when the shell that started it ends, and stops and saves its data when npm receives SIGTERM", async () => {
+  const site = await copySite();
+  const run = site.run("sh", "-c", 'npm start & echo "npm is $!"');
+  expect(await run.exit).toBe(0);
+  await run.prints("The site");
+  process.kill(Number(/npm is (\d+)/.exec(run.output())?.[1]), "SIGTERM");
+  await site.expectNothingLeft();
+  expect(run.output()).toContain("Stopping; saving the data");
+  expect(site.read(".emulator-data/firestore.json")).toContain("webpage_news");
+});
+
+const ENDLESS_BUILD = `import { writeFileSync } from "node:fs";
+setInterval(() => {}, 1_000);
+writeFileSync("web/building", "");`;
+
+async function fileCreated(site: SiteCopy, folder: string, file: string): Promise<void> {
+  for await (const { filename } of watch(join(site.folder, folder))) {
+    if (filename === file) return;
+  }
+}
+
+it.runIf(existsSync("/proc")).each([
+  ["npm", /^npm start/],
+  ["the bootstrap", /^\S*node scripts\/bootstrap\.mjs/],
+])("stops during the build when %s receives SIGKILL", async (_who, command) => {
+  const site = await copySite();
+  site.write("web/build.ts", ENDLESS_BUILD);
+  const building = fileCreated(site, "web", "building");
+  const run = site.run("npm", "start");
+  await Promise.race([building, run.exit]);
+  const found = site.processes().filter((process) => command.test(process.command));
+  expect(found).toHaveLength(1);
+  for (const process of found) kill(process);
+  await site.expectNothingLeft();
+});
+
+it.runIf(existsSync("/proc"))("a test run ends with its browser when it receives SIGTERM", async () => {
+  const site = await copySite();
+  const run = site.run(process.execPath, "scripts/test.ts", "--project=components", "src/shared/components");
+  const commands = () => site.processes().map(({ command }) => command);
+  await expect
+    .poll(commands, { timeout: 300_000 })
+    .toContainEqual(expect.stringMatching(/chrom.+--remote-debugging-pipe/));
+  run.child.kill("SIGTERM");
+  await run.exit;
   await site.expectNothingLeft();
 });
