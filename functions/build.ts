@@ -47,7 +47,7 @@ function siteFiles(): Plugin {
 
 /** Adds the font of share cards, a file that the picture library reads. */
 function shareFont(): Plugin {
-  const file = join(import.meta.dirname, "..", "web", "src", "site", "rendering", "share-font.ttf");
+  const file = join(import.meta.dirname, "..", "web", "src", "site", "head", "share-font.ttf");
   return {
     name: "share-font",
     generateBundle() {
