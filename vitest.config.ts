@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
+import { forgetForeignVariables } from "@matbjorg/emulator/environment";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/local/find-chromium.ts";
 
+forgetForeignVariables();
 // Without this the Admin SDK waits seconds for a metadata server that is not there.
 const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-matbjorg" };
 const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });

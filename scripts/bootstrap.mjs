@@ -10,8 +10,11 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const isWindows = process.platform === "win32";
 const bin = join(root, "node_modules", ".bin");
-const pinnedNode = join(bin, isWindows ? "node.cmd" : "node");
+const pinnedNode = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const PARENT_CHECK_MS = 1_000;
+
+// `npm start | head -8` closes the output, not the site.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
   console.error(`Node 20 or later is needed; this is ${process.versions.node}.`);
@@ -41,7 +44,7 @@ if (!isInstalled()) {
     process.exit(1);
   }
   console.log("Installing the packages of package-lock.json (the first time takes a minute or two) …");
-  const status = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const status = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (isEnding || hasNpmEnded()) process.exit(1);
@@ -56,6 +59,7 @@ const status = await run(pinnedNode, process.argv.slice(2), {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: {
     ...process.env,
+    ...withoutProxy(),
     PATH: `${bin}${isWindows ? ";" : ":"}${process.env.PATH}`,
     // Speeds up starting many processes that load the same large packages.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
@@ -84,11 +88,31 @@ function packagesOf(lockFile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : undefined;
 }
 
+/**
+ * Keeps requests to this machine from a proxy, of every library: some read the names in lower case only, and gRPC its own
+ * name first.
+ */
+function withoutProxy() {
+  const { NO_PROXY, no_proxy, no_grpc_proxy } = process.env;
+  const listed = [no_proxy, NO_PROXY].filter(Boolean);
+  if (listed.includes("*")) return { NO_PROXY: "*", no_proxy: "*" };
+  const all = (hosts) => [...new Set([...hosts, "localhost", "127.0.0.1", "::1"])].join(",");
+  return {
+    NO_PROXY: all(listed),
+    no_proxy: all(listed),
+    ...(no_grpc_proxy && { no_grpc_proxy: all([no_grpc_proxy]) }),
+  };
+}
+
 /** Resolves with the command's exit code, or 1 if it was not found or a signal ended it. */
 function run(command, args, options) {
-  child = spawn(command, args, { cwd: root, shell: isWindows, ...options });
+  // On Windows npm is a batch file, which needs a shell; its arguments here have no spaces.
+  child = spawn(command, args, { cwd: root, shell: isWindows && command === "npm", ...options });
   return new Promise((resolve) => {
-    child.once("error", () => resolve(1));
+    child.once("error", (error) => {
+      console.error(`${command} could not be run: ${error.message}`);
+      resolve(1);
+    });
     child.once("exit", (code) => resolve(code ?? 1));
   });
 }

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readJson } from "@matbjorg/emulator/data-folder";
-import type { SuitePorts } from "@matbjorg/emulator/ports";
+import { LOOPBACK, type SuitePorts } from "@matbjorg/emulator/ports";
 import {
   buildFunctions,
   buildSite,
@@ -15,10 +15,12 @@ import {
   localSuiteEnv,
   startLocalSite,
 } from "./local/local-site.ts";
+import "./local/ignore-closed-output.cjs";
 import { runScheduled, scheduledFunctions, startClock } from "./local/scheduled-functions.ts";
 
 const root = join(import.meta.dirname, "..");
 const dataFolder = join(root, ".emulator-data");
+const IGNORE_CLOSED_OUTPUT = join(import.meta.dirname, "local", "ignore-closed-output.cjs");
 const { values: flags } = parseArgs({
   options: { fresh: { type: "boolean", default: false }, dev: { type: "boolean", default: false } },
 });
@@ -74,9 +76,11 @@ try {
 const functionsUrl = `http://127.0.0.1:${ports.functions}`;
 startClock(await scheduledFunctions(functionsUrl), (id) => runScheduled(functionsUrl, id));
 if (flags.dev) await startDevServers();
+// Not "localhost": another program may listen on the port at ::1.
+const address = `http://${LOOPBACK}:${ports.hosting}`;
 console.log(`
-  The site   http://localhost:${ports.hosting}
-  Admin      user name "${site.admin.email}", ${passwordOf(site)}
+  The site   ${address}
+  Admin      ${address}/admin, user name "${site.admin.email}", ${passwordOf(site)}
   Data       ${dataFolder} (persistent; npm start -- --fresh deletes it)
   Log        ${join(dataFolder, "suite.log")}
   Ctrl-C stops everything.
@@ -95,11 +99,15 @@ async function startDevServers(): Promise<void> {
 }
 
 function startHelper(...command: string[]): ChildProcess {
-  const helper = spawn(process.execPath, ["--require", EXIT_WITH_PARENT, ...command], {
-    cwd: root,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
-  });
+  const helper = spawn(
+    process.execPath,
+    ["--require", EXIT_WITH_PARENT, "--require", IGNORE_CLOSED_OUTPUT, ...command],
+    {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
+    },
+  );
   helper.on("exit", (code) => {
     if (!ending) console.error(`${command.join(" ")} ended with ${code}.`);
     void end(1);

@@ -10,6 +10,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireOfficialEmulators } from "@matbjorg/emulator/official-emulators";
 import { parseCLI } from "vitest/node";
+import "./local/ignore-closed-output.cjs";
 import { findChromium } from "./local/find-chromium.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -11,11 +11,11 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
   mkdirSync(join(folder, "scripts"));
-  mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+  mkdirSync(join(folder, "node_modules/node/bin"), { recursive: true });
   for (const file of ["scripts/bootstrap.mjs", "package.json", "package-lock.json", HIDDEN_LOCK]) {
     copyFileSync(join(root, file), join(folder, file));
   }
-  writeFileSync(join(folder, "node_modules/.bin/node"), "#!/bin/sh\necho started $1\n", { mode: 0o755 });
+  writeFileSync(join(folder, "node_modules/node/bin/node"), "#!/bin/sh\necho started $1\n", { mode: 0o755 });
   return () => rmSync(folder, { recursive: true });
 });
 

@@ -125,7 +125,7 @@ it("has one owner of its data: a second start names it and changes nothing, whic
   site.write("web/dist/index.html", "served");
   const late = site.start("--fresh");
   expect(await late.exit).toBe(1);
-  const address = `http://localhost:${site.ports.hosting}`;
+  const address = `http://127.0.0.1:${site.ports.hosting}`;
   expect(late.output()).toContain(`is in use by process ${owner.child.pid}, which serves ${address} since`);
   expect(site.read("web/dist/index.html")).toBe("served");
 

@@ -9,7 +9,7 @@ let site: SiteCopy;
 let run: Run;
 
 beforeAll(async () => {
-  site = await SiteCopy.create();
+  site = await SiteCopy.create("one page", "Ný síða þróunar ");
   site.write(".emulator-data/firestore.json", '{"version":1,"documents":[{"na');
   site.write(".emulator-data/auth/accounts.json", "[[[");
   run = site.start("--dev");
@@ -70,8 +70,9 @@ describe("a running site", () => {
     expect(await manifest.json()).toMatchObject({ start_url: "/" });
   });
 
-  it("has printed its address once, and says which change rebuilt the functions", async () => {
-    expect(run.output().match(/http:/g)).toHaveLength(1);
+  it("has printed its address and the admin's once, and says which change rebuilt the functions", async () => {
+    const address = `http://127.0.0.1:${site.ports.hosting}`;
+    expect(run.output().match(/http:\S+[^\s,]/g)).toEqual([address, `${address}/admin`]);
     expect(run.output()).not.toContain("use client");
     site.write("functions/src/index.ts", `${site.read("functions/src/index.ts")}\n`);
     await run.prints("Functions rebuilt: functions/src/index.ts has changed.");

@@ -59,9 +59,12 @@ export class SiteCopy {
     this.ports = ports;
   }
 
-  /** @param web `whole` builds the real web at each start, `one page` a placeholder */
-  static async create(web: "whole" | "one page" = "one page"): Promise<SiteCopy> {
-    const copy = new SiteCopy(mkdtempSync(join(tmpdir(), "matbjorg-start-")), await freePorts());
+  /**
+   * @param web `whole` builds the real web at each start, `one page` a placeholder
+   * @param name the folder's name begins with it
+   */
+  static async create(web: "whole" | "one page" = "one page", name = "matbjorg-start-"): Promise<SiteCopy> {
+    const copy = new SiteCopy(mkdtempSync(join(tmpdir(), name)), await freePorts());
     const isDerived = (path: string) =>
       /node_modules|web\/dist|functions\/lib|\.secret\.local/.test(path.slice(root.length));
     for (const name of [...WORKSPACES, "scripts", ...FILES]) {

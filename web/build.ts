@@ -67,8 +67,9 @@ rmSync(dirname(manifestFile), { recursive: true });
 /** Undefined outside of a deploy, and if the project cannot be read: pages then show what the site ships until their scripts run. */
 async function publishedContent(): Promise<PublishedContent | undefined> {
   // Set by firebase-tools: https://firebase.google.com/docs/cli#hooks (2026).
-  const project = process.env.GCLOUD_PROJECT;
-  if (!project) return undefined;
+  const { GCLOUD_PROJECT: project, VITE_LOCAL_SUITE: isLocal } = process.env;
+  // A shell may export the project too.
+  if (!project || isLocal) return undefined;
   try {
     return await readPublished(project);
   } catch (cause) {

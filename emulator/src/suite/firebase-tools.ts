@@ -219,6 +219,29 @@ export function storageRulesIssues(errors: string[]): object {
   return construct<object>("emulator/storage/rules/runtime", "StorageRulesIssues", errors);
 }
 
+/** Answers a malformed address as Hosting does; firebase-tools' own server fails with 500. */
+function refuseMalformedAddresses(): void {
+  type Middleware = (
+    request: { url: string },
+    response: { writeHead(status: number): { end(text: string): void } },
+    next: () => void,
+  ) => void;
+  const module = internal<{ initMiddleware(init: object): Middleware }>("hosting/initMiddleware");
+  const { initMiddleware } = module;
+  module.initMiddleware = (init) => {
+    const handle = initMiddleware(init);
+    return (request, response, next) => {
+      try {
+        decodeURIComponent(request.url.split("?")[0] ?? "");
+      } catch {
+        response.writeHead(400).end("Bad Request");
+        return;
+      }
+      handle(request, response, next);
+    };
+  };
+}
+
 export function createHosting(
   options: EmulatorAddress & { projectDir: string; publicDir: string },
 ): EmulatorInstance {
@@ -226,6 +249,7 @@ export function createHosting(
     get(key: "hosting"): { headers?: HostingHeaders };
     set(key: "hosting", value: object): void;
   };
+  refuseMalformedAddresses();
   const { Config } = internal<{ Config: { load(options: object): HostingConfig } }>("config");
   const { loadRC } = internal<{ loadRC(options: object): object }>("rc");
   const { projectId, projectDir, publicDir, host, port } = options;

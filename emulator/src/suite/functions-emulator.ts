@@ -10,6 +10,7 @@ type Trigger = { readonly def: FunctionDefinition; readonly backend: object };
 type FunctionsEmulator = EmulatorInstance & {
   triggers: Record<string, Trigger>;
   workerPools: Record<string, WorkerPool>;
+  readonly workQueue: { flush(timeoutMs?: number): Promise<void> };
   getEmulatorEnvs(): Record<string, string>;
   startRuntime(backend: object, definition: FunctionDefinition): Promise<unknown>;
 };
@@ -46,6 +47,8 @@ type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
 
 /** Limit of function processes, some 130 MB each; further calls are queued. */
 export const FUNCTIONS_PROCESSES_MAX = 8;
+/** How long a stop waits for calls to be answered. */
+const STOP_TIMEOUT_MS = 2_000;
 /** Of these, the processes that render pages; further GET requests are queued, so that they do not hold up writes. */
 export const RENDERING_PROCESSES_MAX = 2;
 
@@ -190,5 +193,9 @@ export function createFunctions(
     ],
   });
   emulator.workerPools.default = new SharedWorkerPool();
+  // firebase-tools waits a minute. Ctrl-C has ended the processes already, and a call without one never ends.
+  const { workQueue } = emulator;
+  const { flush } = workQueue;
+  workQueue.flush = () => flush.call(workQueue, STOP_TIMEOUT_MS);
   return emulator;
 }

@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeFolderAtomically } from "../durable/atomic-files.ts";
 import { lockFolder } from "../durable/folder-lock.ts";
 import { saveInBackground } from "./background-save.ts";
 import { DataFolder, requireAccounts } from "./data-folder.ts";
+import { forgetForeignVariables } from "./environment.ts";
 import {
   createAuth,
   createBrokers,
@@ -63,7 +65,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   // Fails early on errors; warnings are reported when the rules are loaded.
   readRulesFile(join(projectDir, "firestore.rules"));
   readRulesFile(join(projectDir, "storage.rules"));
-  const unlock = lockFolder(dataFolder, `http://localhost:${ports.hosting}`);
+  requireShortTemporaryFolder();
+  const unlock = lockFolder(dataFolder, `http://${LOOPBACK}:${ports.hosting}`);
   try {
     await requireFreePorts(ports);
     if (options.isOfficial) await requireOfficialEmulators(say);
@@ -79,6 +82,8 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 async function startEmulators(options: SuiteOptions): Promise<Suite> {
   const { projectId, projectDir, ports, say } = options;
   const storageRulesFile = join(projectDir, "storage.rules");
+  // Before the build, which inherits the environment.
+  forgetForeignVariables();
   const built = options.build();
   // Awaited below; an earlier failure must not turn its own into an unhandled rejection.
   built.catch(() => {});
@@ -108,7 +113,8 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
     ...at("functions"),
     projectDir,
     env: {
-      NODE_OPTIONS: `--require=${join(import.meta.dirname, "worker-preload.cjs")}`,
+      // Quoted as Node reads it: the path may have spaces, on Windows backslashes.
+      NODE_OPTIONS: `--require=${JSON.stringify(join(import.meta.dirname, "worker-preload.cjs"))}`,
       ...options.functionsEnv,
     },
   });
@@ -163,6 +169,22 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
       if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join("\n"));
     },
   };
+}
+
+/** Bytes of a socket's path, with its end: sockaddr_un on Linux; macOS allows 104. */
+const SOCKET_PATH_MAX_BYTES = process.platform === "darwin" ? 104 : 108;
+/** As long as the names that firebase-tools gives the sockets of functions. */
+const SOCKET_NAME = "fire_emu_0123456789abcdef.sock";
+
+/** @throws Error if functions could not listen there: firebase-tools would report that they do not start */
+function requireShortTemporaryFolder(): void {
+  if (process.platform === "win32") return;
+  const folder = tmpdir();
+  const max = SOCKET_PATH_MAX_BYTES - 1 - Buffer.byteLength(`/${SOCKET_NAME}`);
+  if (Buffer.byteLength(folder) <= max) return;
+  throw new Error(
+    `The folder for temporary files, ${folder}, has a path of more than ${max} bytes: set TMPDIR to a shorter one, such as /tmp.`,
+  );
 }
 
 /** Writes the two files that `AuthEmulator.importData` reads. */

@@ -1,0 +1,2 @@
+// Preloaded into processes that print while they run: `npm start | head -8` closes their output, not them.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { signInWithPassword } from "../scripts/local/sign-in.ts";
+import { copySite, printedAdmin, SiteCopy } from "./site-copy.ts";
+
+// `npm start` in surroundings that people report: all at once, since each start takes a while.
+
+async function listen(host: string, port: number): Promise<{ server: Server; connections(): number }> {
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    socket.destroy();
+  });
+  server.listen(port, host);
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return { server, connections: () => count };
+}
+
+/** Variables that shells, editors and clouds export, each of which would lead elsewhere. */
+const FOREIGN = {
+  GCLOUD_PROJECT: "somebody-elses",
+  GOOGLE_CLOUD_PROJECT: "somebody-elses",
+  GOOGLE_APPLICATION_CREDENTIALS: "/nowhere/key.json",
+  FIREBASE_CONFIG: '{"projectId":"somebody-elses"}',
+  FIREBASE_TOKEN: "a token",
+  FIRESTORE_EMULATOR_HOST: "127.0.0.1:1",
+  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1",
+  FIREBASE_STORAGE_EMULATOR_HOST: "127.0.0.1:1",
+  STORAGE_EMULATOR_HOST: "http://127.0.0.1:1",
+  FUNCTION_TARGET: "other",
+  NODE_ENV: "production",
+};
+
+const PROXIES = [
+  "HTTP_PROXY",
+  "HTTPS_PROXY",
+  "ALL_PROXY",
+  "http_proxy",
+  "https_proxy",
+  "all_proxy",
+  "grpc_proxy",
+];
+
+it("starts in a folder with spaces and letters, behind a proxy, with foreign variables, its output closed", async () => {
+  const site = await SiteCopy.create("one page", "Ný 'síða' (2) & þróun ");
+  onTestFinished(() => site.remove());
+  // Builds print the environment that they see.
+  site.write(
+    "web/build.ts",
+    `${site.read("web/build.ts")}
+writeFileSync("web/dist/environment.json", JSON.stringify(process.env));`,
+  );
+  const proxy = await listen("127.0.0.1", 0);
+  const { port } = proxy.server.address() as { port: number };
+  const proxies = PROXIES.map((name) => [name, `http://127.0.0.1:${port}`]);
+  await listen("::1", site.ports.hosting);
+  const run = site.runIn(
+    { ...FOREIGN, ...Object.fromEntries(proxies), NO_PROXY: "intranet.example", NODE_USE_ENV_PROXY: "1" },
+    "npm",
+    "start",
+  );
+  await run.prints("Ctrl-C stops everything");
+  const address = /The site {3}(\S+)/.exec(run.output())?.[1] ?? "";
+  run.child.stdout?.destroy();
+  run.child.stderr?.destroy();
+
+  const answers = async (path: string) => {
+    const response = await fetch(address + path);
+    return [response.status, /<title>([^<]*)/.exec(await response.text())?.[1]];
+  };
+  expect(await answers("/")).toEqual([200, "One page"]);
+  // From a function, through Hosting: it reads the documents that another one has seeded.
+  expect(await answers("/healthz")).toEqual([200, undefined]);
+  expect(await site.newsIds()).toHaveLength(6);
+  const { email, password } = printedAdmin(run.output());
+  expect((await signInWithPassword(site.ports.auth, email, password)).status).toBe(200);
+  // As Google's Hosting answers.
+  expect(await answers("/%E0%A4%A")).toEqual([400, undefined]);
+  expect(await answers("/en/%")).toEqual([400, undefined]);
+  // The closed output matters once something is printed.
+  site.write("firestore.rules", `${site.read("firestore.rules")}\n`);
+  const log = () => site.read(".emulator-data/suite.log");
+  expect(log()).toContain("seedDefaults");
+  expect(await answers("/")).toEqual([200, "One page"]);
+
+  const seen = JSON.parse(site.read("web/dist/environment.json"));
+  expect(Object.keys(seen).filter((name) => name in FOREIGN && name !== "NODE_ENV")).toEqual([]);
+  expect(proxy.connections()).toBe(0);
+  run.child.kill("SIGTERM");
+  await run.exit;
+  await site.expectNothingLeft();
+});
