@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { signInWithPassword } from "../scripts/local/sign-in.ts";
-import { copySite, printedAdmin, SiteCopy } from "./site-copy.ts";
+import { copySite, printedAdmin, SiteCopy, START } from "./site-copy.ts";
 
 // `npm start` in surroundings that people report: all at once, since each start takes a while.
 
@@ -83,16 +83,38 @@ writeFileSync("web/dist/environment.json", JSON.stringify(process.env));`,
   // As Google's Hosting answers.
   expect(await answers("/%E0%A4%A")).toEqual([400, undefined]);
   expect(await answers("/en/%")).toEqual([400, undefined]);
-  // The closed output matters once something is printed.
-  site.write("firestore.rules", `${site.read("firestore.rules")}\n`);
-  const log = () => site.read(".emulator-data/suite.log");
-  expect(log()).toContain("seedDefaults");
-  expect(await answers("/")).toEqual([200, "One page"]);
 
   const seen = JSON.parse(site.read("web/dist/environment.json"));
   expect(Object.keys(seen).filter((name) => name in FOREIGN && name !== "NODE_ENV")).toEqual([]);
   expect(proxy.connections()).toBe(0);
+  // Prints to the closed output.
   run.child.kill("SIGTERM");
   await run.exit;
   await site.expectNothingLeft();
+  expect(site.read(".emulator-data/firestore.json")).toContain("webpage_news");
+});
+
+it("refuses a folder for temporary files whose path is too long for sockets, in one sentence", async () => {
+  const site = await copySite();
+  const folder = join(site.folder, "t".repeat(100));
+  mkdirSync(folder);
+  const run = site.runIn({ TMPDIR: folder }, ...START);
+  expect(await run.exit).toBe(1);
+  expect(run.output()).toMatch(
+    /^The folder for temporary files, .+: set TMPDIR to a shorter one, such as \/tmp\.\n$/,
+  );
+});
+
+it("has LF in a clone where Git converts line ends", () => {
+  const clone = mkdtempSync(join(tmpdir(), "matbjorg-clone-"));
+  onTestFinished(() => rmSync(clone, { recursive: true }));
+  copyFileSync(join(import.meta.dirname, "..", ".gitattributes"), join(clone, ".gitattributes"));
+  writeFileSync(join(clone, "a.ts"), "a\nb\n");
+  const git = (...args: string[]) =>
+    expect(spawnSync("git", ["-c", "core.autocrlf=true", ...args], { cwd: clone }).status).toBe(0);
+  git("init");
+  git("add", ".");
+  rmSync(join(clone, "a.ts"));
+  git("checkout", "--", "a.ts");
+  expect(readFileSync(join(clone, "a.ts"), "utf8")).toBe("a\nb\n");
 });

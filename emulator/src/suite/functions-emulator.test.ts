@@ -124,3 +124,17 @@ it.each(["never starts", "has exited"] as const)(
     expect(processes).toHaveLength(answers.length);
   },
 );
+
+it("a stop waits two seconds for calls that are never answered, as when Ctrl-C has ended their processes", async () => {
+  vi.useFakeTimers();
+  const address = { projectId: "demo-f", projectDir: ".", host: LOOPBACK, env: {}, port: 0 };
+  const emulator = createFunctions(address) as ReturnType<typeof createFunctions> & {
+    readonly workQueue: { start(): void; submit(work: () => Promise<void>): void };
+  };
+  void emulator.workQueue.start();
+  emulator.workQueue.submit(() => new Promise(() => {}));
+  const stopped = vi.fn();
+  void emulator.stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(stopped).toHaveBeenCalled();
+});

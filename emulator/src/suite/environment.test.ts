@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { forgetForeignVariables } from "./environment.ts";
+
+it.each([
+  "GCLOUD_PROJECT",
+  "GOOGLE_APPLICATION_CREDENTIALS",
+  "GOOGLE_CLOUD_QUOTA_PROJECT",
+  "CLOUDSDK_CORE_PROJECT",
+  "FIREBASE_CONFIG",
+  "FIREBASE_TOKEN",
+  "FIRESTORE_EMULATOR_HOST",
+  "STORAGE_EMULATOR_HOST",
+  "CLOUD_TASKS_EMULATOR_HOST",
+  "K_SERVICE",
+  "FUNCTION_TARGET",
+  "HTTP_PROXY",
+  "https_proxy",
+  "ALL_PROXY",
+  "grpc_proxy",
+  "NODE_USE_ENV_PROXY",
+])("forgets %s", (name) => {
+  process.env[name] = "elsewhere";
+  forgetForeignVariables();
+  expect(process.env).not.toHaveProperty(name);
+});
+
+it.each(["FIREBASE_EMULATORS_PATH", "NO_PROXY", "no_proxy", "PATH", "HOME"])("keeps %s", (name) => {
+  process.env[name] ??= "here";
+  forgetForeignVariables();
+  expect(process.env).toHaveProperty(name);
+});
