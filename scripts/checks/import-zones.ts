@@ -95,7 +95,7 @@ const configuration: IConfiguration = {
       severity: "error",
       from: { path: "^emulator/src/(rules|proto)/", pathNot: TESTS },
       to: {
-        path: "^emulator/src/store/(collection|commit-clock|document-.+|history|list-documents|snapshot|stored-document|transactions)[.]",
+        path: "^emulator/src/store/(collection|commit-clock|document-.+|history|list-documents|serialization|stored-document|transactions)[.]",
       },
     },
     {

@@ -2,7 +2,7 @@ import { constants, readdirSync, readFileSync, rmSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
-import { parse, serialize } from "../store/snapshot.ts";
+import { parse, serialize } from "../store/serialization.ts";
 import { syncPath } from "./atomic-files.ts";
 
 /** Delay before appended records are written and fsynced. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { DocumentStore } from "../store/document-store.ts";
-import { snapshotChunks } from "../store/snapshot.ts";
+import { snapshotChunks } from "../store/serialization.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import { moveAside, writeFileAtomically } from "./atomic-files.ts";
 import { notSaved, numberOf, openJournal, segmentsOf } from "./journal.ts";

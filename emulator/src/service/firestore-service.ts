@@ -26,7 +26,7 @@ import {
   requireDatabaseName,
   requireStandaloneId,
 } from "../store/resource-path.ts";
-import { parseValues, serializeValues } from "../store/snapshot.ts";
+import { parseValues, serializeValues } from "../store/serialization.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import { type QueryScope, type StructuredQuery, scopeOf } from "../store/structured-query.ts";
 import { compareStrings } from "../store/value-order.ts";

@@ -13,7 +13,7 @@ import {
   toValue,
 } from "../../testing/document-builder.ts";
 import type { DocumentStore } from "./document-store.ts";
-import { snapshotChunks } from "./snapshot.ts";
+import { snapshotChunks } from "./serialization.ts";
 import type { Write } from "./write.ts";
 
 const nameOf = (path: string) => `${ROOT}/${path}`;

@@ -8,7 +8,7 @@ import type { FieldPath } from "./field-path.ts";
 import { type ListOptions, type ListPage, listPage, listQuery } from "./list-documents.ts";
 import { runQuery } from "./query.ts";
 import { parseDocumentName } from "./resource-path.ts";
-import { parseSnapshot } from "./snapshot.ts";
+import { parseSnapshot } from "./serialization.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { type Aggregation, type StructuredQuery, scopeOf } from "./structured-query.ts";
 import type { Clock, Timestamp } from "./timestamp.ts";
