@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { watch } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -14,7 +14,6 @@ async function signIn({ ports }: SiteCopy, output: string): Promise<number> {
   return (await signInWithPassword(ports.auth, email, password)).status;
 }
 
-const JOURNAL = /^firestore-\d+\.journal$/;
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 
 /** Returns the error's message; undefined if the account was created. */
@@ -70,11 +69,6 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   await fetch(`${site.documents}/webpage_news/late`, { method: "PATCH", headers: AS_OWNER, body: "{}" });
   await uploadPicture(site, "images/late.webp");
   await signUp(site, "late@matbjorg.example");
-  const expectSaved = (where: RegExp, what: string) =>
-    expect.poll(() => site.readAll(".emulator-data", where), { timeout: 60_000 }).toContain(what);
-  await expectSaved(JOURNAL, "webpage_news/late");
-  await expectSaved(/^storage\/metadata\/.+\.json$/, "images/late.webp");
-  await expectSaved(/^auth\/accounts\.json$/, "late@matbjorg.example");
   second.child.kill("SIGKILL");
   await second.exit;
   await site.expectNothingLeft();
@@ -90,23 +84,37 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   expect(await third.exit).toBe(0);
   await site.expectNothingLeft();
 
-  site.write(".emulator-data/auth/accounts.json", "[[[");
+  truncateSync(join(site.folder, ".emulator-data/data.sqlite"), 9_000);
   const damaged = site.start();
-  await damaged.prints("The site");
-  expect(await site.newsIds()).toContain("late");
-  expect(await signIn(site, damaged.output())).toBe(200);
-  damaged.child.kill("SIGTERM");
-  expect(await damaged.exit).toBe(0);
+  expect(await damaged.exit).toBe(1);
+  expect(damaged.output()).toMatch(
+    /^\S+data\.sqlite is damaged \(.+\)\. Nothing was changed\. Put a copy of the whole data folder in its place, or .+$/m,
+  );
   await site.expectNothingLeft();
 
   const fourth = site.start("--fresh");
   await fourth.prints("The site");
   expect(await site.newsIds()).not.toContain("early");
   expect(await signIn(site, fourth.output())).toBe(200);
-  mkdirSync(join(site.folder, ".emulator-data", "firestore.json.new"));
+
+  const data = join(site.folder, ".emulator-data");
+  const write = async () => {
+    const url = `${site.documents}/webpage_news/full`;
+    return (await fetch(url, { method: "PATCH", headers: AS_OWNER, body: "{}" })).status;
+  };
+  renameSync(data, `${data}-moved`);
+  expect(await write()).toBe(500);
+  expect(await signUp(site, "full@matbjorg.example")).toMatch(/^Nothing was saved: /);
+  await fourth.prints("every request that writes is refused");
+  renameSync(`${data}-moved`, data);
+  expect(await write()).toBe(200);
+  await fourth.prints("data.sqlite can be written again");
+  rmSync(data, { recursive: true });
   fourth.child.kill("SIGTERM");
   expect(await fourth.exit).toBe(1);
-  expect(fourth.output()).toMatch(/^Documents could not be saved to firestore\.json \(EISDIR.+\)\.$/m);
+  expect(fourth.output()).toMatch(
+    /^Nothing was saved: \S+data\.sqlite cannot be written \(the folder was deleted/m,
+  );
 });
 
 it("has one owner of its data: a second start names it and changes nothing, whichever is first", async () => {
@@ -120,7 +128,6 @@ it("has one owner of its data: a second start names it and changes nothing, whic
   const owner = both.find((run) => run !== refused) ?? refused;
   await owner.prints("The site");
   await fetch(`${site.documents}/webpage_news/kept`, { method: "PATCH", headers: AS_OWNER, body: "{}" });
-  await expect.poll(() => site.readAll(".emulator-data", JOURNAL)).toContain("webpage_news/kept");
 
   site.write("web/dist/index.html", "served");
   const late = site.start("--fresh");
@@ -142,7 +149,7 @@ it("has one owner of its data: a second start names it and changes nothing, whic
 
 it("names a taken port, deletes nothing and leaves no process running", async () => {
   const site = await copySite();
-  site.write(".emulator-data/firestore.json", "not read");
+  site.write(".emulator-data/data.sqlite", "not read");
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(site.ports.firestore, "127.0.0.1", resolve));
   const run = site.start("--fresh");
@@ -150,7 +157,7 @@ it("names a taken port, deletes nothing and leaves no process running", async ()
   expect(run.output().trim().split("\n")).toEqual([
     `Port ${site.ports.firestore} (firestore) is taken: stop what listens there, or change emulators.firestore.port in firebase.json.`,
   ]);
-  expect(site.read(".emulator-data/firestore.json")).toBe("not read");
+  expect(site.read(".emulator-data/data.sqlite")).toBe("not read");
   await new Promise((resolve) => blocker.close(resolve));
   await site.expectNothingLeft();
 });
@@ -179,7 +186,7 @@ it("keeps running when the shell that started it ends, and stops and saves its d
   process.kill(Number(/npm is (\d+)/.exec(run.output())?.[1]), "SIGTERM");
   await site.expectNothingLeft();
   expect(run.output()).toContain("Stopping; saving the data");
-  expect(site.read(".emulator-data/firestore.json")).toContain("webpage_news");
+  expect(site.read(".emulator-data/data.sqlite")).toContain("webpage_news");
 });
 
 const ENDLESS_BUILD = `import { writeFileSync } from "node:fs";

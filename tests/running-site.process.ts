@@ -1,17 +1,37 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Run, SiteCopy } from "./site-copy.ts";
+import { PROJECT_ID } from "../scripts/local/local-site.ts";
+import { signInWithPassword } from "../scripts/local/sign-in.ts";
+import { AS_OWNER, type Run, SiteCopy } from "./site-copy.ts";
 
-// `npm run dev` without npm and bootstrap, started with damaged data. The tests share one run; the last one kills it.
+// `npm run dev` without npm and bootstrap, started with a former release's data. The tests share one run; the last one kills it.
+
+/** In the format of the Auth emulator's export. */
+const PASSWORD = "matarbjorgin";
+const ACCOUNT = {
+  email: "anna@matbjorg.example",
+  displayName: "Anna",
+  password: PASSWORD,
+  passwordHash: `fakeHash:salt=abc:password=${PASSWORD}`,
+  salt: "abc",
+  providerUserInfo: [
+    { providerId: "password", rawId: "anna@matbjorg.example", federatedId: "anna@matbjorg.example" },
+  ],
+};
 
 let site: SiteCopy;
 let run: Run;
 
 beforeAll(async () => {
   site = await SiteCopy.create("one page", "Ný síða þróunar ");
-  site.write(".emulator-data/firestore.json", '{"version":1,"documents":[{"na');
-  site.write(".emulator-data/auth/accounts.json", "[[[");
+  const name = `projects/${PROJECT_ID}/databases/(default)/documents/former/a`;
+  const time = { seconds: 1, nanos: 0 };
+  const document = { name, fields: { $map: [] }, createTime: time, updateTime: time };
+  site.write(".emulator-data/firestore.json", JSON.stringify({ version: 1, documents: [document] }));
+  site.write(
+    ".emulator-data/auth/accounts.json",
+    JSON.stringify({ users: [{ localId: "anna", ...ACCOUNT }] }),
+  );
+  site.write(".emulator-data/auth/config.json", "{}");
   run = site.start("--dev");
   await run.prints("The site");
 });
@@ -19,15 +39,15 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe("a running site", () => {
-  it("moves damaged data files aside, reports it and starts", async () => {
-    expect(run.output()).toMatch(
-      /firestore\.json could not be read \(.+\)\. It was moved to firestore\.damaged-\d{4}-\d\d-\d\dT/,
-    );
-    expect(run.output()).toMatch(
-      /auth could not be read \(accounts\.json: .+\)\. It was moved to auth\.damaged-/,
-    );
-    const data = readdirSync(join(site.folder, ".emulator-data"));
-    expect(data.filter((name) => name.includes(".damaged-"))).toHaveLength(2);
+  it("has the documents and accounts of the former release, and reports it", async () => {
+    expect(run.output()).toMatch(/^The data of the former release was imported; its files are in /m);
+    expect((await fetch(`${site.documents}/former/a`, { headers: AS_OWNER })).status).toBe(200);
+    const { email, password } = ACCOUNT;
+    const lookUp = `http://127.0.0.1:${site.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:lookup`;
+    const options = { method: "POST", headers: { ...AS_OWNER, "Content-Type": "application/json" } };
+    const found = await fetch(lookUp, { ...options, body: JSON.stringify({ email: [email] }) });
+    expect(await found.json()).toMatchObject({ users: [{ localId: "anna", displayName: "Anna" }] });
+    expect((await signInWithPassword(site.ports.auth, email, password)).status).toBe(200);
     expect(await site.newsIds()).toHaveLength(6);
   });
 

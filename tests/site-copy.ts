@@ -88,15 +88,6 @@ export class SiteCopy {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Returns the joined text of the folder's files whose relative path matches. */
-  readAll(folder: string, pattern: RegExp): string {
-    const path = join(this.folder, folder);
-    const files = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((name) =>
-      pattern.test(name),
-    );
-    return files.map((name) => readFileSync(join(path, name), "utf8")).join("\n");
-  }
-
   /** Creates missing folders. */
   write(path: string, text: string): void {
     mkdirSync(join(this.folder, path, ".."), { recursive: true });

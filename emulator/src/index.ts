@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
-import { persistDocuments } from "./durable/persistence.ts";
-import { DocumentTriggers } from "./events/document-triggers.ts";
+import { type Database, NotSavedError } from "./durable/database.ts";
+import { restoreDocuments, writeCommit } from "./durable/documents.ts";
+import { DocumentTriggers, type StoredEvent } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
@@ -12,7 +13,8 @@ import { refuse } from "./status.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
 import { parseDocumentName } from "./store/resource-path.ts";
-import { type Clock, systemClock } from "./store/timestamp.ts";
+import { parse } from "./store/serialization.ts";
+import { type Clock, compareTimestamps, systemClock } from "./store/timestamp.ts";
 import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
@@ -26,8 +28,8 @@ type FirestoreEmulatorOptions = {
   /** The parsed firestore.indexes.json; undefined disables the index check. */
   readonly indexes?: IndexDefinitions;
   readonly clock?: Clock;
-  /** Where documents are persisted; undefined keeps them in memory only. */
-  readonly dataFolder?: string;
+  /** Where documents are persisted, which the caller closes; undefined keeps them in memory only. */
+  readonly database?: Database;
   /** Where document events are posted; undefined makes trigger registration fail. */
   readonly functionsEmulator?: Receiver;
   /** Prints a message to the developer: rules warnings, and failures after the start. */
@@ -43,18 +45,15 @@ export type FirestoreEmulator = {
    * @param project the project they apply to; without it they are the default for projects without rules of their own
    */
   setRules(text: string, file: string, project?: string): readonly Diagnostic[];
-  /** Resolves once all acknowledged writes are on disk, if there is a data folder. @throws Error with a readable message */
-  flush(): Promise<void>;
-  /** Stops delivering events; the next process with this data folder delivers the pending ones. */
+  /** Stops delivering events; the next process with this database delivers the pending ones. */
   stopEvents(): void;
-  /** Stops everything and flushes to disk. @throws Error with a readable message if the flush failed */
   stop(): Promise<void>;
 };
 
 /**
  * Starts an embedded Firestore: gRPC for the Admin SDK and REST for firebase/firestore/lite, on one port.
  *
- * @throws Error with the rules' diagnostics, or with code EADDRINUSE; JournalDamagedError
+ * @throws Error with the rules' diagnostics, or with code EADDRINUSE
  */
 export async function startFirestoreEmulator(options: FirestoreEmulatorOptions): Promise<FirestoreEmulator> {
   const newId = () => randomBytes(15).toString("base64url");
@@ -80,34 +79,46 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     const server = await grpc;
     if (!socket.destroyed) server.accept(socket);
   };
-  const persistence = options.dataFolder
-    ? await persistDocuments(store, options.dataFolder, { say })
-    : undefined;
-  const triggers = new DocumentTriggers(store, {
+  const { database } = options;
+  const triggers = new DocumentTriggers({
     receiver: options.functionsEmulator,
     say,
-    outbox: persistence?.outbox,
+    restored: database && restoredEvents(database),
+    onDone: (id) => {
+      try {
+        database?.write([{ table: "events", name: id, content: null }]);
+      } catch (error) {
+        // The next process delivers it again, as production may.
+        if (!(error instanceof NotSavedError)) throw error;
+      }
+    },
+  });
+  if (database) restoreDocuments(store, database);
+  store.onCommit((changes, author) => {
+    const events = triggers.eventsOf(changes, author);
+    if (database) writeCommit(database, changes, events);
+    return () => triggers.send(events);
   });
   const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
-  const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest }).catch(
-    async (error: unknown) => {
-      await persistence?.close();
-      throw error;
-    },
-  );
+  const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest });
   return {
     port: listener.port,
     store,
     setRules,
-    flush: async () => persistence?.flush(),
     stopEvents: () => triggers.stop(),
     stop: async () => {
       triggers.stop();
       (await grpc)?.stop();
       await listener.stop();
-      await persistence?.close();
     },
   };
+}
+
+/** Returns the undelivered events of earlier processes, each document's in order. */
+function restoredEvents(database: Database): StoredEvent[] {
+  const rows = [...database.take("events").values()];
+  const events = rows.map((text) => parse(text) as StoredEvent);
+  return events.sort((one, other) => compareTimestamps(one.change.commitTime, other.change.commitTime));
 }
 
 type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers: DocumentTriggers };

@@ -1,6 +1,7 @@
 // The command line program; cli.ts loads it after setting V8's flags and the compile cache.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { Database } from "./durable/database.ts";
 import { lockFolder } from "./durable/folder-lock.ts";
 import { startFirestoreEmulator } from "./index.ts";
 
@@ -18,22 +19,26 @@ const { values: flags } = parseArgs({
 
 try {
   if (flags.data) lockFolder(flags.data, `${HOST}:${flags.port}`);
+  const database = flags.data ? new Database(flags.data, console.error) : undefined;
   const emulator = await startFirestoreEmulator({
     host: HOST,
     port: Number(flags.port),
     ...(flags.rules && { rules: { text: readFileSync(flags.rules, "utf8"), file: flags.rules } }),
     ...(flags["functions-emulator"] && { functionsEmulator: receiverAt(flags["functions-emulator"]) }),
     say: console.error,
-    ...(flags.data && { dataFolder: flags.data }),
+    ...(database && { database }),
     ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
   });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, async () => {
-      await emulator.stop().catch((error: Error) => {
-        console.error(error.message);
+      try {
+        await emulator.stop();
+        await database?.close();
+        process.exit(0);
+      } catch (error) {
+        console.error((error as Error).message);
         process.exit(1);
-      });
-      process.exit(0);
+      }
     });
   }
   console.log(

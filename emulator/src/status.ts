@@ -13,6 +13,7 @@ const STATUSES = {
   UNIMPLEMENTED: { grpc: 12, http: 501 },
   INTERNAL: { grpc: 13, http: 500 },
   UNAVAILABLE: { grpc: 14, http: 503 },
+  DATA_LOSS: { grpc: 15, http: 500 },
   UNAUTHENTICATED: { grpc: 16, http: 401 },
 } as const;
 

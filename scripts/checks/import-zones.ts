@@ -80,7 +80,7 @@ const configuration: IConfiguration = {
     // Explained in emulator/README.md.
     zone("emulator-rules", "^emulator/src/rules/", "^emulator/src/(store/|status[.])"),
     zone("emulator-store", "^emulator/src/store/", "^emulator/src/status[.]"),
-    zone("emulator-durable", "^emulator/src/durable/", "^emulator/src/store/"),
+    zone("emulator-durable", "^emulator/src/durable/", "^emulator/src/(store/|status[.])"),
     zone("emulator-proto", "^emulator/src/proto/", "^emulator/src/(store/|status[.])"),
     zone("emulator-service", "^emulator/src/service/", "^emulator/src/((rules|store|proto)/|status[.])"),
     zone("emulator-events", "^emulator/src/events/", "^emulator/src/((store|proto)/|status[.])"),

@@ -6,45 +6,44 @@ import { createInterface } from "node:readline";
 import { expect, it, onTestFinished } from "vitest";
 import { newStore } from "../../testing/document-builder.ts";
 import { historyAfter, LAST } from "../../testing/writer-history.ts";
-import { persistDocuments } from "./persistence.ts";
+import { Database } from "./database.ts";
+import { restoreDocuments } from "./documents.ts";
 
 /** Per folder; two folders run concurrently. */
-const KILLS = 8;
-/** Small enough that some processes are killed during a compaction. */
-const COMPACT_AT_BYTES = 8_000;
+const KILLS = 6;
 
-/** Kills a writer after so many lines of output. @returns the last commit it reported as flushed, and its stderr */
-async function killAfter(lines: number, folder: string): Promise<{ flushed: number; errors: string }> {
+/** Kills a writer after so many lines of output. @returns the last commit it acknowledged, and its stderr */
+async function killAfter(lines: number, folder: string): Promise<{ committed: number; errors: string }> {
   const writer = spawn(
     process.execPath,
-    [join(import.meta.dirname, "../../testing/crash-writer.ts"), folder, String(COMPACT_AT_BYTES)],
+    [join(import.meta.dirname, "../../testing/crash-writer.ts"), folder],
     {
       stdio: ["ignore", "pipe", "pipe"],
       // A shared cache cuts a process's start to a third.
       env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "..", "compiled") },
     },
   );
-  let [flushed, printed, errors] = [0, 0, ""];
+  let [committed, printed, errors] = [0, 0, ""];
   writer.stderr.on("data", (chunk: Buffer) => (errors += chunk));
   for await (const line of createInterface(writer.stdout)) {
-    const [what, number] = line.split(" ");
-    if (what === "flushed") flushed = Number(number);
+    committed = Number(line.split(" ")[1]);
     printed += 1;
     if (printed === lines) writer.kill("SIGKILL");
   }
-  return { flushed, errors };
+  return { committed, errors };
 }
 
 async function killRepeatedly(folder: string, seed: number): Promise<void> {
   let least = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    const { flushed, errors } = await killAfter(1 + ((kill * 37 * seed) % 90), folder);
-    least = Math.max(least, flushed);
+    const { committed, errors } = await killAfter(1 + ((kill * 37 * seed) % 90), folder);
+    least = Math.max(least, committed);
     const copy = `${folder}-${kill}`;
     cpSync(folder, copy, { recursive: true });
+    const database = new Database(copy, (line) => expect.fail(line));
     const { store } = newStore();
-    const persistence = await persistDocuments(store, copy, { say: (line) => expect.fail(line) });
-    await persistence.close();
+    restoreDocuments(store, database);
+    await database.close();
     const numbers = new Map(
       store.documents().map(({ name, fields }) => {
         const n = fields.get("n");
@@ -60,7 +59,7 @@ async function killRepeatedly(folder: string, seed: number): Promise<void> {
   expect(least).toBeGreaterThan(KILLS);
 }
 
-it("a process killed while it writes loses no flushed commit and keeps a prefix of the others", async () => {
+it("a process killed while it writes loses no acknowledged commit and keeps a prefix of the others", async () => {
   const parent = mkdtempSync(join(tmpdir(), "matbjorg-killed-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   await Promise.all([1, 2].map((seed) => killRepeatedly(join(parent, `data${seed}`), seed)));

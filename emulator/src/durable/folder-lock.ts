@@ -18,22 +18,27 @@ export const LOCK_FILES: readonly string[] = [LOCK_FILE, `${LOCK_FILE}-journal`,
  *
  * @param address where the owner can be reached, for the message of a second start
  * @returns releases the lock
- * @throws Error that names the owner
+ * @throws Error that names the owner, or says that the folder cannot be written
  */
 export function lockFolder(folder: string, address: string): () => void {
   // Exported accounts contain plain-text passwords.
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 });
     lock.exec("BEGIN EXCLUSIVE");
+    const owner: Owner = { pid: process.pid, startedAt: new Date().toISOString(), address };
+    writeFileSync(join(folder, OWNER_FILE), `${JSON.stringify(owner)}\n`, { mode: 0o600 });
+    const { close } = lock;
+    return close.bind(lock);
   } catch (error) {
-    lock.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-    throw new Error(`${folder} is in use by ${ownerOf(folder)}. Stop it first; nothing was changed.`);
+    lock?.close();
+    throw new Error(
+      (error as { errcode?: number }).errcode === SQLITE_BUSY
+        ? `${folder} is in use by ${ownerOf(folder)}. Stop it first; nothing was changed.`
+        : `The data folder ${folder} cannot be written (${(error as Error).message}). Make it writable, with room on its disk.`,
+    );
   }
-  const owner: Owner = { pid: process.pid, startedAt: new Date().toISOString(), address };
-  writeFileSync(join(folder, OWNER_FILE), `${JSON.stringify(owner)}\n`, { mode: 0o600 });
-  return () => lock.close();
 }
 
 function ownerOf(folder: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { StatusError } from "../status.ts";
 import type { DocumentChange } from "../store/document-change.ts";
-import type { Author, DocumentStore } from "../store/document-store.ts";
+import type { Author } from "../store/document-store.ts";
 import { deliver, type Receiver } from "./event-delivery.ts";
 import { eventRequest, type QueuedEvent } from "./event-request.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
@@ -17,23 +17,18 @@ const QUEUE_MAX = 10_000;
 /** Concurrent events per function; firebase-tools starts a process for each. */
 const CONCURRENCY_MAX = 4;
 
-/** Persists undelivered events beyond the end of the process. */
-type EventOutbox = {
-  /** The undelivered events of earlier processes, by event id. */
-  readonly pending: ReadonlyMap<string, unknown>;
-  add(id: string, event: StoredEvent): void;
-  done(id: string): void;
-};
-
-type StoredEvent = QueuedEvent & { readonly trigger: string };
+/** An event for one trigger; the id is `<project>/<id>`. */
+export type StoredEvent = QueuedEvent & { readonly trigger: string };
 
 type DocumentTriggersOptions = {
   /** Undefined makes registration fail. */
   readonly receiver?: Receiver | undefined;
   /** Reports undelivered events to the developer. */
   readonly say: (line: string) => void;
-  /** Undefined discards undelivered events when the process ends. */
-  readonly outbox?: EventOutbox | undefined;
+  /** The undelivered events of earlier processes. */
+  readonly restored?: Iterable<StoredEvent> | undefined;
+  /** Called once an event needs no further delivery. */
+  readonly onDone?: ((id: string) => void) | undefined;
 };
 
 /**
@@ -49,10 +44,9 @@ export class DocumentTriggers {
   #queued = 0;
   #isFull = false;
 
-  constructor(store: DocumentStore, options: DocumentTriggersOptions) {
+  constructor(options: DocumentTriggersOptions) {
     this.#options = options;
-    this.#restored = new Set((options.outbox?.pending.values() ?? []) as Iterable<StoredEvent>);
-    store.onChange((changes, author) => this.#publish(changes, author));
+    this.#restored = new Set(options.restored);
   }
 
   /**
@@ -81,25 +75,34 @@ export class DocumentTriggers {
     }
   }
 
-  /** Aborts deliveries. Queued and later events stay in the outbox for the next process. */
+  /** Aborts deliveries. Queued and later events stay in the database for the next process. */
   stop(): void {
     this.#stopping.abort();
   }
 
-  #publish(changes: readonly DocumentChange[], author: Author | undefined): void {
+  /** Returns the events that the changes cause. */
+  eventsOf(changes: readonly DocumentChange[], author: Author | undefined): StoredEvent[] {
+    const events: StoredEvent[] = [];
     for (const change of changes) {
-      for (const [key, { trigger, queue }] of this.#triggers) {
+      for (const [key, { trigger }] of this.#triggers) {
         if (!trigger.matches(change)) continue;
-        if (this.#queued === QUEUE_MAX) {
-          if (!this.#isFull)
-            this.#options.say(`${QUEUE_MAX} events are queued for functions; further ones are dropped.`);
-          this.#isFull = true;
+        if (this.#queued + events.length < QUEUE_MAX) {
+          events.push({ id: randomUUID(), change, author, trigger: key });
           continue;
         }
-        const event = { id: randomUUID(), change, author };
-        this.#options.outbox?.add(event.id, { ...event, trigger: key });
-        this.#enqueue(trigger, queue, event);
+        if (!this.#isFull)
+          this.#options.say(`${QUEUE_MAX} events are queued for functions; further ones are dropped.`);
+        this.#isFull = true;
       }
+    }
+    return events;
+  }
+
+  /** Delivers events in order, each document's one after the other. */
+  send(events: readonly StoredEvent[]): void {
+    for (const event of events) {
+      const known = this.#triggers.get(event.trigger);
+      if (known) this.#enqueue(known.trigger, known.queue, event);
     }
   }
 
@@ -112,7 +115,7 @@ export class DocumentTriggers {
 
   /** @param since milliseconds since the epoch: the commit, or the registration after a restart */
   async #deliver(trigger: Trigger, event: QueuedEvent, since: number): Promise<void> {
-    const { receiver, say, outbox } = this.#options;
+    const { receiver, say, onDone } = this.#options;
     const { signal } = this.#stopping;
     const { name } = event.change;
     try {
@@ -123,7 +126,7 @@ export class DocumentTriggers {
     } catch (error) {
       if (!signal.aborted) say(`${trigger.id} missed a change of ${name}: ${String(error)}`);
     } finally {
-      if (!signal.aborted) outbox?.done(event.id);
+      if (!signal.aborted) onDone?.(event.id);
       this.#queued -= 1;
       if (this.#queued < QUEUE_MAX / 2) this.#isFull = false;
     }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { DATABASE, setWrite } from "../../testing/document-builder.ts";
+import { Database } from "../durable/database.ts";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../index.ts";
 
 const HOST = "127.0.0.1";
@@ -60,9 +61,15 @@ class Functions {
 
 async function start(dataFolder: string, functionsPort: number): Promise<FirestoreEmulator> {
   const functionsEmulator = { host: HOST, port: functionsPort };
-  const emulator = await startFirestoreEmulator({ host: HOST, port: 0, dataFolder, functionsEmulator });
-  onTestFinished(() => emulator.stop());
-  return emulator;
+  const database = new Database(dataFolder, (line) => expect.fail(line));
+  const emulator = await startFirestoreEmulator({ host: HOST, port: 0, database, functionsEmulator });
+  const stop = async () => {
+    await emulator.stop();
+    await database.close();
+  };
+  // The test may have stopped it.
+  onTestFinished(() => stop().catch(() => {}));
+  return { ...emulator, stop };
 }
 
 async function register({ port }: FirestoreEmulator, id: string): Promise<void> {
@@ -129,7 +136,6 @@ it("undelivered events survive a killed process", async () => {
   await register(emulator, "f");
   emulator.store.commit(DATABASE, [setWrite("news/a", {})]);
   await functions.hasReceived(1);
-  await emulator.flush();
   cpSync(folder, copy, { recursive: true });
 
   const later = new Functions();
@@ -140,7 +146,7 @@ it("undelivered events survive a killed process", async () => {
 
 it("every write acknowledged during the stop is persisted", async () => {
   const folder = newFolder();
-  const emulator = await startFirestoreEmulator({ host: HOST, port: 0, dataFolder: folder });
+  const emulator = await start(folder, 1);
   const acknowledged: string[] = [];
   const writes = Array.from({ length: 50 }, async (_, n) => {
     const name = `${DATABASE}/documents/c/d${n}`;
@@ -153,8 +159,7 @@ it("every write acknowledged during the stop is persisted", async () => {
   await Promise.race(writes);
   await emulator.stop();
   await Promise.all(writes);
-  const next = await startFirestoreEmulator({ host: HOST, port: 0, dataFolder: folder });
-  onTestFinished(() => next.stop());
+  const next = await start(folder, 1);
   expect(acknowledged).not.toEqual([]);
   expect(next.store.documents().map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
 });

@@ -8,7 +8,6 @@ import type { FieldPath } from "./field-path.ts";
 import { type ListOptions, type ListPage, listPage, listQuery } from "./list-documents.ts";
 import { runQuery } from "./query.ts";
 import { parseDocumentName } from "./resource-path.ts";
-import { parseSnapshot } from "./serialization.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { type Aggregation, type StructuredQuery, scopeOf } from "./structured-query.ts";
 import type { Clock, Timestamp } from "./timestamp.ts";
@@ -24,7 +23,11 @@ export type Author =
   | { readonly type: "owner" }
   | { readonly type: "client"; readonly auth: { readonly uid: string } | null };
 
-type ChangeListener = (changes: readonly DocumentChange[], author: Author | undefined) => void;
+/** Called before the changes are applied; throwing refuses the commit. What it returns is called afterwards. */
+type CommitListener = (
+  changes: readonly DocumentChange[],
+  author: Author | undefined,
+) => (() => void) | undefined;
 
 /** A transaction's id or a past time; undefined reads the current documents. */
 export type ReadAt = string | { readonly readTime: Timestamp } | undefined;
@@ -48,7 +51,7 @@ export class DocumentStore {
   readonly #documents = new DocumentCollections();
   /** Transactions and their locks; acquire the locks before `commit`. */
   readonly transactions: Transactions;
-  readonly #listeners: ChangeListener[] = [];
+  readonly #listeners: CommitListener[] = [];
   readonly #clearListeners: ((name: string | undefined) => void)[] = [];
 
   constructor({ clock, indexes, lockWaitMaxMs }: DocumentStoreOptions) {
@@ -149,17 +152,17 @@ export class DocumentStore {
    * @param name a database or document name; undefined clears everything
    */
   clear(name?: string): void {
+    for (const listener of this.#clearListeners) listener(name);
     this.transactions.endWritersIn(name?.split("/").slice(0, 4).join("/"));
     this.#documents.clear(name, this.#clock.next());
-    for (const listener of this.#clearListeners) listener(name);
   }
 
-  /** Called after each commit that changed something. */
-  onChange(listener: ChangeListener): void {
+  /** Called for each commit that changes something. */
+  onCommit(listener: CommitListener): void {
     this.#listeners.push(listener);
   }
 
-  /** Called after each `clear`, with its parameter. */
+  /** Called before each `clear`, with its parameter; throwing refuses it. */
   onClear(listener: (name: string | undefined) => void): void {
     this.#clearListeners.push(listener);
   }
@@ -169,22 +172,12 @@ export class DocumentStore {
     return this.#documents.all();
   }
 
-  /** Loads a snapshot. @throws Error that describes an invalid snapshot; the store is then unchanged */
-  import(text: string): void {
-    const documents = parseSnapshot(text);
-    for (const document of documents) parseDocumentName(document.name);
-    for (const document of documents) this.replay(document.name, document);
-    this.forgetHistory();
-  }
-
-  /** Stores a document (null deletes it) from an earlier process's commit, without notifying listeners. */
-  replay(name: string, document: StoredDocument | null): void {
-    this.#documents.put(name, document);
-    if (document) this.#clock.recordCommit(document.updateTime);
-  }
-
-  /** Makes reads before now fail: after loading, the history is unknown. */
-  forgetHistory(): void {
+  /** Stores an earlier process's documents, without notifying listeners. Their history is unknown: reads before now fail. */
+  restore(documents: Iterable<StoredDocument>): void {
+    for (const document of documents) {
+      this.#documents.put(document.name, document);
+      this.#clock.recordCommit(document.updateTime);
+    }
     this.#documents.history.beginAt(this.now());
   }
 
@@ -209,13 +202,14 @@ export class DocumentStore {
     const { steps, results } = applyWrites(writes, database, commitTime, (name) =>
       this.#documents.find(name),
     );
-    this.#clock.recordCommit(commitTime);
     const changes = netChanges(steps);
+    const applied = changes.length > 0 ? this.#listeners.map((listener) => listener(changes, author)) : [];
+    this.#clock.recordCommit(commitTime);
     for (const { name, before, after } of changes) {
       this.#documents.history.record(name, before, commitTime);
       this.#documents.put(name, after);
     }
-    if (changes.length > 0) for (const listener of this.#listeners) listener(changes, author);
+    for (const notify of applied) notify?.();
     return { commitTime, results };
   }
 }

@@ -1,37 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { StoredDocument } from "./stored-document.ts";
 import type { Value } from "./value.ts";
-
-/** The file format's version. Version 1, without a checksum, is still read. */
-const VERSION = 2;
-const CHUNK_DOCUMENTS = 500;
-
-/** Yields a snapshot's JSON in chunks; it ends with the CRC-32 of the text before. */
-export function* snapshotChunks(documents: readonly StoredDocument[]): Generator<string> {
-  let checksum = 0;
-  const summed = (text: string) => {
-    checksum = crc32(text, checksum);
-    return text;
-  };
-  yield summed(`{"version":${VERSION},"documents":[`);
-  for (let start = 0; start < documents.length; start += CHUNK_DOCUMENTS) {
-    const texts = documents.slice(start, start + CHUNK_DOCUMENTS).map(serialize);
-    yield summed(`${start > 0 ? "," : ""}${texts.join(",")}`);
-  }
-  yield `${summed("]")},"crc32":${checksum}}`;
-}
-
-/** @throws Error that describes an invalid snapshot */
-export function parseSnapshot(text: string): readonly StoredDocument[] {
-  const { version, documents, crc32: checksum } = (parse(text) ?? {}) as Record<string, unknown>;
-  if ((version !== VERSION && version !== 1) || !Array.isArray(documents)) {
-    throw new Error("not a saved store of this version");
-  }
-  if (version === VERSION && crc32(text.slice(0, text.lastIndexOf(',"crc32"'))) !== checksum) {
-    throw new Error("its checksum does not match");
-  }
-  return documents as StoredDocument[];
-}
 
 /** Serializes values with a checksum, for a page token. */
 export function serializeValues(values: readonly Value[]): string {

@@ -18,12 +18,19 @@ export type EmulatorInstance = {
   getName(): string;
 };
 
-type AuthEmulator = EmulatorInstance & {
-  importData(folder: string, projectId: string, options: { initiatedBy: string }): Promise<void>;
+/** A project's accounts and settings in the Auth emulator. */
+export type AccountState = {
+  readonly users: ReadonlyMap<string, object>;
+  readonly config: { readonly signIn: object; readonly emailPrivacyConfig: object };
 };
 
 /** Metadata of a file in the Storage emulator. */
-type FileMetadata = { readonly name: string; readonly bucket: string; readonly generation: number };
+type FileMetadata = {
+  readonly name: string;
+  readonly bucket: string;
+  readonly generation: number;
+  readonly size: number;
+};
 
 export type StorageEmulator = EmulatorInstance & {
   _rulesRuntime: object;
@@ -34,9 +41,8 @@ export type StorageEmulator = EmulatorInstance & {
     /** The name of a file's bytes on disk, by path. */
     readonly _diskPathMap: Map<string, string>;
     getDiskFileName(path: string): string | undefined;
-    readBytes(path: string, ...range: number[]): Buffer;
-    deleteFile(path: string): void;
-    deleteAll(): Promise<void>;
+    readBytes(path: string, size: number, offset?: number): Buffer;
+    appendBytes(path: string, bytes: Buffer): string;
   };
   readonly _cloudFunctions: object;
 };
@@ -68,7 +74,13 @@ const MESSAGE = Symbol.for("message");
 export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
   type Line = { [MESSAGE]: string };
   type Format = { transform(line: object, options?: object): Line };
-  type Transport = { maxsize: number; maxFiles: number; tailable: boolean; format: Format };
+  type Transport = {
+    maxsize: number;
+    maxFiles: number;
+    tailable: boolean;
+    format: Format;
+    on(event: "error", listener: () => void): void;
+  };
   const { useFileLogger, logger } = internal<{
     useFileLogger(file: string): string;
     logger: { readonly transports: Transport[] };
@@ -85,6 +97,8 @@ export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
   };
   // Options of winston's file transport that firebase-tools does not expose.
   Object.assign(transport, { maxsize: maxBytes, maxFiles: 2, tailable: true, format: { transform } });
+  // A full disk must not end the suite.
+  transport.on("error", () => {});
 }
 
 /** Constructs a class that firebase-tools exports. */
@@ -120,11 +134,15 @@ function compileAuthApiLazily(): void {
   exegesis.middleware = (api, options) => middleware(api, { ...options, lazyCompileValidationSchemas: true });
 }
 
-export function createAuth(options: EmulatorAddress): AuthEmulator {
+/** @param states receives each project's accounts, which the emulator otherwise hides in its server */
+export function createAuth(options: EmulatorAddress, states: Map<string, AccountState>): EmulatorInstance {
   compileAuthApiLazily();
+  const server = internal<{ createApp(...args: unknown[]): unknown }>("emulator/auth/server");
+  const { createApp } = server;
+  server.createApp = (projectId, mode) => createApp(projectId, mode, states);
   const { SingleProjectMode } = internal<{ SingleProjectMode: { NO_WARNING: number } }>("emulator/auth");
   const singleProjectMode = SingleProjectMode.NO_WARNING;
-  return construct<AuthEmulator>("emulator/auth", "AuthEmulator", { ...options, singleProjectMode });
+  return construct("emulator/auth", "AuthEmulator", { ...options, singleProjectMode });
 }
 
 /** Creates firebase-tools' Java emulator. It sends document events only if the Functions emulator was started before. */

@@ -1,12 +1,11 @@
-import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeFolderAtomically } from "../durable/atomic-files.ts";
+import { Database } from "../durable/database.ts";
 import { lockFolder } from "../durable/folder-lock.ts";
-import { saveInBackground } from "./background-save.ts";
-import { DataFolder, requireAccounts } from "./data-folder.ts";
+import { DataFolder } from "./data-folder.ts";
 import { forgetForeignVariables } from "./environment.ts";
 import {
+  type AccountState,
   createAuth,
   createBrokers,
   createHosting,
@@ -20,6 +19,8 @@ import "./disable-keep-alive-timeout.cjs";
 import { requireOfficialEmulators } from "./official-emulators.ts";
 import { LOOPBACK, requireFreePorts, type SuitePorts } from "./ports.ts";
 import { readRulesFile } from "./rules-file.ts";
+import { saveBeforeResponses } from "./save-before-response.ts";
+import { StoredAccounts } from "./stored-accounts.ts";
 import { StoredFiles } from "./stored-files.ts";
 
 const FUNCTIONS_LOAD_TIMEOUT_SECONDS = 300;
@@ -58,7 +59,7 @@ export type Suite = {
  * registered with them under the official one's name.
  *
  * @throws Error with a readable message before anything starts or changes: a data folder or port in use, errors in rules,
- *   unavailable official emulators; JournalDamagedError. After a later failure everything that has started is stopped
+ *   unavailable official emulators; DamagedError. After a later failure everything that has started is stopped
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectDir, dataFolder, ports, say } = options;
@@ -92,7 +93,8 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
   // Allows slow machines. After firebase-tools' own limits (10 s for discovery, 30 s for a worker) it continues without
   // the functions and never responds to requests.
   process.env.FUNCTIONS_DISCOVERY_TIMEOUT ??= String(FUNCTIONS_LOAD_TIMEOUT_SECONDS);
-  const data = new DataFolder(options.dataFolder, say);
+  const data = new DataFolder(options.dataFolder);
+  const database = new Database(data.path, say);
   logToFile(data.logFile);
   // Makes function discovery write functions.yaml and exit. By default discovery is an HTTP server that keeps running if
   // this process is killed.
@@ -100,9 +102,13 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
   const registry = emulatorRegistry();
   const at = (part: keyof SuitePorts) => ({ projectId, host: LOOPBACK, port: ports[part] });
 
-  const firestore = options.isOfficial ? officialFirestore(options) : await embeddedFirestore(options, data);
-  const auth = createAuth(at("auth"));
-  const files = new StoredFiles(data.storageFolder, say);
+  const firestore = options.isOfficial
+    ? officialFirestore(options)
+    : await embeddedFirestore(options, database);
+  const states = new Map<string, AccountState>();
+  const auth = createAuth(at("auth"), states);
+  const accounts = new StoredAccounts(database, at("auth"), states);
+  const files = new StoredFiles(data.storageFolder, database, say);
   const storage = createStorage({
     ...at("storage"),
     rules: { name: storageRulesFile, content: readRulesFile(storageRulesFile).text },
@@ -128,14 +134,14 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
   const stopAll = async () => {
     await registry.stopAll();
     await firestore.stop();
+    await database.close();
   };
   try {
     files.attach(storage);
     for (const emulator of emulators) await registry.start(emulator);
-    await data.restore(data.authFolder, async (folder) => {
-      requireAccounts(folder);
-      await auth.importData(folder, projectId, { initiatedBy: "start" });
-    });
+    await accounts.restore();
+    saveBeforeResponses(ports.auth, () => accounts.save());
+    saveBeforeResponses(ports.storage, () => files.save(storage));
     await built;
     await functions.connect();
   } catch (error) {
@@ -144,29 +150,12 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
     throw error;
   }
 
-  const autosave = (what: string, port: number, folder: string, write: () => Promise<void>) => {
-    const save = () =>
-      write().catch((error: Error) => {
-        throw new Error(`${what} could not be saved to ${folder} (${error.message}).`);
-      });
-    return saveInBackground(port, save, say);
-  };
-  const { authFolder, storageFolder } = data;
-  const saves = [
-    autosave("Accounts", ports.auth, authFolder, () =>
-      writeFolderAtomically(authFolder, (folder) => exportAccounts(options, folder)),
-    ),
-    autosave("Files", ports.storage, storageFolder, () => files.save(storage)),
-  ];
   return {
     stop: async () => {
-      // Functions stop before the emulators they write to; documents are saved last.
+      // Functions stop before the emulators they write to.
       firestore.stopEvents();
       await registry.stop(functions.getName());
-      const saved = await Promise.allSettled(saves.map((one) => one.stop()));
-      saved.push(...(await Promise.allSettled([stopAll()])));
-      const failures = saved.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
-      if (failures.length > 0) throw new Error(failures.map(({ message }) => message).join("\n"));
+      await stopAll();
     },
   };
 }
@@ -185,18 +174,4 @@ function requireShortTemporaryFolder(): void {
   throw new Error(
     `The folder for temporary files, ${folder}, has a path of more than ${max} bytes: set TMPDIR to a shorter one, such as /tmp.`,
   );
-}
-
-/** Writes the two files that `AuthEmulator.importData` reads. */
-async function exportAccounts(options: SuiteOptions, folder: string): Promise<void> {
-  const origin = `http://${LOOPBACK}:${options.ports.auth}`;
-  const sources = {
-    "accounts.json": `/identitytoolkit.googleapis.com/v1/projects/${options.projectId}/accounts:batchGet?maxResults=-1`,
-    "config.json": `/emulator/v1/projects/${options.projectId}/config`,
-  };
-  for (const [file, path] of Object.entries(sources)) {
-    const response = await fetch(origin + path, { headers: { Authorization: "Bearer owner" } });
-    if (!response.ok) throw new Error(`The Auth emulator did not hand over ${file}: ${response.status}`);
-    writeFileSync(join(folder, file), await response.text());
-  }
 }

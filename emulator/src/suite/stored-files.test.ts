@@ -1,10 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { newStore } from "../../testing/document-builder.ts";
+import { Database } from "../durable/database.ts";
 import { createStorage, emulatorRegistry } from "./firebase-tools.ts";
 import { freePorts, LOOPBACK } from "./ports.ts";
+import { saveBeforeResponses } from "./save-before-response.ts";
 import { storageRulesRuntime } from "./storage-rules-runtime.ts";
 import { StoredFiles } from "./stored-files.ts";
 
@@ -23,7 +25,8 @@ function newFolder(): string {
 async function start(folder: string) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  const files = new StoredFiles(folder, say);
+  const database = new Database(folder, say);
+  const files = new StoredFiles(folder, database, say);
   const { storage: port } = await freePorts();
   const storage = createStorage({
     projectId: "demo-files",
@@ -37,11 +40,17 @@ async function start(folder: string) {
   // The registry has one emulator of a kind.
   await emulatorRegistry().stop("storage");
   await emulatorRegistry().start(storage);
+  onTestFinished(saveBeforeResponses(port, () => files.save(storage)));
   const url = (name: string) => `http://${LOOPBACK}:${port}/v0/b/pictures/o/${encodeURIComponent(name)}`;
   const headers = { Authorization: "Bearer owner" };
-  const upload = async (name: string, body: string) => {
+  const tryUpload = async (name: string, body: string) => {
     const into = `http://${LOOPBACK}:${port}/upload/storage/v1/b/pictures/o?uploadType=media&name=${name}`;
-    expect((await fetch(into, { method: "POST", body })).status).toBe(200);
+    const response = await fetch(into, { method: "POST", body });
+    const { error } = (await response.json()) as { error?: { message: string } };
+    return { status: response.status, message: error?.message };
+  };
+  const upload = async (name: string, body: string) => {
+    expect(await tryUpload(name, body)).toEqual({ status: 200, message: undefined });
   };
   const download = async (name: string) => {
     const response = await fetch(`${url(name)}?alt=media`, { headers });
@@ -50,7 +59,7 @@ async function start(folder: string) {
   const remove = async (name: string) => {
     expect((await fetch(url(name), { method: "DELETE", headers })).status).toBe(204);
   };
-  return { upload, download, remove, save: () => files.save(storage), said };
+  return { upload, tryUpload, download, remove, database, said };
 }
 
 /** Starts an emulator with a copy of the folder as it is now, as a process started after a kill would. */
@@ -62,90 +71,87 @@ function restart(folder: string) {
 
 const blobs = (folder: string) => readdirSync(join(folder, "blobs"));
 
-it("files are stored one by one: saving a new one writes no other", async () => {
+it("a kill loses no acknowledged file, also not one that was replaced, and leaves no bytes behind", async () => {
   const folder = newFolder();
-  const { upload, save } = await start(folder);
-  await upload("a", "one");
-  await save();
-  const [first = ""] = readdirSync(join(folder, "metadata"));
-  writeFileSync(join(folder, "metadata", first), "untouched");
-  await upload("b", "two");
-  await save();
-  expect(readFileSync(join(folder, "metadata", first), "utf8")).toBe("untouched");
-  expect(readdirSync(join(folder, "metadata"))).toHaveLength(2);
-});
-
-it("a kill loses no saved file, also not one that is being replaced, and leaves no bytes behind", async () => {
-  const folder = newFolder();
-  const { upload, remove, save } = await start(folder);
-  for (const name of ["a", "b", "c"]) await upload(name, `${name} saved`);
-  await save();
+  const { upload, remove } = await start(folder);
+  for (const name of ["a", "b", "c"]) await upload(name, `${name} first`);
   await upload("a", "a replaced");
   await remove("b");
-  await upload("d", "d not saved");
-  const killed = await restart(folder);
-  expect(await Promise.all(["a", "b", "c", "d"].map(killed.download))).toEqual([
-    "a saved",
-    "b saved",
-    "c saved",
-    404,
-  ]);
-  await save();
-  expect(blobs(folder)).toHaveLength(3);
-  const next = await restart(folder);
-  expect(await Promise.all(["a", "b", "c", "d"].map(next.download))).toEqual([
-    "a replaced",
-    404,
-    "c saved",
-    "d not saved",
-  ]);
-  expect([...killed.said, ...next.said]).toEqual([]);
-});
-
-it("the later of two versions counts after a kill between writing it and deleting the other", async () => {
-  const folder = newFolder();
-  const { upload, save } = await start(folder);
-  await upload("a", "first");
-  await save();
-  const former = newFolder();
-  cpSync(folder, former, { recursive: true });
-  await upload("a", "second");
-  await save();
-  cpSync(former, folder, { recursive: true });
-  const next = await restart(folder);
-  expect(await next.download("a")).toBe("second");
-});
-
-it("bytes that are missing are answered with 404 and reported, and can be replaced or deleted", async () => {
-  const folder = newFolder();
-  const { upload, download, remove, save, said } = await start(folder);
-  for (const name of ["a", "b"]) await upload(name, name);
-  await save();
-  for (const blob of blobs(folder)) rmSync(join(folder, "blobs", blob));
-  expect(await download("a")).toBe(404);
-  await remove("b");
-  await save();
-  expect(said).toEqual([expect.stringContaining("pictures/a has lost its bytes")]);
-  const next = await restart(folder);
-  expect(next.said).toEqual([expect.stringMatching(/left out: the bytes of a, .+, are missing\.$/)]);
-  expect(await next.download("a")).toBe(404);
-  await next.upload("a", "again");
-  expect(await next.download("a")).toBe("again");
-});
-
-it("an unreadable file is left out and reported, and is not overwritten; the others are restored", async () => {
-  const folder = newFolder();
-  const { upload, save } = await start(folder);
-  await upload("a", "a");
-  await save();
-  const [damaged = ""] = readdirSync(join(folder, "metadata"));
-  await upload("b", "b");
-  await save();
-  writeFileSync(join(folder, "metadata", damaged), '{"na');
-  const next = await start(folder);
-  expect(next.said).toEqual([expect.stringMatching(new RegExp(`${damaged} was left out: .*JSON.*\\.$`))]);
-  expect(await next.download("b")).toBe("b");
-  await next.save();
-  expect(readFileSync(join(folder, "metadata", damaged), "utf8")).toBe('{"na');
   expect(blobs(folder)).toHaveLength(2);
+  writeFileSync(join(folder, "blobs", "interrupted"), "half");
+  const next = await restart(folder);
+  expect(await Promise.all(["a", "b", "c"].map(next.download))).toEqual(["a replaced", 404, "c first"]);
+  expect(next.said).toEqual([]);
+});
+
+it("the later of two versions that a former release left counts", async () => {
+  const folder = newFolder();
+  const { upload, database } = await start(folder);
+  await upload("a", "first");
+  await upload("b", "second");
+  await database.close();
+  const rows = [...new Database(folder, () => {}).take("files")].map(([id, text]) => [id, JSON.parse(text)]);
+  const [newer, older] = rows.toSorted(([, one], [, other]) => other.generation - one.generation);
+  const copy = newFolder();
+  cpSync(join(folder, "blobs"), join(copy, "blobs"), { recursive: true });
+  const both = new Database(copy, () => {});
+  both.write(
+    [newer, older].map((row) => ({
+      table: "files",
+      name: String(row?.[0]),
+      content: JSON.stringify({ ...row?.[1], name: "c" }),
+    })),
+  );
+  await both.close();
+  expect(await (await start(copy)).download("c")).toBe("second");
+});
+
+it.each([
+  ["missing", (blob: string) => rmSync(blob)],
+  ["cut", (blob: string) => truncateSync(blob, 1)],
+])(
+  "bytes that are %s are reported at the start and answered with 404; they can be replaced or deleted",
+  async (_how, damage) => {
+    const folder = newFolder();
+    const { upload } = await start(folder);
+    for (const name of ["a", "b"]) await upload(name, `bytes of ${name}`);
+    for (const blob of blobs(folder)) damage(join(folder, "blobs", blob));
+    const next = await restart(folder);
+    expect(next.said.sort()).toEqual([
+      expect.stringMatching(
+        /^The bytes of a, .+ are missing or cut: it is answered with 404\. Upload it again\.$/,
+      ),
+      expect.stringMatching(/^The bytes of b, /),
+    ]);
+    expect(await next.download("a")).toBe(404);
+    await next.upload("a", "again");
+    expect(await next.download("a")).toBe("again");
+    await next.remove("b");
+  },
+);
+
+it("an upload that cannot be written is refused, and the next one is saved", async () => {
+  const folder = newFolder();
+  const { upload, tryUpload, download, remove } = await start(folder);
+  await upload("a", "first");
+  const refusals = {
+    "its bytes": join(folder, "blobs"),
+    "its metadata": join(folder, "data.sqlite"),
+  };
+  for (const [what, path] of Object.entries(refusals)) {
+    renameSync(path, `${path}-moved`);
+    if (what === "its metadata") writeFileSync(path, "theirs");
+    expect(await tryUpload("a", "refused"), what).toEqual({
+      status: 507,
+      message: expect.stringMatching(/^Nothing was saved: .+ cannot be written \(/),
+    });
+    expect((await tryUpload("new", "refused")).status).toBe(507);
+    rmSync(path, { force: true });
+    renameSync(`${path}-moved`, path);
+    expect(await Promise.all(["a", "new"].map(download))).toEqual(["first", 404]);
+  }
+  await upload("new", "later");
+  await remove("a");
+  const next = await restart(folder);
+  expect(await Promise.all(["a", "new"].map(next.download))).toEqual([404, "later"]);
 });

@@ -1,110 +1,137 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
-import { syncPath } from "../durable/atomic-files.ts";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { type Change, type Database, NotSavedError } from "../durable/database.ts";
 import { fileNotFound, metadataFormat, type StorageEmulator } from "./firebase-tools.ts";
 
 /**
- * Persists the Storage emulator's files one by one, in the layout of firebase-tools' export: `blobs/<id>` has a file's
- * bytes, to which the emulator itself writes uploads, `metadata/<id>.json` its name and the rest.
+ * Persists the Storage emulator's files: `blobs/<id>` has a file's bytes, to which the emulator itself writes uploads, the
+ * database its name and the rest, by the same id.
  */
 export class StoredFiles {
   /** Where the emulator stores bytes. */
   readonly blobFolder: string;
-  readonly #metadataFolder: string;
+  readonly #database: Database;
   readonly #say: (line: string) => void;
-  /** The metadata on disk, by id. */
+  /** The metadata in the database, by id. */
   readonly #saved = new Map<string, string>();
+  /** What has failed since the last response: the emulator would not survive the error. */
+  #failure: NotSavedError | undefined;
 
-  constructor(folder: string, say: (line: string) => void) {
+  constructor(folder: string, database: Database, say: (line: string) => void) {
     this.blobFolder = join(folder, "blobs");
-    this.#metadataFolder = join(folder, "metadata");
+    this.#database = database;
     this.#say = say;
-    mkdirSync(this.#metadataFolder, { recursive: true });
+    mkdirSync(this.blobFolder, { recursive: true });
+    for (const [id, text] of database.take("files")) this.#saved.set(id, text);
   }
 
   /**
-   * Loads an earlier run's files into the emulator and reports unreadable ones, then keeps the emulator from deleting
-   * bytes whose metadata is on disk, and from failing on bytes that are missing.
+   * Loads an earlier run's files into the emulator and reports those without their bytes, then keeps the emulator from
+   * deleting bytes whose metadata is saved, and from failing on bytes that are missing or cannot be written.
    */
-  attach({ _files: files, _persistence: persistence, _cloudFunctions }: StorageEmulator): void {
-    const blobs = new Set(readdirSync(this.blobFolder));
-    const found = readdirSync(this.#metadataFolder).flatMap((name) => {
-      const id = basename(name, ".json");
-      const path = join(this.#metadataFolder, name);
-      const hasBytes = blobs.delete(id);
-      // Half-written when a kill interrupted it.
-      if (!name.endsWith(".json")) return [];
-      try {
-        const text = readFileSync(path, "utf8");
-        const metadata = metadataFormat().fromJSON(text, _cloudFunctions);
-        if (!hasBytes)
-          throw new Error(`the bytes of ${metadata.name}, ${join(this.blobFolder, id)}, are missing`);
-        return [{ id, text, metadata }];
-      } catch (error) {
-        this.#say(`${path} was left out: ${(error as Error).message}.`);
-        return [];
-      }
-    });
-    // Later versions replace earlier ones: a kill between writing one and deleting the other leaves both.
-    const byAge = found.sort((one, other) => one.metadata.generation - other.metadata.generation);
-    for (const { id, text, metadata } of byAge) {
-      const path = join(metadata.bucket, metadata.name);
-      this.#saved.set(id, text);
-      persistence._diskPathMap.set(path, id);
-      files.set(path, { metadata });
-    }
+  attach(storage: StorageEmulator): void {
+    const { _persistence: persistence } = storage;
     // Uploads that a kill interrupted.
-    for (const id of blobs) rmSync(join(this.blobFolder, id));
+    for (const id of readdirSync(this.blobFolder)) {
+      if (!this.#saved.has(id)) rmSync(join(this.blobFolder, id));
+    }
+    for (const { id, metadata } of this.#load(storage)) {
+      const blob = join(this.blobFolder, id);
+      if (statSync(blob, { throwIfNoEntry: false })?.size === Number(metadata.size)) continue;
+      this.#say(
+        `The bytes of ${metadata.name}, ${blob}, are missing or cut: it is answered with 404. Upload it again.`,
+      );
+      rmSync(blob, { force: true });
+    }
 
-    const { readBytes } = persistence;
+    const { readBytes, appendBytes } = persistence;
     Object.assign(persistence, {
       deleteAll: async () => {},
       deleteFile: (path: string) => {
         const id = persistence.getDiskFileName(path);
         persistence._diskPathMap.delete(path);
-        // `save` deletes the others, after the metadata that replaces theirs has been written.
+        // `save` deletes the others, once the database has forgotten them.
         if (id && !this.#saved.has(id)) rmSync(join(this.blobFolder, id), { force: true });
       },
-      readBytes: (path: string, ...range: number[]) => {
+      appendBytes: (path: string, bytes: Buffer) => {
+        try {
+          return appendBytes.call(persistence, path, bytes);
+        } catch (error) {
+          this.#failure = new NotSavedError(this.blobFolder, error);
+          return path;
+        }
+      },
+      readBytes: (path: string, ...range: [number, number?]) => {
         try {
           return readBytes.call(persistence, path, ...range);
         } catch (error) {
+          // The response will be the failure.
+          if (this.#failure) return Buffer.alloc(range[0]);
           if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-          this.#say(`The file ${path} has lost its bytes: it is answered with 404.`);
           throw fileNotFound();
         }
       },
     });
   }
 
-  /**
-   * Writes what has changed since the last call. The files are written before the first is fsynced, which may take long:
-   * a kill loses none that is written.
-   *
-   * @throws Error if a file could not be written, or was deleted meanwhile
-   */
-  async save({ _files: files, _persistence: persistence }: StorageEmulator): Promise<void> {
+  /** Writes what has changed since the last call. @throws NotSavedError; the emulator then has the files as they are saved */
+  save(storage: StorageEmulator): void {
+    try {
+      if (this.#failure) throw this.#failure;
+      this.#write(storage);
+    } catch (error) {
+      storage._files.clear();
+      storage._persistence._diskPathMap.clear();
+      this.#load(storage);
+      throw error;
+    } finally {
+      this.#failure = undefined;
+    }
+  }
+
+  #write({ _files: files, _persistence: persistence }: StorageEmulator): void {
     const current = new Set<string>();
-    const written: string[] = [];
+    const changes: Change[] = [];
     for (const [path, { metadata }] of files) {
       const id = persistence.getDiskFileName(path);
       if (!id) continue;
       current.add(id);
-      const text = metadataFormat().toJSON(metadata);
-      if (this.#saved.get(id) === text) continue;
-      const file = join(this.#metadataFolder, `${id}.json`);
-      writeFileSync(`${file}.new`, text, { mode: 0o600 });
-      renameSync(`${file}.new`, file);
-      this.#saved.set(id, text);
-      written.push(join(this.blobFolder, id), file);
+      const content = metadataFormat().toJSON(metadata);
+      if (this.#saved.get(id) !== content) changes.push({ table: "files", name: id, content });
     }
-    if (written.length > 0) written.push(this.blobFolder, this.#metadataFolder);
-    await Promise.all(written.map(syncPath));
     for (const id of this.#saved.keys()) {
-      if (current.has(id)) continue;
-      rmSync(join(this.#metadataFolder, `${id}.json`), { force: true });
-      rmSync(join(this.blobFolder, id), { force: true });
-      this.#saved.delete(id);
+      if (!current.has(id)) changes.push({ table: "files", name: id, content: null });
+    }
+    if (changes.length === 0) return;
+    this.#database.write(changes);
+    for (const { name: id, content } of changes) {
+      const blob = join(this.blobFolder, id);
+      if (content === null) rmSync(blob, { force: true });
+      // A failed sync loses the bytes only if the power fails too.
+      else if (!this.#saved.has(id)) sync(blob).catch(() => {});
+      if (content === null) this.#saved.delete(id);
+      else this.#saved.set(id, content);
     }
   }
+
+  /** Gives the emulator the saved files. */
+  #load({ _files: files, _persistence: persistence, _cloudFunctions }: StorageEmulator) {
+    const saved = [...this.#saved].map(([id, text]) => {
+      return { id, metadata: metadataFormat().fromJSON(text, _cloudFunctions) };
+    });
+    // Former releases may have left two versions of a file: the later one counts.
+    saved.sort((one, other) => one.metadata.generation - other.metadata.generation);
+    for (const { id, metadata } of saved) {
+      const path = join(metadata.bucket, metadata.name);
+      persistence._diskPathMap.set(path, id);
+      files.set(path, { metadata });
+    }
+    return saved;
+  }
+}
+
+async function sync(file: string): Promise<void> {
+  await using handle = await open(file, "r+");
+  await handle.datasync();
 }

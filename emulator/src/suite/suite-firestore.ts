@@ -1,8 +1,9 @@
 import { join } from "node:path";
+import type { Database } from "../durable/database.ts";
 import { formatErrors, startFirestoreEmulator } from "../index.ts";
 import { formatDiagnostic } from "../rules/ruleset.ts";
 import type { IndexDefinitions } from "../store/composite-index.ts";
-import { type DataFolder, readJson } from "./data-folder.ts";
+import { readJson } from "./data-folder.ts";
 import { createOfficialFirestore, type EmulatorInstance } from "./firebase-tools.ts";
 import { LOOPBACK, type SuitePorts } from "./ports.ts";
 import { readRulesFile, watchRulesFile } from "./rules-file.ts";
@@ -15,7 +16,6 @@ type SuiteFirestore = {
   readonly storageRules?: object;
   /** Stops delivering document events to functions. */
   stopEvents(): void;
-  /** Stops the emulator; resolves once its documents are on disk. @throws Error with a readable message */
   stop(): Promise<void>;
 };
 
@@ -27,14 +27,14 @@ type SuiteFirestoreOptions = {
 };
 
 /**
- * Starts the embedded Firestore with an earlier run's documents, in the shape of a firebase-tools emulator. Rules are
+ * Starts the embedded Firestore with the database's documents, in the shape of a firebase-tools emulator. Rules are
  * reloaded when firestore.rules changes.
  *
- * @throws Error with the rules' errors, JournalDamagedError
+ * @throws Error with the rules' errors
  */
 export async function embeddedFirestore(
   options: SuiteFirestoreOptions,
-  data: DataFolder,
+  database: Database,
 ): Promise<SuiteFirestore> {
   const { projectDir, ports, say } = options;
   const rulesFile = join(projectDir, "firestore.rules");
@@ -45,7 +45,7 @@ export async function embeddedFirestore(
     indexes: readJson(projectDir, "firestore.indexes.json") as IndexDefinitions,
     functionsEmulator: { host: LOOPBACK, port: ports.functions },
     say,
-    dataFolder: data.path,
+    database,
   });
   const stopWatching = watchRulesFile(rulesFile, (text) => {
     const diagnostics = firestore.setRules(text, "firestore.rules");

@@ -1,0 +1,28 @@
+import type { DocumentChange } from "../store/document-change.ts";
+import type { DocumentStore } from "../store/document-store.ts";
+import { parse, serialize } from "../store/serialization.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
+import type { Change, Database, Table } from "./database.ts";
+
+/** Loads the documents of earlier processes into an empty store, and has the database forget what is cleared. */
+export function restoreDocuments(store: DocumentStore, database: Database): void {
+  const rows = [...database.take("documents").values()];
+  store.restore(rows.map((text) => parse(text) as StoredDocument));
+  store.onClear((name) => database.clearDocuments(name));
+}
+
+/** Writes a commit's documents, and the events it causes. @throws NotSavedError */
+export function writeCommit(
+  database: Database,
+  changes: readonly DocumentChange[],
+  events: readonly { readonly id: string }[],
+): void {
+  database.write([
+    ...changes.map(({ name, after }) => changeOf("documents", name, after)),
+    ...events.map((event) => changeOf("events", event.id, event)),
+  ]);
+}
+
+function changeOf(table: Table, name: string, value: object | null): Change {
+  return { table, name, content: value && serialize(value) };
+}
