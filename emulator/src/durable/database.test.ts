@@ -17,7 +17,8 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DamagedError, Database, NotSavedError } from "./database.ts";
+import { Database, NotSavedError } from "./database.ts";
+import { DamagedError } from "./rows.ts";
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-database-"));
@@ -114,10 +115,10 @@ describe("a database", () => {
 describe("a damaged database stops the start, with its files unchanged", () => {
   const DAMAGES: readonly [string, (folder: string) => void, RegExp][] = [
     ["without its log", (at) => rmSync(join(at, "data.sqlite-wal")), /last 3 commits are missing/],
-    ["with half its log", (at) => truncateSync(join(at, "data.sqlite-wal"), 9_000), /commits are missing/],
+    ["with half its log", (at) => truncateSync(join(at, "data.sqlite-wal"), 3_000), /commits are missing/],
     ["with an empty log", (at) => truncateSync(join(at, "data.sqlite-wal")), /commits are missing/],
     ["deleted", (at) => rmSync(join(at, "data.sqlite")), /it is missing/],
-    ["cut", (at) => truncateSync(join(at, "data.sqlite"), 5_000), /is damaged/],
+    ["cut", (at) => truncateSync(join(at, "data.sqlite"), 1_500), /is damaged/],
     ["empty", (at) => truncateSync(join(at, "data.sqlite")), /is damaged/],
     ["another file", (at) => writeFileSync(join(at, "data.sqlite"), "no database".repeat(999)), /is damaged/],
     ["with damaged commits", (at) => writeFileSync(join(at, "data.commits"), "4 17"), /checksum/],

@@ -2,7 +2,8 @@ import type { DocumentChange } from "../store/document-change.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { parse, serialize } from "../store/serialization.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import type { Change, Database, Table } from "./database.ts";
+import type { Database } from "./database.ts";
+import type { Change, Table } from "./rows.ts";
 
 /** Loads the documents of earlier processes into an empty store, and has the database forget what is cleared. */
 export function restoreDocuments(store: DocumentStore, database: Database): void {

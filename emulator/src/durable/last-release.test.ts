@@ -14,7 +14,8 @@ import { crc32 } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { ROOT, storedDocument } from "../../testing/document-builder.ts";
 import { parse, serialize } from "../store/serialization.ts";
-import { DamagedError, Database, type Table } from "./database.ts";
+import { Database } from "./database.ts";
+import { DamagedError, type Table } from "./rows.ts";
 
 const nameOf = (path: string) => `${ROOT}/${path}`;
 const line = (record: object) => {

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { crc32 } from "node:zlib";
 import { parse, serialize } from "../store/serialization.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import { type Change, DamagedError } from "./database.ts";
+import { type Change, DamagedError } from "./rows.ts";
 
 /** Where the files of the former release are moved. */
 const FOLDER = "former-release";

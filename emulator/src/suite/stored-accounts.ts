@@ -1,4 +1,5 @@
-import type { Change, Database } from "../durable/database.ts";
+import type { Database } from "../durable/database.ts";
+import type { Change } from "../durable/rows.ts";
 import type { AccountState, EmulatorAddress } from "./firebase-tools.ts";
 
 /** The row of the project's Auth settings; the others are accounts by their id. */

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { type Change, type Database, NotSavedError } from "../durable/database.ts";
+import { type Database, NotSavedError } from "../durable/database.ts";
+import type { Change } from "../durable/rows.ts";
 import { fileNotFound, metadataFormat, type StorageEmulator } from "./firebase-tools.ts";
 
 /**
@@ -132,6 +133,6 @@ export class StoredFiles {
 }
 
 async function sync(file: string): Promise<void> {
-  await using handle = await open(file, "r+");
-  await handle.datasync();
+  const handle = await open(file, "r+");
+  await handle.datasync().finally(() => handle.close());
 }
