@@ -1,13 +1,15 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/content/preview.ts";
 import type { Language } from "../../shared/i18n/language.ts";
+import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
 import { applyContent } from "./site-content.ts";
 
-const MARK = { is: "Forskoðun: þetta er ekki birt", en: "Preview: this isn’t published" };
-
 /** Shows what is typed in the content editor, which is open in another window of this browser. */
-export function previewContent(language: Language, published: SiteContent): void {
-  const mark = Object.assign(document.createElement("p"), { className: "chip", textContent: MARK[language] });
+export async function previewContent(language: Language, published: SiteContent): Promise<void> {
+  const i18n = await createI18n(language);
+  await loadNamespace(i18n, "admin-bar");
+  const textContent = i18n.t("admin-bar:preview");
+  const mark = Object.assign(document.createElement("p"), { className: "chip", textContent });
   Object.assign(mark.style, { position: "fixed", bottom: "1rem", left: "1rem", zIndex: "30" });
   const channel = new BroadcastChannel(PREVIEW_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Previewed | PreviewReady>) => {
