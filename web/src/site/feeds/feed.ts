@@ -7,18 +7,9 @@ import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
-import { sharedPicture } from "../head/head-elements.ts";
+import { sharedPicture } from "../head/share-picture.ts";
+import { FEED_PATHS, type FeedFormat } from "./feed-formats.ts";
 import { validXml } from "./xml-text.ts";
-
-/** Media types. */
-export const FEED_TYPES = { rss: "application/rss+xml", json: "application/feed+json" } as const;
-export const FEED_FORMATS = ["rss", "json"] as const;
-export type FeedFormat = (typeof FEED_FORMATS)[number];
-
-export const FEED_PATHS: Readonly<Record<Language, Readonly<Record<FeedFormat, string>>>> = {
-  is: { rss: "/feed.xml", json: "/feed.json" },
-  en: { rss: "/en/feed.xml", json: "/en/feed.json" },
-};
 
 /**
  * Renders RSS 2.0 (https://www.rssboard.org/rss-specification) or JSON Feed (https://www.jsonfeed.org/version/1/) with full

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { headElements } from "./head-elements.ts";
+import { headElements } from "./page-head.tsx";
 
 const pictureOf = (image: string) =>
   headElements({ title: "Frétt", image }, "/news/a", "is").find(

@@ -3,12 +3,27 @@ import { useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import type { Article } from "../../shared/article/article.ts";
 import { isUnlistedHost } from "../../shared/config/env.ts";
-import { paths } from "../../shared/config/paths.ts";
-import type { Language } from "../../shared/i18n/language.ts";
+import { pathInLanguage, paths } from "../../shared/config/paths.ts";
+import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { reportPageView } from "../features/consent/analytics-loader.ts";
-import { articleElements, headElements, type PageSummary } from "./head-elements.ts";
-import { shareName } from "./share-name.ts";
+import { SHARE_SIZE, sharedPicture, shareName } from "./share-picture.ts";
+
+type PageSummary = {
+  /** With the site's name. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** The picture of a shared link, of `SHARE_SIZE`: JPEG or PNG, because some networks accept nothing else. */
+  readonly image: string;
+  /** The words on it: the page's title. */
+  readonly imageAlt?: string;
+  /** The part of the query that identifies the page, with its "?". */
+  readonly query?: string | undefined;
+  /** Set if the text exists in one language only: the page in the other language shows the same text. */
+  readonly soleLanguage?: Language | undefined;
+  /** Excluded from search engines: not-found, errors, drafts. */
+  readonly isHidden?: boolean | undefined;
+};
 
 /** `name` is the title without the site's name. */
 export type CollectedHead = PageSummary & { readonly name: string; readonly article: Article | undefined };
@@ -29,7 +44,16 @@ type Props = Omit<PageSummary, "image" | "imageAlt"> & {
  * The page's title and metadata. React moves them into the document's head:
  * https://react.dev/reference/react-dom/components/title. Each page renders one.
  */
-export function PageHead({ title, description, image, query, onlyIn, isHidden, isLoading, article }: Props) {
+export function PageHead({
+  title,
+  description,
+  image,
+  query,
+  soleLanguage,
+  isHidden,
+  isLoading,
+  article,
+}: Props) {
   const collect = useContext(HeadCollector);
   const { pathname } = useLocation();
   const language = useLanguage();
@@ -40,7 +64,7 @@ export function PageHead({ title, description, image, query, onlyIn, isHidden, i
     image: image ?? shareAddress(pathname, language),
     imageAlt: title,
     query,
-    onlyIn,
+    soleLanguage,
     isHidden: isHidden || (!import.meta.env.SSR && isUnlistedHost(location.hostname)),
   };
   collect?.({ ...page, name: title, article });
@@ -67,4 +91,72 @@ export function PageHead({ title, description, image, query, onlyIn, isHidden, i
 function shareAddress(pathname: string, language: Language): string {
   const name = shareName(pathname, language);
   return name ? `/images/share/${name}.jpg` : "/images/share.jpg";
+}
+
+type HeadElement = {
+  readonly tag: "meta" | "link";
+  readonly attributes: Readonly<Record<string, string>>;
+};
+
+/** Open Graph locales: https://ogp.me/#optional */
+const LOCALES = { is: "is_IS", en: "en_GB" } as const satisfies Record<Language, string>;
+
+/**
+ * The page's metadata beside its title, with attribute names as React writes them.
+ *
+ * @param pathname without a language prefix
+ */
+export function headElements(
+  page: PageSummary,
+  pathname: string,
+  language: Language,
+  type: "website" | "article" = "website",
+): HeadElement[] {
+  const description = page.description ?? "";
+  const elements = [meta("name", "description", description)];
+  if (page.isHidden) return [...elements, meta("name", "robots", "noindex")];
+  const address = (of: Language) => brand.origin + pathInLanguage(pathname, of) + (page.query ?? "");
+  const textLanguage = page.soleLanguage ?? language;
+  const twins = page.soleLanguage ? [] : LANGUAGES.filter((one) => one !== language);
+  return [
+    ...elements,
+    // Of two pages with the same text, search engines show the one in the text's own language.
+    link({ rel: "canonical", href: address(textLanguage) }),
+    ...[textLanguage, ...twins].map((one) => link({ rel: "alternate", hrefLang: one, href: address(one) })),
+    link({ rel: "alternate", hrefLang: "x-default", href: address("is") }),
+    meta("property", "og:type", type),
+    meta("property", "og:site_name", brand.name),
+    meta("property", "og:locale", LOCALES[textLanguage]),
+    ...twins.map((twin) => meta("property", "og:locale:alternate", LOCALES[twin])),
+    meta("property", "og:title", page.title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address(textLanguage)),
+    meta("property", "og:image", sharedPicture(page.image)),
+    meta("property", "og:image:width", String(SHARE_SIZE.width)),
+    meta("property", "og:image:height", String(SHARE_SIZE.height)),
+    ...(page.imageAlt ? [meta("property", "og:image:alt", page.imageAlt)] : []),
+    meta("name", "twitter:card", "summary_large_image"),
+    meta("name", "twitter:title", page.title),
+    meta("name", "twitter:description", description),
+    meta("name", "twitter:image", sharedPicture(page.image)),
+  ];
+}
+
+/** https://ogp.me/#type_article */
+function articleElements({ publishedAt, updatedAt, author }: Article): HeadElement[] {
+  const instant = (name: string, value: Date | undefined) =>
+    value ? [meta("property", `article:${name}`, value.toISOString())] : [];
+  return [
+    ...instant("published_time", publishedAt),
+    ...instant("modified_time", updatedAt),
+    ...(author ? [meta("property", "article:author", author)] : []),
+  ];
+}
+
+function meta(kind: "name" | "property", name: string, content: string): HeadElement {
+  return { tag: "meta", attributes: { [kind]: name, content } };
+}
+
+function link(attributes: Record<string, string>): HeadElement {
+  return { tag: "link", attributes };
 }

@@ -1,6 +1,6 @@
 import { brand } from "../../brand.ts";
 import { escapeMarkup } from "../rendering/markup.ts";
-import { SHARE_SIZE } from "./share-name.ts";
+import { SHARE_SIZE } from "./share-picture.ts";
 
 type ShareCard = {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { brand } from "../../brand.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 
 /** The size that social networks recommend: https://ogp.me and https://developer.x.com/en/docs/x-for-websites/cards. */
@@ -10,4 +11,9 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 export function shareName(pathname: string, language: Language): string {
   const name = pathname.split("/")[1] ?? "";
   return name && language === "en" ? `${name}.en` : name;
+}
+
+/** Falls back to the site's own picture if the stored address is invalid. */
+export function sharedPicture(image: string): string {
+  return new URL(URL.canParse(image, brand.origin) ? image : "/images/share.jpg", brand.origin).href;
 }

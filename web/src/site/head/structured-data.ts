@@ -5,7 +5,7 @@ import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { dataBlockJson } from "../rendering/markup.ts";
-import { sharedPicture } from "./head-elements.ts";
+import { sharedPicture } from "./share-picture.ts";
 
 type Page = {
   /** Without a language prefix. */

@@ -4,7 +4,7 @@ import { parseArticle } from "../../shared/article/article.ts";
 import { languageOfPath } from "../../shared/config/paths.ts";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
-import { FEED_FORMATS } from "../feeds/feed.ts";
+import { FEED_FORMATS } from "../feeds/feed-formats.ts";
 import { feedOf, renderPage, sitePages } from "./entry-server.tsx";
 
 const PAGES = [...sitePages().map(({ url }) => url), "/en/er-ekki-til"];

@@ -16,7 +16,7 @@ import { applyConsentChanges } from "../features/consent/analytics-loader.ts";
 import { readLatestContent } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
 import { loadPage, routeOf } from "./load-page.ts";
-import { PageDataContext, readPageData } from "./page-data-context.ts";
+import { PAGE_DATA_ID, type PageData, PageDataContext } from "./page-data.ts";
 import { prefetchPages } from "./prefetch-pages.ts";
 
 const container = document.getElementById("root");
@@ -92,6 +92,12 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
 }
 
+/** Returns the data that a function rendered this page from; empty for prerendered pages. */
+function readPageData(): PageData {
+  const json = document.getElementById(PAGE_DATA_ID)?.textContent;
+  return json ? (JSON.parse(json) as PageData) : {};
+}
+
 /** In development only: see hotTexts in web/dev-site.ts. */
 function showTextChanges(root: Root, i18n: I18n, app: () => ReactElement): void {
   addEventListener("texts", () => root.render(app()));
@@ -105,7 +111,7 @@ function showTextChanges(root: Root, i18n: I18n, app: () => ReactElement): void 
 async function preview(language: Language, published: SiteContent): Promise<void> {
   if (!new URLSearchParams(location.search).has(PREVIEW_PARAMETER)) return;
   const { previewContent } = await import("../lib/preview-content.ts");
-  previewContent(language, published);
+  await previewContent(language, published);
 }
 
 /** CSS replaces skeletons with a notice: see components/no-script-notice.tsx. */

@@ -1,41 +1,29 @@
 import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
 import type { i18n as I18n } from "i18next";
+import { parseHTML } from "linkedom";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { brand } from "../../brand.ts";
-import { ArticleHtmlContext } from "../../shared/components/article-html-context.ts";
+import { type ArticleHtml, ArticleHtmlContext } from "../../shared/components/article-html-context.ts";
+import { enhanceHtml } from "../../shared/components/enhance-html.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
-import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "../feeds/feed.ts";
+import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "../feeds/feed-formats.ts";
 import { type CollectedHead, HeadCollector } from "../head/page-head.tsx";
-import { shareName } from "../head/share-name.ts";
+import { shareName } from "../head/share-picture.ts";
 import { structuredData } from "../head/structured-data.ts";
 import { ShownSectionsContext } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
 import type { RenderedPage } from "./html-page.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 import { escapeMarkup } from "./markup.ts";
-import type { PageData } from "./page-data.ts";
-import { PageDataContext } from "./page-data-context.ts";
+import { type PageData, PageDataContext } from "./page-data.ts";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
-import { enhanceOnServer } from "./server-html.ts";
 
 // For the functions.
-export { parseArticle, textIn, updateOf } from "../../shared/article/article.ts";
-export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
-export { parseNewsAddress } from "../features/news/news-address.ts";
-export { FEED_TYPES, feedOf } from "../feeds/feed.ts";
-export {
-  robotsTxt,
-  SITEMAP_MAX_URLS,
-  type SitemapPage,
-  sitemapIndexOf,
-  sitemapOf,
-} from "../feeds/sitemap.ts";
-export { drawShareCard } from "../head/share-card.ts";
-export { htmlPage, type RenderedPage, type SiteFiles } from "./html-page.ts";
-export type { PageData } from "./page-data.ts";
+export { feedOf } from "../feeds/feed.ts";
+export * from "./function-exports.ts";
 
 const NOT_FOUND_FILE = "/404";
 
@@ -135,6 +123,14 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
     content: data.content && withOnly(shown, data.content),
   };
 }
+
+/** `enhanceInBrowser` for a server, which has no DOM. */
+const enhanceOnServer: ArticleHtml = (html, texts) => {
+  const { document } = parseHTML("<!doctype html><html><body></body></html>");
+  document.body.innerHTML = html;
+  enhanceHtml(document.body as unknown as ParentNode, texts);
+  return document.body.innerHTML;
+};
 
 function withOnly(names: ReadonlySet<SectionName>, { version, sections }: SiteContent): SiteContent {
   const shown = Object.entries(sections).filter(([name]) => names.has(name as SectionName));

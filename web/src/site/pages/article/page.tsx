@@ -74,7 +74,7 @@ export function ArticlePage() {
         isLoading={!article}
         description={meta?.description}
         image={article?.isPublished ? pathInLanguage(paths.shareCard(article), language) : undefined}
-        onlyIn={article?.isTranslated === false ? "is" : undefined}
+        soleLanguage={article?.isTranslated === false ? "is" : undefined}
         // Drafts are unlisted but readable by address (specification, section 4).
         isHidden={article?.isPublished === false}
         article={article}
