@@ -4,8 +4,8 @@ import { brand } from "../../web/src/brand.ts";
 import { figures } from "../../web/src/shared/content/figures.ts";
 import { productsEn } from "../../web/src/shared/content/products.en.ts";
 import { productsIs } from "../../web/src/shared/content/products.is.ts";
-import { storyEn } from "../../web/src/site/pages/story/text.en.ts";
-import { storyIs } from "../../web/src/site/pages/story/text.is.ts";
+import { text as storyEn } from "../../web/src/site/pages/story/text.en.ts";
+import { text as storyIs } from "../../web/src/site/pages/story/text.is.ts";
 
 const { news, towns } = readSeedData();
 const products = [...productsIs.pickup, ...productsIs.delivered];

@@ -9,8 +9,8 @@ import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { readSeedData } from "@matbjorg/seed";
 import { brand } from "../../web/src/brand.ts";
 import { shippedSection } from "../../web/src/shared/content/shipped.ts";
-import { forShopsEn } from "../../web/src/site/pages/for-shops/text.en.ts";
-import { forShopsIs } from "../../web/src/site/pages/for-shops/text.is.ts";
+import { text as forShopsEn } from "../../web/src/site/pages/for-shops/text.en.ts";
+import { text as forShopsIs } from "../../web/src/site/pages/for-shops/text.is.ts";
 
 const CONTENT = "web/src/shared/content/";
 

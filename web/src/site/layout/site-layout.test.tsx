@@ -4,8 +4,8 @@ import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
-import { storyEn } from "../pages/story/text.en.ts";
-import { storyIs } from "../pages/story/text.is.ts";
+import { text as storyEn } from "../pages/story/text.en.ts";
+import { text as storyIs } from "../pages/story/text.is.ts";
 import { PAGES } from "../rendering/route-table.ts";
 
 /** Mocks the import of the story's chunk. */
@@ -92,9 +92,10 @@ describe("a page that cannot be loaded", () => {
 
 describe("a page that throws", () => {
   it("shows the error page between header and footer, and other pages still work", async () => {
-    mockStoryLoad().mockResolvedValue(() => {
+    const Page = () => {
       throw new Error("a mistake in this page");
-    });
+    };
+    mockStoryLoad().mockResolvedValue({ Page });
     const { screen, heading } = await goToStory();
     await expect.element(heading).toHaveTextContent("Eitthvað fór úrskeiðis");
     await expect.element(screen.getByRole("contentinfo")).toBeVisible();

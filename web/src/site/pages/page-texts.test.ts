@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { figures } from "../../shared/content/figures.ts";
-import { figuresEn } from "./figures/text.en.ts";
-import { figuresIs } from "./figures/text.is.ts";
-import { forShopsEn } from "./for-shops/text.en.ts";
-import { forShopsIs } from "./for-shops/text.is.ts";
-import { questionsEn } from "./questions/text.en.ts";
-import { questionsIs } from "./questions/text.is.ts";
-import { storyEn } from "./story/text.en.ts";
-import { storyIs } from "./story/text.is.ts";
+import { text as figuresEn } from "./figures/text.en.ts";
+import { text as figuresIs } from "./figures/text.is.ts";
+import { text as forShopsEn } from "./for-shops/text.en.ts";
+import { text as forShopsIs } from "./for-shops/text.is.ts";
+import { text as questionsEn } from "./questions/text.en.ts";
+import { text as questionsIs } from "./questions/text.is.ts";
+import { text as storyEn } from "./story/text.en.ts";
+import { text as storyIs } from "./story/text.is.ts";
 
 /** Editable content: see shared/content/shipped.test.ts. */
 const SECTIONS = ["milestones", "shipped"];

@@ -117,7 +117,7 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
       ...(isListed ? machineReadable(head, pathname, i18n) : []),
     ].join("\n    "),
     route: route.name,
-    namespaces: ["common", ...(route.namespaces ?? [])],
+    namespaces: ["common", ...route.namespaces],
     isHidden: head.isHidden === true,
     isListed: isListed && !route.path.includes(":"),
     content: data.content && withOnly(shown, data.content),

@@ -1,11 +1,17 @@
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { i18n as I18n } from "i18next";
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import { matchPath } from "react-router-dom";
 import type { Language } from "../../shared/i18n/language.ts";
 import { loadNamespace } from "../../shared/i18n/setup.ts";
 import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../../shared/lib/load-error.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
+
+// One chunk per file: a visitor downloads the texts of a page in one language.
+const texts = import.meta.glob<{ readonly text: unknown }>([
+  "../pages/*/text.{is,en}.ts",
+  "../pages/legal/{terms,privacy}.{is,en}.ts",
+]);
 
 /** The page at an address without its language prefix. */
 export function routeOf(pathname: string): PageRoute {
@@ -51,12 +57,16 @@ export function forgetFailedPages(i18n: I18n): void {
 
 async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   try {
-    const namespaces = route.namespaces ?? [];
-    const [component] = await Promise.all([
-      route.load(i18n.language as Language),
-      ...namespaces.map((namespace) => loadNamespace(i18n, namespace)),
+    const language = i18n.language as Language;
+    const text =
+      texts[`../pages/${route.name}/text.${language}.ts`] ??
+      texts[`../pages/legal/${route.name}.${language}.ts`];
+    const [{ Page }, module] = await Promise.all([
+      route.load(),
+      text?.(),
+      ...route.namespaces.map((namespace) => loadNamespace(i18n, namespace)),
     ]);
-    return component;
+    return () => createElement(Page as ComponentType<{ text: unknown }>, { text: module?.text });
   } catch (cause) {
     throw new LoadError(`The page "${route.name}" could not be loaded`, { cause });
   }

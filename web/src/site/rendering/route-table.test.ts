@@ -11,7 +11,7 @@ const web = join(import.meta.dirname, "..", "..", "..");
 const sources = join(web, "src");
 
 const drawings = PAGES.flatMap(({ drawing }) => drawing ?? []).map((name) => `public/images/${name}`);
-const texts = PAGES.flatMap(({ namespaces = [] }) =>
+const texts = PAGES.flatMap(({ namespaces }) =>
   LANGUAGES.flatMap((language) =>
     namespaces.map((name) => `src/shared/i18n/locales/${language}/${name}.json`),
   ),

@@ -6,7 +6,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import { useAppRedirect } from "./use-app-redirect.ts";
 
 /** The target of advertisements: opens the app or the store link. */
-export function AdRedirect() {
+export function Page() {
   const { t } = useTranslation("ad-redirect");
   useAppRedirect();
   return (

@@ -20,7 +20,7 @@ import { ArticleTopics } from "./article-topics.tsx";
 import { MoreArticles } from "./more-articles.tsx";
 import { ShareArticle } from "./share-article.tsx";
 
-export function ArticlePage() {
+export function Page() {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const { id: address = "" } = useParams();

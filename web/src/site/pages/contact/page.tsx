@@ -5,7 +5,7 @@ import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./page.module.css";
 
-export function Contact() {
+export function Page() {
   const { t } = useTranslation("contact");
   return (
     <>

@@ -1,9 +1,9 @@
 import { LatestFigure } from "../../components/latest-figure.tsx";
 import styles from "./figure-list.module.css";
-import type { FiguresText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
 /** Lists the figures with their calculations and sources. */
-export function FigureList({ figures }: Pick<FiguresText, "figures">) {
+export function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures">) {
   return (
     <ol className={`page ${styles.figures}`}>
       {figures.map(({ id, value, label, text, sum, source }) => (

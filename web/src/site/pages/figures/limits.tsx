@@ -1,9 +1,9 @@
 import { Band } from "../../components/band.tsx";
 import styles from "./limits.module.css";
-import type { FiguresText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
 /** Lists what the figures do not include. */
-export function Limits({ title, list }: FiguresText["limits"]) {
+export function Limits({ title, list }: ReturnType<typeof textIs>["limits"]) {
   return (
     <Band tone="sand" into="cream" labelledBy="limits" layout={styles.layout}>
       <h2 id="limits">{title}</h2>

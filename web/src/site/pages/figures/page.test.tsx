@@ -5,7 +5,7 @@ import { formatDate } from "../../../shared/lib/format-date.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { FAO_REPORT_URL } from "./impact.ts";
-import { figuresIs } from "./text.is.ts";
+import { text as figuresIs } from "./text.is.ts";
 
 const text = figuresIs(shipped);
 

@@ -5,12 +5,12 @@ import { formatDate } from "../../../shared/lib/format-date.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
-import { type Figures as FiguresContent, useFigures } from "../../lib/figures.ts";
+import { useFigures } from "../../lib/figures.ts";
 import { FigureList } from "./figure-list.tsx";
 import { Limits } from "./limits.tsx";
-import type { FiguresText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export function Figures({ text }: { text: (figures: FiguresContent) => FiguresText }) {
+export function Page({ text }: { text: typeof textIs }) {
   const content = useFigures();
   const { title, description, lead, countedOn, figures, limits, next } = text(content);
   const day = formatDate(new Date(content.countedOn), useLanguage());

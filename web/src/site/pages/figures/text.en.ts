@@ -9,11 +9,11 @@ import {
   FAO_EMISSIONS_GT,
   FAO_REPORT_URL,
 } from "./impact.ts";
-import type { FiguresText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
 const number = (value: number) => formatNumber(value, "en");
 
-export function figuresEn(figures: Figures): FiguresText {
+export function text(figures: Figures): ReturnType<typeof textIs> {
   const [kg, factor, tonnes] = [figures.savedKg, figures.co2KgPerKg, savedCo2Tonnes(figures)].map(number);
   return {
     title: "About our figures",

@@ -9,11 +9,10 @@ import {
   FAO_EMISSIONS_GT,
   FAO_REPORT_URL,
 } from "./impact.ts";
-import type { FiguresText } from "./text.ts";
 
 const number = (value: number) => formatNumber(value, "is");
 
-export function figuresIs(figures: Figures): FiguresText {
+export function text(figures: Figures) {
   const [kg, factor, tonnes] = [figures.savedKg, figures.co2KgPerKg, savedCo2Tonnes(figures)].map(number);
   return {
     title: "Svona reiknum við",

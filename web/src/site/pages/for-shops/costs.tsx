@@ -1,8 +1,8 @@
 import { LatestFigure } from "../../components/latest-figure.tsx";
 import styles from "./costs.module.css";
-import type { ForShopsText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export function Costs({ title, lead, prices, example, note }: ForShopsText["costs"]) {
+export function Costs({ title, lead, prices, example, note }: ReturnType<typeof textIs.page>["costs"]) {
   return (
     <section className={`page ${styles.costs}`} aria-labelledby="costs">
       <div className="heading">

@@ -1,9 +1,9 @@
 import { Band } from "../../components/band.tsx";
 import { Picture } from "../../components/picture.tsx";
 import styles from "./first-steps.module.css";
-import type { ForShopsText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export function FirstSteps({ title, list }: ForShopsText["steps"]) {
+export function FirstSteps({ title, list }: ReturnType<typeof textIs.page>["steps"]) {
   return (
     <Band tone="sand" into="cream" labelledBy="first-steps" layout={styles.layout}>
       <h2 id="first-steps">{title}</h2>

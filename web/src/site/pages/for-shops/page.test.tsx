@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { forShopsIs } from "./text.is.ts";
+import { text as forShopsIs } from "./text.is.ts";
 
 const text = forShopsIs.page(forShopsIs.costs);
 

@@ -8,12 +8,10 @@ import { useContent } from "../../lib/site-content.ts";
 import { Costs } from "./costs.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Requirements } from "./requirements.tsx";
-import type { Costs as CostsContent, ForShopsText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 import { Voice } from "./voice.tsx";
 
-type ForShopsPage = { readonly costs: CostsContent; readonly page: (costs: CostsContent) => ForShopsText };
-
-export function ForShops({ text }: { text: ForShopsPage }) {
+export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, join, costs, voice, steps, requirements, next } = text.page(
     useContent("costs", text.costs),
   );

@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import styles from "./requirements.module.css";
-import type { ForShopsText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
 /** Summarizes a seller's obligations; the terms have them in full. */
-export function Requirements({ title, lead, list, terms }: ForShopsText["requirements"]) {
+export function Requirements({ title, lead, list, terms }: ReturnType<typeof textIs.page>["requirements"]) {
   return (
     <section className={`page ${styles.requirements}`} aria-labelledby="requirements">
       <div className="heading">

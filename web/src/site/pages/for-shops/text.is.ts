@@ -1,11 +1,11 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
 import { brand } from "../../../brand.ts";
 import { costsIs } from "../../../shared/content/costs.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
-import type { Costs, ForShopsText } from "./text.ts";
 
 const kronur = (amount: number) => `${formatNumber(Math.round(amount), "is")}\u00a0kr.`;
 
-function page(costs: Costs): ForShopsText {
+function page(costs: LocalSection<"costs">) {
   const commission = (costs.examplePrice * costs.commissionPercent) / 100;
   const withVat = commission * (1 + costs.vatPercent / 100);
   return {
@@ -77,4 +77,4 @@ function page(costs: Costs): ForShopsText {
   };
 }
 
-export const forShopsIs = { costs: costsIs, page };
+export const text = { costs: costsIs, page };

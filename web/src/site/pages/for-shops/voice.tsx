@@ -1,9 +1,9 @@
 import { Picture } from "../../components/picture.tsx";
-import type { ForShopsText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 import styles from "./voice.module.css";
 
 /** What one shop says. */
-export function Voice({ title, quote, name, shop, sample }: ForShopsText["voice"]) {
+export function Voice({ title, quote, name, shop, sample }: ReturnType<typeof textIs.page>["voice"]) {
   return (
     <section className={`page ${styles.voice}`} aria-labelledby="voice">
       <Picture className={styles.picture} name="for-shops/voice" alt="" width={640} height={520} />

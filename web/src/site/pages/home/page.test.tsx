@@ -11,7 +11,7 @@ import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
 import { formatSaving } from "./products.tsx";
-import { homeIs } from "./text.is.ts";
+import { text as homeIs } from "./text.is.ts";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
 

@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, ComponentType<{ text: HomeText }>>> = {
 };
 
 /** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */
-export function Home({ text }: { text: HomeText }) {
+export function Page({ text }: { text: HomeText }) {
   const { t } = useTranslation("home");
   return (
     <>

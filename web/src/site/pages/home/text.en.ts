@@ -2,4 +2,4 @@ import { productsEn } from "../../../shared/content/products.en.ts";
 import { teamEn } from "../../../shared/content/team.en.ts";
 import type { HomeText } from "./text.ts";
 
-export const homeEn: HomeText = { team: teamEn, products: productsEn };
+export const text: HomeText = { team: teamEn, products: productsEn };

@@ -4,8 +4,8 @@ import { formatDate } from "../../../shared/lib/format-date.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
-import { privacyEn } from "./privacy.en.ts";
-import { termsIs } from "./terms.is.ts";
+import { text as privacyEn } from "./privacy.en.ts";
+import { text as termsIs } from "./terms.is.ts";
 
 describe.each([
   ["/terms", "is", "terms", termsIs, "Í gildi frá 25. febrúar 2023", TERMS_UPDATED],

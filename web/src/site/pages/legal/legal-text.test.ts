@@ -7,10 +7,10 @@ import { paths } from "../../../shared/config/paths.ts";
 import { DATA_PROTECTION_AUTHORITY } from "./legal-sources.ts";
 import { type LegalText, PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
-import { privacyEn } from "./privacy.en.ts";
-import { privacyIs } from "./privacy.is.ts";
-import { termsEn } from "./terms.en.ts";
-import { termsIs } from "./terms.is.ts";
+import { text as privacyEn } from "./privacy.en.ts";
+import { text as privacyIs } from "./privacy.is.ts";
+import { text as termsEn } from "./terms.en.ts";
+import { text as termsIs } from "./terms.is.ts";
 
 const TEXTS = { termsIs, termsEn, privacyIs, privacyEn };
 const ALLOWED_TAGS = ["a", "strong", "code", "i", "span"];
@@ -154,8 +154,8 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-25 7893fe500fcd"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-24 bf0f0fd5e623"],
+  ["terms", TERMS_UPDATED, "2026-11-25 85f8d1177369"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-24 68e48fa01a2b"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.
@@ -228,16 +228,8 @@ describe("the text about the time before a choice", () => {
       vi.resetModules();
       vi.doMock("../../../brand.ts", async (original) => ({ ...(await original<object>()), analyticsStart }));
       const texts = [
-        [
-          (await import("./privacy.is.ts")).privacyIs,
-          /Google fær þá boð um hverja síðu/,
-          /telja lesnar síður/,
-        ],
-        [
-          (await import("./privacy.en.ts")).privacyEn,
-          /Google is then notified of each page/,
-          /count page views/,
-        ],
+        [(await import("./privacy.is.ts")).text, /Google fær þá boð um hverja síðu/, /telja lesnar síður/],
+        [(await import("./privacy.en.ts")).text, /Google is then notified of each page/, /count page views/],
       ] as const;
       const isAtStart = analyticsStart === "at-start";
       for (const [text, notifiesGoogle, legitimateInterest] of texts) {

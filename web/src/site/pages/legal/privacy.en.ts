@@ -34,7 +34,7 @@ const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 const termsPath = pathInLanguage(paths.terms, "en");
 const contactPath = pathInLanguage(paths.contact, "en");
 
-export const privacyEn: LegalText = {
+export const text: LegalText = {
   summary: [
     "We only collect what we need to provide our service, and we never sell your information.",
     "We never see your card number.",

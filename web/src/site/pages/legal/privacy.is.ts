@@ -32,7 +32,7 @@ const isMeasuredAtStart = analyticsStart === "at-start";
 const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 
-export const privacyIs: LegalText = {
+export const text: LegalText = {
   summary: [
     "Við skráum aðeins það sem við þurfum til að veita þér þjónustu og seljum engum upplýsingar um þig.",
     "Kortanúmerið þitt sjáum við aldrei.",

@@ -3,7 +3,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { type LegalText, PRIVACY_UPDATED, PRIVACY_VALID_FROM } from "./legal-text.ts";
 
-export function Privacy({ text }: { text: LegalText }) {
+export function Page({ text }: { text: LegalText }) {
   const { t } = useTranslation("legal");
   const title = t("privacy.title");
   return (

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
 import { ANALYTICS_COOKIES, FIREBASE_DATABASES, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { LOCAL_ANALYTICS_STORAGE_KEY } from "../../features/consent/analytics-loader.ts";
-import { privacyEn } from "./privacy.en.ts";
-import { privacyIs } from "./privacy.is.ts";
+import { text as privacyEn } from "./privacy.en.ts";
+import { text as privacyIs } from "./privacy.is.ts";
 
 const web = join(import.meta.dirname, "..", "..", "..", "..");
 const sources = new Map(

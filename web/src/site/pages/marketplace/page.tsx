@@ -7,7 +7,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import { Audiences } from "./audiences.tsx";
 import { Steps } from "./steps.tsx";
 
-export function Marketplace() {
+export function Page() {
   const { t } = useTranslation("marketplace");
   const contact = (
     <Link className="button highlight" to={paths.contact}>

@@ -6,12 +6,12 @@ import { PageBand } from "../../components/page-band.tsx";
 import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
 import { useTopics } from "../../features/news/topics.ts";
 import { PageHead } from "../../head/page-head.tsx";
-import { NotFound } from "../not-found/page.tsx";
+import { Page as NotFound } from "../not-found/page.tsx";
 import { NewsFilter } from "./news-filter.tsx";
 import { NewsList } from "./news-list.tsx";
 import { useNewsPage } from "./read-news.ts";
 
-export function News() {
+export function Page() {
   const { t } = useTranslation("news");
   const address = useNewsAddress();
   const list = useNewsPage(address);

@@ -5,7 +5,7 @@ import { paths } from "../../../shared/config/paths.ts";
 import { Picture } from "../../components/picture.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 
-export function NotFound() {
+export function Page() {
   const { t } = useTranslation();
   return (
     <div className={`page ${styles.page}`}>

@@ -8,9 +8,9 @@ import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { useFigures } from "../../lib/figures.ts";
 import styles from "./page.module.css";
-import type { PressText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export function Press({ text }: { text: PressText }) {
+export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, about, figures, logos, contact } = text;
   const saved = useFigures();
   const day = formatDate(new Date(saved.countedOn), useLanguage());

@@ -1,8 +1,9 @@
 import { brand } from "../../../brand.ts";
-import { figuresEn } from "../figures/text.en.ts";
-import type { PressText } from "./text.ts";
+import type { Figures } from "../../lib/figures.ts";
+import { text as figuresEn } from "../figures/text.en.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export const pressEn: PressText = {
+export const text: typeof textIs = {
   title: "Press",
   description: `Logos, figures and a description of ${brand.name}, ready to publish.`,
   lead: "Logos, figures and a short description. Take what you need, and ask for the rest.",
@@ -13,7 +14,7 @@ export const pressEn: PressText = {
   figures: {
     title: "Figures",
     countedOn: "As of",
-    list: (figures) => figuresEn(figures).figures,
+    list: (figures: Figures) => figuresEn(figures).figures,
     how: "How we calculate them",
   },
   logos: {

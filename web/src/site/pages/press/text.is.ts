@@ -1,8 +1,8 @@
 import { brand } from "../../../brand.ts";
-import { figuresIs } from "../figures/text.is.ts";
-import type { PressText } from "./text.ts";
+import type { Figures } from "../../lib/figures.ts";
+import { text as figuresIs } from "../figures/text.is.ts";
 
-export const pressIs: PressText = {
+export const text = {
   title: "Fyrir fjölmiðla",
   description: `Merki, tölur og lýsing á ${brand.cases.dative}, tilbúið til birtingar.`,
   lead: "Merki, tölur og stutt lýsing. Taktu það sem þig vantar og spurðu um hitt.",
@@ -13,7 +13,7 @@ export const pressIs: PressText = {
   figures: {
     title: "Tölur",
     countedOn: "Staðan",
-    list: (figures) => figuresIs(figures).figures,
+    list: (figures: Figures) => figuresIs(figures).figures,
     how: "Svona reiknum við",
   },
   logos: {

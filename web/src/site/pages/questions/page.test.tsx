@@ -3,7 +3,7 @@ import { render as renderPart } from "vitest-browser-react";
 import { brand } from "../../../brand.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { StructuredQuestions } from "./structured-questions.tsx";
-import { questionsIs as text } from "./text.is.ts";
+import { text } from "./text.is.ts";
 
 describe("the questions and answers", () => {
   const all = text.shipped.groups.flatMap(({ questions }) => questions);

@@ -6,9 +6,9 @@ import { PageHead } from "../../head/page-head.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import { QuestionList } from "./question-list.tsx";
 import { StructuredQuestions } from "./structured-questions.tsx";
-import type { QuestionsText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export function Questions({ text }: { text: QuestionsText }) {
+export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, contents, shipped, next } = text;
   const { groups } = useContent("questions", shipped);
   return (

@@ -1,8 +1,7 @@
 import { brand } from "../../../brand.ts";
 import { questionsIs as shipped } from "../../../shared/content/questions.is.ts";
-import type { QuestionsText } from "./text.ts";
 
-export const questionsIs: QuestionsText = {
+export const text = {
   title: "Spurningar og svör",
   description: `Er óhætt að borða matinn? Hvað er í pokanum? Get ég hætt við? Svör við því sem fólk spyr ${brand.cases.accusative} oftast um.`,
   lead: "Hér svörum við því sem fólk veltir oftast fyrir sér áður en það kaupir fyrsta pokann, og líka eftir á.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
 import { figures } from "../../../shared/content/figures.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { storyIs } from "./text.is.ts";
+import { text as storyIs } from "./text.is.ts";
 
 /** Specification, section 2. */
 const ENTRIES = [

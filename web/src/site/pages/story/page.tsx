@@ -4,10 +4,10 @@ import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { useContent } from "../../lib/site-content.ts";
-import type { StoryText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 import { Timeline } from "./timeline.tsx";
 
-export function Story({ text }: { text: StoryText }) {
+export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, timeline, milestones, next } = text;
   const { entries } = useContent("milestones", milestones);
   return (

@@ -1,8 +1,8 @@
 import { brand } from "../../../brand.ts";
 import { milestonesEn } from "../../../shared/content/milestones.en.ts";
-import type { StoryText } from "./text.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export const storyEn: StoryText = {
+export const text: typeof textIs = {
   title: "Our story",
   description: `From thirty loaves on a counter to a hundred tonnes of food: how ${brand.name} came to be.`,
   lead: "It began with thirty loaves and a few phone calls. Here’s what has happened since.",

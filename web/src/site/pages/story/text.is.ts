@@ -1,8 +1,7 @@
 import { brand } from "../../../brand.ts";
 import { milestonesIs } from "../../../shared/content/milestones.is.ts";
-import type { StoryText } from "./text.ts";
 
-export const storyIs: StoryText = {
+export const text = {
   title: "Sagan okkar",
   description: `Frá þrjátíu brauðum á borði í hundrað tonn af mat: svona varð ${brand.cases.nominative} til.`,
   lead: "Hún hófst á þrjátíu brauðum og nokkrum símtölum. Þetta hefur gerst síðan.",

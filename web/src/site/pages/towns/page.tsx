@@ -7,7 +7,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import styles from "./page.module.css";
 import { TownList } from "./town-list.tsx";
 
-export function Towns() {
+export function Page() {
   const { t } = useTranslation("towns");
   return (
     <>

@@ -6,7 +6,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import styles from "./page.module.css";
 
 /** 'Vefverslun fyrirtækja', the small page of section 2 of the specification. */
-export function WebShop() {
+export function Page() {
   const { t } = useTranslation("web-shop");
   return (
     <>
