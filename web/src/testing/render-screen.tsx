@@ -19,7 +19,8 @@ import { createI18n } from "../shared/i18n/setup.ts";
 import { auth } from "../shared/lib/auth.ts";
 import { App } from "../site/rendering/app.tsx";
 import { loadPage, routeOf } from "../site/rendering/load-page.ts";
-import { type PageData, PageDataContext } from "../site/rendering/page-data.ts";
+import type { PageData } from "../site/rendering/page-data.ts";
+import { PageDataContext } from "../site/rendering/page-data-context.ts";
 import { prefetchPages } from "../site/rendering/prefetch-pages.ts";
 import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
 

@@ -1,6 +1,6 @@
 import { use } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
-import { PageDataContext } from "../rendering/page-data.ts";
+import { PageDataContext } from "../rendering/page-data-context.ts";
 
 /**
  * Public pages read all their data by `usePublicRead`, from the first of these sources that has it:

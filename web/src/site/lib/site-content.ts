@@ -2,7 +2,7 @@ import type { LocalSection, SectionName, SiteContent } from "@matbjorg/contract/
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Language } from "../../shared/i18n/language.ts";
-import { PageDataContext } from "../rendering/page-data.ts";
+import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";
 
 declare global {

@@ -16,7 +16,8 @@ import { applyConsentChanges } from "../features/consent/analytics-loader.ts";
 import { readLatestContent } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
 import { loadPage, routeOf } from "./load-page.ts";
-import { PAGE_DATA_ID, type PageData, PageDataContext } from "./page-data.ts";
+import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
+import { PageDataContext } from "./page-data-context.ts";
 import { prefetchPages } from "./prefetch-pages.ts";
 
 const container = document.getElementById("root");

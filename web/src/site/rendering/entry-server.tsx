@@ -18,7 +18,8 @@ import { App } from "./app.tsx";
 import type { RenderedPage } from "./html-page.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 import { escapeMarkup } from "./markup.ts";
-import { type PageData, PageDataContext } from "./page-data.ts";
+import type { PageData } from "./page-data.ts";
+import { PageDataContext } from "./page-data-context.ts";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
 
 // For the functions.

@@ -1,6 +1,5 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { ErrorDetails } from "@matbjorg/contract/errors";
-import { createContext } from "react";
 import { dataBlockJson } from "./markup.ts";
 
 /** The data that a page was rendered from. */
@@ -11,8 +10,6 @@ export type PageData = {
   /** What editors have published; in the page only the sections that it shows. */
   readonly content?: SiteContent | undefined;
 };
-
-export const PageDataContext = createContext<PageData>({});
 
 /** The outcome of a contact form that the browser posted without scripts: empty if the message was sent. */
 export type PostedContactForm = {
