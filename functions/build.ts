@@ -3,13 +3,18 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { parseArgs } from "node:util";
 import { build, type Plugin } from "vite";
+import { commandLine } from "../scripts/local/command-line.ts";
 import { lockFileOf } from "./lock-file.ts";
 
-const { values } = parseArgs({
-  options: { watch: { type: "boolean", default: false }, "out-dir": { type: "string", default: "lib" } },
-});
+const flags: { watch?: true; outDir: string } = commandLine(
+  "npm run build:functions --",
+  "Bundles all functions, as they are deployed.",
+)
+  .option("--watch", "builds again on change")
+  .option("--out-dir <folder>", "within functions/, unless absolute", "lib")
+  .parse()
+  .opts();
 
 /** Deletes files of earlier builds after writing the new one: everything in the folder is deployed. */
 function removeLeftovers(): Plugin {
@@ -89,12 +94,12 @@ await build({
   plugins: [siteFiles(), shareFont(), removeLeftovers(), reportChanges()],
   build: {
     ssr: "src/index.ts",
-    outDir: values["out-dir"],
+    outDir: flags.outDir,
     // A running local suite must not find the folder empty.
     emptyOutDir: false,
     target: "node24",
     minify: false,
-    watch: values.watch ? {} : null,
+    watch: flags.watch ? {} : null,
     rolldownOptions: {
       onLog: (level, log, handle) => {
         // The packages of rendered pages mark client components, which no server component imports here.

@@ -1,12 +1,11 @@
-// npm run bench: what the product costs on this machine. Compare times within one run only.
-//
-//   npm run bench [-- pages|visits|functions|firestore …] [--json FILE]
+// npm run bench: what the product costs on this machine.
 import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { Argument } from "commander";
 import { firestoreRows } from "./bench/firestore.ts";
 import { functionRows } from "./bench/functions.ts";
 import { pageRows } from "./bench/pages.ts";
 import { visitRows } from "./bench/visits.ts";
+import { commandLine } from "./local/command-line.ts";
 
 /** Each part returns its tables by name. */
 const PARTS: Readonly<Record<string, () => Promise<Readonly<Record<string, readonly object[]>>>>> = {
@@ -16,12 +15,16 @@ const PARTS: Readonly<Record<string, () => Promise<Readonly<Record<string, reado
   firestore: firestoreRows,
 };
 
-const { values: flags, positionals } = parseArgs({
-  options: { json: { type: "string" } },
-  allowPositionals: true,
-});
-const unknown = positionals.find((name) => !(name in PARTS));
-if (unknown) throw new Error(`There is no part "${unknown}": ${Object.keys(PARTS).join(", ")}`);
+const parts = Object.keys(PARTS);
+const program = commandLine(
+  "npm run bench --",
+  "Measures what the product costs on this machine. Compare times of one run only.",
+)
+  .addArgument(new Argument("[parts...]", "what to measure; by default all").choices(parts))
+  .option("--json <file>", "writes the tables there")
+  .parse();
+const flags = program.opts<{ json?: string }>();
+const positionals = program.args;
 const results: Record<string, readonly object[]> = {};
 for (const [part, measure] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(part)) continue;

@@ -1,9 +1,6 @@
-// npm run export -- production folder [--at 2026-11-22T08:00:00Z]    exports all documents, as they were then, and all files
-// npm run import -- development folder [--only webpage_news/id]      imports them into an empty project, or one document
-// Uses Google's default credentials (gcloud auth application-default login). To resume after an interruption, repeat the command.
+// npm run export, npm run import.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { Timestamp } from "@google-cloud/firestore";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
@@ -11,12 +8,26 @@ import { getStorage } from "firebase-admin/storage";
 import { firebaseConfigs } from "../web/src/brand.ts";
 import { Archive } from "./archive/archive.ts";
 import { exportData, importData } from "./archive/transfer.ts";
+import { commandLine } from "./local/command-line.ts";
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { at: { type: "string" }, only: { type: "string" } },
-});
-const [direction = "", alias = "", folder = ""] = positionals;
+const direction = process.argv[2] === "import" ? "import" : "export";
+const program = commandLine(
+  `npm run ${direction} --`,
+  direction === "export"
+    ? "Exports all documents and files to a folder. To resume, repeat the command."
+    : "Imports an export into an empty project. To resume, repeat the command.",
+)
+  .argument("[project]", "its alias in .firebaserc")
+  .argument("[folder]");
+if (direction === "export") program.option("--at <time>", "as documents were then: 2026-11-22T08:00:00Z");
+else program.option("--only <document>", "imports one document alone: webpage_news/id");
+program.addHelpText(
+  "after",
+  "\nSigns in with Google's default credentials: gcloud auth application-default login",
+);
+program.parse(process.argv.slice(3), { from: "user" });
+const [alias = "", folder = ""] = program.args;
+const values = program.opts<{ at?: string; only?: string }>();
 const firebaserc = readFileSync(join(import.meta.dirname, "..", ".firebaserc"), "utf8");
 const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(firebaserc);
 const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
@@ -24,11 +35,11 @@ const config = Object.values(firebaseConfigs).find(({ projectId }) => projectId 
 // Firestore keeps whole minutes for seven days, others for an hour.
 const at = Math.floor((values.at ? Date.parse(values.at) : Date.now()) / 60_000) * 60_000;
 
-if (!["export", "import"].includes(direction) || !project || !config || !folder || Number.isNaN(at)) {
+if (!project || !config || !folder || Number.isNaN(at)) {
   console.error(
     `Name a project and a folder:\n\n  npm run ${direction} -- ${Object.keys(projects)[0]} folder`,
   );
-  process.exit(1);
+  process.exit(2);
 }
 const app = initializeApp({ projectId: project, storageBucket: config.storageBucket });
 const data = { project, db: getFirestore(app), bucket: getStorage(app).bucket() };

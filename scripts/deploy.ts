@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { Option } from "commander";
 import { parseNetworks } from "../functions/src/contact/client-address.ts";
 import { readPublished } from "../web/published-content.ts";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
@@ -15,9 +16,25 @@ import { placeholders } from "./deploy/placeholders.ts";
 import { lineOf, missingOf, proxyNetworks } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
 import { contentLines, shownSection, stillShipped } from "./deploy/shipped-content.ts";
+import { commandLine } from "./local/command-line.ts";
 
 const root = join(import.meta.dirname, "..");
-const [alias = "", ...flags] = process.argv.slice(2);
+const program = commandLine(
+  "npm run deploy --",
+  "Checks a project, then deploys rules, indexes, functions and the site with firebase-tools.",
+)
+  .argument("[project]", "its alias in .firebaserc")
+  // Those of `firebase deploy`.
+  .option("--only <targets>", "deploys these alone: hosting, functions, functions:name, firestore, storage")
+  .option("--except <targets>", "deploys all others")
+  .option("--force", "deletes functions and indexes that are not in the repository, without asking")
+  .option("--non-interactive", "fails instead of asking")
+  .option("--debug", "prints each request")
+  .option("--json", "prints the outcome as JSON")
+  .addOption(new Option("-P, --project <id>").hideHelp())
+  .parse();
+const [alias = ""] = program.args;
+const flags = process.argv.slice(2).filter((one) => one !== alias);
 const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, ".firebaserc"), "utf8"),
 );

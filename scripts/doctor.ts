@@ -8,18 +8,25 @@ import { brand, firebaseConfigs } from "../web/src/brand.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { checks, lineOf, missingOf, type Reading } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
+import { commandLine } from "./local/command-line.ts";
 
 const root = join(import.meta.dirname, "..");
 const require = createRequire(import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
 const { projects }: { projects: Readonly<Record<string, string>> } = read(".firebaserc");
-const alias = process.argv[2] ?? "";
+const { args } = commandLine(
+  "npm run doctor --",
+  "Reads a project's settings with your credentials, changes none, and lists those that are missing.",
+)
+  .argument("[project]", "its alias in .firebaserc")
+  .parse();
+const alias = args[0] ?? "";
 const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
 
 if (!project) {
   const known = Object.keys(projects).map((name) => `  npm run doctor -- ${name}`);
   console.error(`Name the project to look at:\n\n${known.join("\n")}`);
-  process.exit(1);
+  process.exit(2);
 }
 
 type Override = { readonly collectionGroup: string; readonly fieldPath: string; readonly ttl?: boolean };

@@ -1,13 +1,10 @@
-// npm run load: loads a temporary local site with concurrent readers and writers.
-//   --readers 200 --writers 50 --seconds 15   how many, for how long
-//   --soak 15                                 then a tenth of them, for this many seconds
-// Prints JSON; exits with 1 if an acknowledged write was lost or done twice (load/ledger.ts). Requests go to 127.0.0.1 only.
+// npm run load. Requests go to 127.0.0.1 only; what counts as lost is in load/ledger.ts.
 import { spawnSync } from "node:child_process";
-import { parseArgs } from "node:util";
 import { Firestore } from "@google-cloud/firestore";
 import { findLostWrites } from "./load/ledger.ts";
 import { type Row, Stopwatch, signIn, writer } from "./load/people.ts";
 import { readFor } from "./load/readers.ts";
+import { commandLine, wholeNumber } from "./local/command-line.ts";
 import { PROJECT_ID } from "./local/local-site.ts";
 import { prerenderedPages } from "./local/prerendered-pages.ts";
 import { type TemporarySite, withTemporarySite } from "./local/temporary-site.ts";
@@ -15,12 +12,16 @@ import { type TemporarySite, withTemporarySite } from "./local/temporary-site.ts
 /** With more, the load generator itself is the bottleneck. */
 const MAX = { readers: 1_000, writers: 200, seconds: 3_600, soak: 36_000 } as const;
 
-const wanted = {
-  readers: countOption("readers", 200),
-  writers: countOption("writers", 50),
-  seconds: countOption("seconds", 15),
-  soak: countOption("soak", 15),
-};
+const wanted: Readonly<Record<keyof typeof MAX, number>> = commandLine(
+  "npm run load --",
+  "Loads a temporary local site with readers and writers at once, and prints JSON. Fails if an acknowledged write was lost or done twice.",
+)
+  .option("--readers <number>", "how many read", wholeNumber(MAX.readers), 200)
+  .option("--writers <number>", "how many write", wholeNumber(MAX.writers), 50)
+  .option("--seconds <number>", "how long", wholeNumber(MAX.seconds), 15)
+  .option("--soak <seconds>", "then a tenth of them, for so long", wholeNumber(MAX.soak), 15)
+  .parse()
+  .opts();
 process.exitCode = await withTemporarySite(load);
 
 async function load({ ports, webDir, admin, pid }: TemporarySite): Promise<number> {
@@ -63,16 +64,6 @@ async function load({ ports, webDir, admin, pid }: TemporarySite): Promise<numbe
   const report = { wanted, all, soak, memory: { before, during, after }, acknowledged, broken };
   console.log(JSON.stringify(report, undefined, 2));
   return broken.length === 0 ? 0 : 1;
-}
-
-function countOption(name: keyof typeof MAX, normal: number): number {
-  // Strict: rejects unknown options, such as another site's address.
-  const options = Object.fromEntries(Object.keys(MAX).map((key) => [key, { type: "string" as const }]));
-  const { values } = parseArgs({ options, strict: true });
-  const number = Number(values[name] ?? normal);
-  if (Number.isInteger(number) && number >= 0 && number <= MAX[name]) return number;
-  console.error(`--${name} is a whole number up to ${MAX[name]}.`);
-  process.exit(2);
 }
 
 type Processes = { readonly suiteMb: number; readonly functionsMb: number; readonly functions: number };

@@ -1,10 +1,20 @@
-// npm run rehearse [-- --run]: runs the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal). With --run it
-// also installs the uploaded functions from their lock file outside of this repository, as Cloud Build does, and calls them: one
-// or two minutes more, and npm may download packages.
+// npm run rehearse: the deploy against a stub of Google's APIs.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { commandLine } from "./local/command-line.ts";
 
-const { run, others } = Object.groupBy(process.argv.slice(2), (one) => (one === "--run" ? "run" : "others"));
+const program = commandLine(
+  "npm run rehearse --",
+  "Runs the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal).",
+)
+  .argument("[files...]", "only these test files")
+  .option(
+    "--run",
+    "also installs and calls the uploaded functions, as Cloud Build does: npm may download packages",
+  )
+  .option("-t <name>", "only tests with this name")
+  .parse();
+const { run, t } = program.opts<{ run?: true; t?: string }>();
 const files = [
   "deploy",
   "stops",
@@ -16,11 +26,21 @@ const files = [
 ].map((name) => `tests/rehearsal/${name}`);
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-const rehearsing = spawn(process.execPath, [vitest, "run", "--project=machine", ...(others ?? files)], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, REHEARSE: "yes", ...(run && { REHEARSE_RUN: "yes" }) },
-});
+const rehearsing = spawn(
+  process.execPath,
+  [
+    vitest,
+    "run",
+    "--project=machine",
+    ...(program.args.length > 0 ? program.args : files),
+    ...(t ? ["-t", t] : []),
+  ],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, REHEARSE: "yes", ...(run && { REHEARSE_RUN: "yes" }) },
+  },
+);
 rehearsing.once("exit", (code) => {
   process.exitCode = code ?? 1;
 });

@@ -1,12 +1,10 @@
-// npm start: builds, starts the local backend, seeds it if it is empty, and serves the site until Ctrl-C.
-//   --fresh   deletes the data of earlier runs
-//   --dev     (npm run dev) Vite's dev server with hot reload, and functions rebuilt on change
+// npm start, npm run dev: the whole backend and the site on this machine, until Ctrl-C.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { readJson } from "@matbjorg/emulator/data-folder";
 import { LOOPBACK, type SuitePorts } from "@matbjorg/emulator/ports";
+import { commandLine } from "./local/command-line.ts";
 import {
   buildFunctions,
   buildSite,
@@ -21,9 +19,14 @@ import { runScheduled, scheduledFunctions, startClock } from "./local/scheduled-
 const root = join(import.meta.dirname, "..");
 const dataFolder = join(root, ".emulator-data");
 const IGNORE_CLOSED_OUTPUT = join(import.meta.dirname, "local", "ignore-closed-output.cjs");
-const { values: flags } = parseArgs({
-  options: { fresh: { type: "boolean", default: false }, dev: { type: "boolean", default: false } },
-});
+const flags: { fresh?: true; dev?: true } = commandLine(
+  "npm start --",
+  "Builds, starts the local backend, seeds it if it is empty, and serves the site until Ctrl-C.",
+)
+  .option("--fresh", "deletes the data of earlier runs")
+  .option("--dev", "(npm run dev) hot reload, and functions rebuilt on change")
+  .parse()
+  .opts();
 
 let site: LocalSite | undefined;
 const helpers: ChildProcess[] = [];
@@ -61,7 +64,7 @@ try {
     root,
     ports,
     dataFolder,
-    fresh: flags.fresh,
+    fresh: flags.fresh ?? false,
     say: console.log,
     onContactMessage: ({ name, email, message }) =>
       console.log(`Contact message relayed: ${name} <${email}>, ${String(message).length} characters`),

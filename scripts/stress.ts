@@ -1,22 +1,23 @@
-// npm run test:stress: repeats the suite, component and machine tests while other processes keep every core busy.
-// Retries nothing and extends no timeout.
-//   npm run test:stress -- --runs 3 contact           fewer runs, only files whose name contains "contact"
-//   npm run test:stress -- --project components       one of suite, components, machine
+// npm run test:stress: looks for flaky tests.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { collect, commandLine, wholeNumber } from "./local/command-line.ts";
 
-const { values, positionals } = parseArgs({
-  options: {
-    runs: { type: "string", default: "10" },
-    project: { type: "string", multiple: true, default: ["suite", "components", "machine"] },
-  },
-  allowPositionals: true,
-});
-const projects = values.project.map((name) => `--project=${name}`);
-const command = ["node_modules/vitest/vitest.mjs", "run", ...projects, "--reporter=dot", ...positionals];
-const runs = Number(values.runs);
+const program = commandLine(
+  "npm run test:stress --",
+  "Repeats tests while other processes keep every core busy. Retries nothing and extends no timeout.",
+)
+  .argument("[files...]", "only files whose path contains one of these")
+  .option("--runs <number>", "how often", wholeNumber(1_000), 10)
+  .option("--project <name>", "suite, components or machine, may be repeated; by default all three", collect)
+  .parse();
+const { runs, project = ["suite", "components", "machine"] } = program.opts<{
+  runs: number;
+  project?: string[];
+}>();
+const projects = project.map((name) => `--project=${name}`);
+const command = ["node_modules/vitest/vitest.mjs", "run", ...projects, "--reporter=dot", ...program.args];
 const busy = Array.from({ length: availableParallelism() }, keepBusy);
 let failed = 0;
 for (let run = 1; run <= runs; run += 1) {

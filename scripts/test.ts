@@ -1,15 +1,9 @@
 // npm test: finds or installs a browser, runs npm run check and the tests, and prints a summary as its last line.
-//   npm test                  unit, component, suite and browser tests
-//   npm test -- --all         also those of `npm run test:machine`: starts, stops and deploys of whole copies
-//   npm test -- contact       only files whose name contains "contact", without the check; passes flags on to vitest
-//   npm run test:unit         only tests that need no local suite
-//   npm run test:stress       looks for flaky tests, see stress.ts
-//   EMULATOR=official npm test   uses firebase-tools' emulators instead of ours
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireOfficialEmulators } from "@matbjorg/emulator/official-emulators";
-import { parseCLI } from "vitest/node";
+import { collect, commandLine } from "./local/command-line.ts";
 import "./local/ignore-closed-output.cjs";
 import { findChromium } from "./local/find-chromium.ts";
 
@@ -19,22 +13,39 @@ const report = join(root, ".cache", "test-report.json");
 /** How long a stopped test run may close its browsers and suites. */
 const STOPPING_MS = 10_000;
 
-const isAll = process.argv.includes("--all");
-const args = process.argv.slice(2).filter((one) => one !== "--all");
-const { filter, options } = parseCLI(["vitest", ...args]);
+const program = commandLine(
+  "npm test --",
+  `Runs npm run check and the unit, component, suite and browser tests; with flags or files, only what they name.
+EMULATOR=official uses firebase-tools' emulators instead of ours.`,
+)
+  .argument("[files...]", "only files whose path contains one of these, of any project")
+  .option("--all", "also those of npm run test:machine: starts, stops and deploys of whole copies")
+  // Those of Vitest.
+  .option("--project <name>", "unit, components, suite or machine, may be repeated", collect)
+  .option("-t, --testNamePattern <pattern>", "only tests whose name matches")
+  .option("-u, --update", "writes new snapshots")
+  .option("--bail <number>", "stops after so many failures")
+  .option("--changed [since]", "only tests of changed files")
+  .option("--shard <part>", "only a part of the files: 1/3")
+  .option("--exclude <glob>", "leaves files out")
+  .option("--maxWorkers <number>", "how many run at once")
+  .option("--reporter <name>", "default, dot, verbose, tree …")
+  .parse();
+const { all, project } = program.opts<{ all?: true; project?: string[] }>();
 // A named file is looked for everywhere.
-const isNarrowed = isAll || filter.length > 0 || options.project !== undefined;
+const isNarrowed = all || project || program.args.length > 0;
 const projects = isNarrowed ? [] : ["unit", "components", "suite"].map((name) => `--project=${name}`);
+const args = process.argv.slice(2).filter((one) => one !== "--all");
 
 await requireEmulators();
 await requireBrowser();
 rmSync(report, { force: true });
 // Runs beside the first tests, which mostly wait for servers; its output is printed last.
-const checking = args.length > 0 ? undefined : start("npm", ["run", "--silent", "check"], "pipe");
+const checking = args.length > 0 ? undefined : start(process.execPath, ["scripts/check.ts"], "pipe");
 const tests = await start(process.execPath, [
   "node_modules/vitest/vitest.mjs",
   "run",
-  "--reporter=default",
+  ...(args.some((one) => one.startsWith("--reporter")) ? [] : ["--reporter=default"]),
   "--reporter=json",
   `--outputFile.json=${report}`,
   ...projects,
@@ -54,7 +65,7 @@ function start(
   args: string[],
   stdio: "inherit" | "pipe" = "inherit",
 ): { readonly ended: Promise<boolean>; output(): string } {
-  const child = spawn(command, args, { cwd: root, stdio, shell: process.platform === "win32" });
+  const child = spawn(command, args, { cwd: root, stdio });
   const stop = () => {
     child.kill();
     // Playwright closes its browsers on SIGTERM, but keeps Vitest from ending.

@@ -3,6 +3,12 @@
 import { execSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { commandLine } from "./local/command-line.ts";
+
+commandLine(
+  "npm run update --",
+  "Updates every dependency except those in .ncurc.json, and writes a new lock file. Run npm test afterwards.",
+).parse();
 
 const root = join(import.meta.dirname, "..");
 const lockFile = join(root, "package-lock.json");

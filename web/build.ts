@@ -9,16 +9,19 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { type PublishedContent, siteContentOf } from "@matbjorg/contract/content";
 import { build, type Manifest } from "vite";
+import { commandLine } from "../scripts/local/command-line.ts";
 import { readPublished } from "./published-content.ts";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { prerenderSite } from "./src/site/rendering/prerender.ts";
 
-const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
+const flags: { outDir?: string } = commandLine("npm run build:web --", "Builds the site and the admin area.")
+  .option("--out-dir <folder>", "by default web/dist")
+  .parse()
+  .opts();
 const web = import.meta.dirname;
-const outDir = resolve(flags["out-dir"] ?? join(web, "dist"));
+const outDir = resolve(flags.outDir ?? join(web, "dist"));
 // Inside the repository, where it finds its packages. Named by process, because builds may run at the same time.
 const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
 // Test runners set it to "test", which would build React for development.

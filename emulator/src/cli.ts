@@ -1,8 +1,4 @@
-// npm run emulator -- --port 8181 [--rules some.rules] [--indexes firestore.indexes.json]
-//   [--functions-emulator 127.0.0.1:5001]
-//
-// Starts an empty, standalone Firestore. Without --rules every client request is denied; without
-// --functions-emulator, registering document triggers fails.
+// npm run emulator: a Firestore alone.
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";

@@ -1,21 +1,29 @@
 // The command line program; cli.ts loads it after setting V8's flags and the compile cache.
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { Database } from "./durable/database.ts";
 import { lockFolder } from "./durable/folder-lock.ts";
 import { startFirestoreEmulator } from "./index.ts";
 
 const HOST = "127.0.0.1";
 
-const { values: flags } = parseArgs({
-  options: {
-    port: { type: "string", default: "8080" },
-    rules: { type: "string" },
-    indexes: { type: "string" },
-    "functions-emulator": { type: "string" },
-    data: { type: "string" },
-  },
-});
+const flags: { port: string; rules?: string; indexes?: string; functionsEmulator?: string; data?: string } =
+  new Command("npm run emulator --")
+    .description("Starts an empty Firestore on this machine.")
+    .helpOption("--help", "prints this")
+    .option("--port <number>", "where it listens", "8080")
+    .option("--rules <file>", "without it every client request is denied")
+    .option("--indexes <file>", "composite indexes: firestore.indexes.json")
+    .option(
+      "--functions-emulator <host:port>",
+      "receives the document triggers; without it registering one fails",
+    )
+    .option("--data <folder>", "keeps the documents there")
+    .showSuggestionAfterError(false)
+    .configureOutput({ outputError: (text, write) => write(text.replace("error: ", "")) })
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .parse()
+    .opts();
 
 try {
   if (flags.data) lockFolder(flags.data, `${HOST}:${flags.port}`);
@@ -24,7 +32,7 @@ try {
     host: HOST,
     port: Number(flags.port),
     ...(flags.rules && { rules: { text: readFileSync(flags.rules, "utf8"), file: flags.rules } }),
-    ...(flags["functions-emulator"] && { functionsEmulator: receiverAt(flags["functions-emulator"]) }),
+    ...(flags.functionsEmulator && { functionsEmulator: receiverAt(flags.functionsEmulator) }),
     say: console.error,
     ...(database && { database }),
     ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),

@@ -1,10 +1,12 @@
-// Which folders may import which (docs/decisions.md, "Import zones"), checked by `npm run check:imports`. Paths are
+// Which folders may import which (docs/decisions.md, "Import zones"), checked by `npm run check`. Paths are
 // regular expressions.
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
 const OURS = "^(artwork|contract|emulator|functions|scripts|seed|tests|web)/";
 const CONTRACT = "^contract/src/";
 const WEB_SHARED = "^web/src/(brand[.]|shared/)";
+/** The parser of commands. */
+const COMMAND_LINE = "^scripts/local/command-line[.]";
 const TESTS = ["[.]test[.]tsx?$", "^tests/", "^(emulator|web/src)/testing/"];
 /** Downloaded by admins only: code, texts and the editor's packages. */
 const ADMIN = [
@@ -38,12 +40,12 @@ function workspace(name: string, ...others: string[]): IForbiddenRuleType {
 
 const configuration: IConfiguration = {
   forbidden: [
-    workspace("web", CONTRACT),
+    workspace("web", CONTRACT, COMMAND_LINE),
     // Functions render pages on request.
-    workspace("functions", CONTRACT, "^web/src/site/rendering/(entry-server|server)[.]"),
+    workspace("functions", CONTRACT, COMMAND_LINE, "^web/src/site/rendering/(entry-server|server)[.]"),
     workspace("emulator"),
     // Sample data contains the brand's name.
-    workspace("seed", CONTRACT, "^web/src/brand[.]"),
+    workspace("seed", CONTRACT, COMMAND_LINE, "^web/src/brand[.]"),
     {
       name: "contract",
       comment: "loaded by browser, functions and seeding: it may import only itself and zod",

@@ -1,52 +1,64 @@
-// npm run seed: creates a deployed site's first admin, see USAGE.
-import { parseArgs } from "node:util";
+// npm run seed: creates a deployed site's first admin.
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { commandLine } from "../../scripts/local/command-line.ts";
 import { askHidden } from "./ask-hidden.ts";
 import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 
-const USAGE = `Creates the first admin of a deployed site. Changes nothing if the site has an admin.
+const EXAMPLE = 'npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"';
 
-  npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"
-
-  --project    the Firebase project's id
-  --endpoint   instead of --project: the functions' URL, http://127.0.0.1:5001/demo-…/us-central1 for a local site
-  --email      the first admin's e-mail address, for signing in and for resetting the password
-  --name       the first admin's name, shown as the author
-  --partners       also writes the partners of contract/src/default-partners.ts: replace them first
-  --towns          also writes the towns and shops of seed/data/towns.json: replace them first
-  --sample-news    also writes the sample articles of seed/data/news.json, and their topics
+const program = commandLine(
+  "npm run seed --",
+  "Creates the first admin of a deployed site. Changes nothing if the site has an admin.",
+)
+  .option("--project <id>", "the Firebase project's id")
+  .option(
+    "--endpoint <url>",
+    "instead: the functions' URL, http://127.0.0.1:5001/demo-…/us-central1 for a local site",
+  )
+  .option(
+    "--email <address>",
+    "the first admin's e-mail address, for signing in and for resetting the password",
+  )
+  .option("--name <name>", "the first admin's name, shown as the author")
+  .option("--partners", "also writes the partners of contract/src/default-partners.ts: replace them first")
+  .option("--towns", "also writes the towns and shops of seed/data/towns.json: replace them first")
+  .option("--sample-news", "also writes the sample articles of seed/data/news.json, and their topics")
+  .addHelpText(
+    "after",
+    `
+  ${EXAMPLE}
 
 The secret SEED_OPERATOR_KEY is taken from the environment, or asked for. In a terminal the admin's password is
-prompted for, without echo; without one a link is printed, once, by which the admin chooses it.`;
+prompted for, without echo; without one a link is printed, once, by which the admin chooses it.`,
+  )
+  .parse();
+
+type Flags = {
+  project?: string;
+  endpoint?: string;
+  email?: string;
+  name?: string;
+  partners?: true;
+  towns?: true;
+  sampleNews?: true;
+};
 
 const terminal = { input: process.stdin, output: process.stderr };
 
 try {
   await main();
 } catch (error) {
-  if (!isUserError(error)) throw error;
+  if (!(error instanceof SeedError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
 async function main(): Promise<void> {
-  const { values: flags } = parseArgs({
-    options: {
-      project: { type: "string" },
-      endpoint: { type: "string" },
-      email: { type: "string" },
-      name: { type: "string" },
-      partners: { type: "boolean", default: false },
-      towns: { type: "boolean", default: false },
-      "sample-news": { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (flags.help) return console.log(USAGE);
+  const flags = program.opts<Flags>();
   const { project, email, name } = flags;
   const endpoint = flags.endpoint ?? (project && `https://${CALLABLE_REGION}-${project}.cloudfunctions.net`);
   if (!endpoint || !email || !name) {
-    throw new SeedError(`Needed: --project, --email and --name.\n\n${USAGE}`);
+    return program.error("Needed: --project, --email and --name");
   }
   const { partners, topics, news, towns } = readSeedData();
   const operatorKey = process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "));
@@ -58,12 +70,12 @@ async function main(): Promise<void> {
     ...(adminPassword && { adminPassword }),
     ...(flags.partners && { partners }),
     ...(flags.towns && { towns }),
-    ...(flags["sample-news"] && { topics, news }),
+    ...(flags.sampleNews && { topics, news }),
   });
   console.log(`${name} is an admin now, and signs in as ${email}.`);
   if (flags.partners) console.log(`Partners written: ${written.partners} (0: the site already has some)`);
   if (flags.towns) console.log(`Towns written: ${written.towns} (0: the site already has some)`);
-  if (flags["sample-news"]) console.log(`Articles written: ${written.news} (0: the site already has some)`);
+  if (flags.sampleNews) console.log(`Articles written: ${written.news} (0: the site already has some)`);
   const { passwordSetLink } = written;
   if (!passwordSetLink) return;
   if (adminPassword) console.log("The account existed with a verified address: its password is unchanged.");
@@ -75,10 +87,4 @@ async function main(): Promise<void> {
 /** Returns undefined without a terminal. */
 async function ask(question: string): Promise<string> {
   return process.stdin.isTTY ? askHidden(question, terminal) : "";
-}
-
-function isUserError(error: unknown): error is Error {
-  if (error instanceof SeedError) return true;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return code.startsWith("ERR_PARSE_ARGS");
 }

@@ -179,11 +179,13 @@ describe("npm run seed", () => {
         expect(help.stdout).toContain(`--${flag}`);
       }
       const incomplete = await run(["--endpoint", functionsAddress()], key());
-      expect(incomplete.code).toBe(1);
-      expect(incomplete.stderr).toMatch(/^Needed: --project, --email and --name\./);
+      expect(incomplete.code).toBe(2);
+      expect(incomplete.stderr).toMatch(/^Needed: --project, --email and --name;.+\n$/);
       const unknown = await run(["--everything"]);
-      expect(unknown.code).toBe(1);
-      expect(unknown.stderr).toMatch(/^Unknown option '--everything'/);
+      expect(unknown).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^unknown option '--everything'.+\n$/),
+      });
       const keyless = await run(["--endpoint", functionsAddress(), ...WHO], { SEED_OPERATOR_KEY: "" });
       expect(keyless.stderr).toBe("Needed: SEED_OPERATOR_KEY, in the environment.\n");
     });

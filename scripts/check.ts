@@ -1,0 +1,42 @@
+// npm run check: everything that needs no test. Runs all steps, so that one round shows all errors.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { Argument } from "commander";
+import { commandLine } from "./local/command-line.ts";
+
+const root = join(import.meta.dirname, "..");
+const ZONES = ["artwork", "contract", "emulator", "functions", "scripts", "seed", "tests", "web"];
+const VITEST = ["vitest", "run", "--project", "unit", "--reporter=dot"];
+
+const STEPS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  types: [
+    ["tsc"],
+    ...["contract", "web", "functions", "emulator", "seed"].map((folder) => ["tsc", "-p", folder]),
+  ],
+  pages: [[...VITEST, "web/src/site/rendering/route-table.test.ts"]],
+  imports: [["depcruise", "--config", "scripts/checks/import-zones.ts", ...ZONES]],
+  style: [["biome", "check"]],
+};
+const BINARIES: Readonly<Record<string, string>> = {
+  tsc: "typescript/bin/tsc",
+  vitest: "vitest/vitest.mjs",
+  depcruise: "dependency-cruiser/bin/dependency-cruiser.mjs",
+  biome: "@biomejs/biome/bin/biome",
+};
+
+const steps = Object.keys(STEPS);
+const { args } = commandLine(
+  "npm run check --",
+  "Checks types, pages, import zones, lint and format; lists all errors.",
+)
+  .addArgument(new Argument("[steps...]", "only these").choices(steps))
+  .parse();
+const failed = (args.length > 0 ? args : steps)
+  .flatMap((name) => STEPS[name] ?? [])
+  .filter((step) => !passes(step));
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function passes([binary = "", ...flags]: readonly string[]): boolean {
+  const program = join(root, "node_modules", BINARIES[binary] ?? "");
+  return spawnSync(process.execPath, [program, ...flags], { cwd: root, stdio: "inherit" }).status === 0;
+}
