@@ -44,6 +44,8 @@ if (!project || !config || !folder || Number.isNaN(at)) {
 const app = initializeApp({ projectId: project, storageBucket: config.storageBucket });
 const data = { project, db: getFirestore(app), bucket: getStorage(app).bucket() };
 const archive = new Archive(folder);
+// Without credentials a promise of Google's own rejects.
+process.on("unhandledRejection", fail);
 const isShown = process.stdout.isTTY;
 const progress = (done: { readonly documents: number; readonly files: number }) => {
   if (isShown) process.stdout.write(`\r${done.documents} documents, ${done.files} files `);
@@ -55,6 +57,12 @@ try {
   const what = values.only ?? `${documents.count} documents, ${files.count} files`;
   console.log(`${isShown ? "\r" : ""}${what}: done.`);
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  fail(error);
+}
+
+function fail(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const signIn = /credential/i.test(message) ? "\nSign in first: gcloud auth application-default login" : "";
+  console.error(`\n${message}${signIn}`);
+  process.exit(1);
 }

@@ -15,7 +15,7 @@ export function commandLine(usage: string, description: string): Command {
     .showSuggestionAfterError(false)
     .configureOutput({
       outputError: (text, write) =>
-        write(`${text.trim().replace("error: ", "")}; ${usage} --help lists what there is.\n`),
+        write(`${text.trim().replace(/^error: |\.$/g, "")}; ${usage} --help lists what there is.\n`),
     })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 }
