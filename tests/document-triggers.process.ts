@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${ports.firestore}`;
   db = new Firestore({ projectId: "demo-triggers" });
-}, 60_000);
+});
 
 afterAll(async () => {
   await db?.terminate();

@@ -54,6 +54,13 @@ export function devSite(): Plugin {
       const written = await writeIcons(icons, join(web, "public", "images", "logo.svg"));
       server.middlewares.use((request, response, next) => {
         const path = request.url?.split("?")[0] ?? "";
+        try {
+          decodeURIComponent(path);
+        } catch {
+          // As Hosting answers a malformed address.
+          response.writeHead(400).end("Bad Request");
+          return;
+        }
         if (/^\/admin(\/|$)/.test(path)) request.url = "/admin.html";
         if (!written.includes(path.slice(1))) return next();
         response.end(readFileSync(join(icons, path)));

@@ -186,7 +186,7 @@ describe("the doctor", () => {
 
   it("requires a project", async () => {
     const { code, output, calls } = await doctor(emptyWorld(PROJECT), "");
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(output).toContain("npm run doctor -- production");
     expect(calls).toEqual([]);
   });
