@@ -91,7 +91,7 @@ writeFileSync("web/dist/environment.json", JSON.stringify(process.env));`,
   run.child.kill("SIGTERM");
   await run.exit;
   await site.expectNothingLeft();
-  expect(site.read(".emulator-data/firestore.json")).toContain("webpage_news");
+  expect(site.read(".emulator-data/data.sqlite")).toContain("webpage_news");
 });
 
 it("refuses a folder for temporary files whose path is too long for sockets, in one sentence", async () => {
