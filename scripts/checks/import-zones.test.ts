@@ -45,6 +45,12 @@ const REFUSED = [
     "web/src/admin/routes/users.tsx",
   ],
   [
+    "web-pages",
+    "web/src/site/pages/home/page.tsx",
+    'import "../story/timeline.tsx";',
+    "web/src/site/pages/story/timeline.tsx",
+  ],
+  [
     "web-visitor",
     "web/src/site/rendering/entry-client.tsx",
     'import "../../shared/texts.ts";',

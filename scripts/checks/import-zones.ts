@@ -71,6 +71,14 @@ const configuration: IConfiguration = {
       WEB_SHARED,
       CONTRACT,
     ]),
+    // Nor do pages, but for what one shows or says of another.
+    only("web-pages", "^web/src/site/pages/([^/]+)/", [
+      "^web/src/site/pages/$1/",
+      "^web/src/site/pages/(figures/text[.]|legal/policy-figures[.]|not-found/page[.])",
+      "^web/src/site/(features|components|head|lib|rendering)/",
+      WEB_SHARED,
+      CONTRACT,
+    ]),
     {
       name: "web-visitor",
       comment: "nothing of the admin area reaches a visitor, however many imports away",

@@ -95,6 +95,34 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
   });
 });
 
+describe.each(LANGUAGES)("the pages' texts in %s", (language) => {
+  const files = readdirSync(join(src, "site", "pages"), { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(`.${language}.ts`),
+  );
+
+  it("use the quotation marks and the ellipsis of the language, and are not empty", () => {
+    expect(files.length).toBeGreaterThan(6);
+    for (const file of files) {
+      const texts: string[] = [];
+      new Visitor({
+        Literal: ({ value }) => {
+          if (typeof value === "string") texts.push(value);
+        },
+        TemplateLiteral: ({ quasis }) => void texts.push(quasis.map(({ value }) => value.cooked).join("…")),
+      }).visit(parseSync(file, readFileSync(join(src, "site", "pages", file), "utf8")).program);
+      for (const text of texts) {
+        // Legal texts are HTML.
+        const words = text.replaceAll(/<[^>]*>/g, "");
+        expect([file, text.trim()]).not.toEqual([file, ""]);
+        expect([file, words]).not.toEqual([
+          file,
+          expect.stringMatching(language === "is" ? /"|\.\.\.|”|’/ : /"|\.\.\.|„/),
+        ]);
+      }
+    }
+  });
+});
+
 describe("errors.json", () => {
   it("has a text for every reason a callable can fail for", () => {
     expect([...read("is", "errors.json").keys()].sort()).toEqual(Object.keys(ERRORS).sort());

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { paths } from "../../shared/config/paths.ts";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
@@ -16,9 +16,45 @@ const texts = PAGES.flatMap(({ namespaces }) =>
     namespaces.map((name) => `src/shared/i18n/locales/${language}/${name}.json`),
   ),
 );
+const pages = readdirSync(join(sources, "site", "pages"), { recursive: true, encoding: "utf8" });
+const twins = pages.flatMap((file) => {
+  const [, stem, language] = /^(.+)\.(is|en)\.ts$/.exec(file) ?? [];
+  return stem ? `src/site/pages/${stem}.${language === "is" ? "en" : "is"}.ts` : [];
+});
 
-it("each page has its drawing, and its short texts in both languages", () => {
-  expect([...drawings, ...texts].filter((file) => !existsSync(join(web, file)))).toEqual([]);
+it("each page has its drawing, and its texts in both languages", () => {
+  expect([...drawings, ...texts, ...twins].filter((file) => !existsSync(join(web, file)))).toEqual([]);
+});
+
+/** Modules and stylesheets of `src`, by path, with what imports them. */
+function importersByFile(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(tsx?|css)$/.test(file) || /\.test\.|^testing/.test(file)) continue;
+    const code = readFileSync(join(sources, file), "utf8");
+    for (const [, imported = ""] of code.matchAll(/(?:from |import |import\()"(\.[^"]+)"/g)) {
+      const path = join(dirname(file), imported);
+      importers.set(path, [...(importers.get(path) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+const folderOf = (file: string) => /^site\/pages\/([^/]+)\//.exec(file.replaceAll("\\", "/"))?.[1];
+
+it("each folder of pages is a page of the table, and has all that it alone uses", () => {
+  const table = readFileSync(join(import.meta.dirname, "route-table.ts"), "utf8");
+  const inTable = [...table.matchAll(/import\("\.\.\/pages\/([^/"]+)\//g)].map(([, folder]) => folder);
+  expect(inTable).toHaveLength(PAGES.length + 1);
+  const folders = readdirSync(join(sources, "site", "pages"), { withFileTypes: true });
+  expect(folders.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort()).toEqual(
+    [...new Set(inTable)].sort(),
+  );
+  const elsewhere = [...importersByFile()].filter(([file, importers]) => {
+    const [folder, ...others] = new Set(importers.map(folderOf));
+    return folder !== undefined && others.length === 0 && folderOf(file) === undefined;
+  });
+  expect(elsewhere).toEqual([]);
 });
 
 it("each page is linked from another one, but for the target of advertisements", () => {

@@ -107,7 +107,7 @@ export function ContactForm() {
     try {
       const { appCheckSiteKey } = backend().firebase;
       if (appCheckSiteKey) {
-        (await import("../../../shared/lib/app-check.ts")).startAppCheck(appCheckSiteKey);
+        (await import("./app-check.ts")).startAppCheck(appCheckSiteKey);
       }
       await callFunction("sendContactMessage", {
         ...message,

@@ -1,5 +1,5 @@
 import { initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
-import { firebaseApp } from "./firebase-app.ts";
+import { firebaseApp } from "../../../shared/lib/firebase-app.ts";
 
 /**
  * Adds App Check tokens to later calls. A token is requested with the first call that needs one, not before: Google's
