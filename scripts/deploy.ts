@@ -5,17 +5,19 @@ import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { completeContent, parsePublished } from "@matbjorg/contract/content";
+import { defaultSections, type StoredSections } from "@matbjorg/contract/default-content";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { Option } from "commander";
 import { parseNetworks } from "../functions/src/contact/client-address.ts";
 import { readPublished } from "../web/published-content.ts";
-import { brand, firebaseConfigs } from "../web/src/brand.ts";
+import { brand, DATA_VARIABLES, firebaseConfigs } from "../web/src/brand.ts";
 import { appCheckProblems, securityPolicy } from "./deploy/app-check.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { placeholders } from "./deploy/placeholders.ts";
 import { lineOf, missingOf, proxyNetworks } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
-import { contentLines, shownSection, stillShipped } from "./deploy/shipped-content.ts";
+import { sampleQuotations, samplesIn } from "./deploy/sample-content.ts";
 import { commandLine } from "./local/command-line.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -87,8 +89,9 @@ async function refusalOf(): Promise<string | undefined> {
   }
   const env = parametersOf(root, project);
   // A project that was never deployed has none, and does not answer.
-  const published = (await readPublished(project).catch(() => undefined))?.sections;
-  const { people: team } = await shownSection("team", "is", published);
+  const published = await readPublished(project).catch(() => parsePublished(undefined));
+  const { sections } = completeContent(published, defaultSections(DATA_VARIABLES));
+  const { people: team } = sections.team as StoredSections["team"];
   const found = placeholders({ brand, team, configs: firebaseConfigs, env });
   // A trial site may lack a registration number and be a demo, but does not work without its project's configuration.
   const blocking =
@@ -97,10 +100,10 @@ async function refusalOf(): Promise<string | undefined> {
     const lines = blocking.map((one) => `  ${one}`).join("\n");
     return `Replace these placeholders, in web/src/brand.ts unless another file is named; see "To make it yours" in docs/operating.md:\n\n${lines}`;
   }
-  const shipped = alias === "development" ? [] : stillShipped(await contentLines(published));
-  if (shipped.length > 0) {
-    const lines = shipped.map((one) => `  ${one}`).join("\n");
-    return `Replace this content, which is made up; see "What is made up" in docs/operating.md. Texts, people, products and figures can also be replaced at /admin/content. If it is true of you as it is, delete its line from scripts/deploy/shipped-content.txt.\n\n${lines}`;
+  const samples = alias === "development" ? [] : [...samplesIn(sections), ...sampleQuotations()];
+  if (samples.length > 0) {
+    const lines = samples.map((one) => `  ${one}`).join("\n");
+    return `Replace this content, which is made up, at /admin/content or in contract/src/default-content.json; see "What is made up" in docs/operating.md. If a section is true of you as it is, set its isSample to false.\n\n${lines}`;
   }
   try {
     parseNetworks(parameter(env, "PROXY_NETWORKS"));

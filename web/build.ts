@@ -2,18 +2,20 @@
 //
 //   node web/build.ts [--out-dir web/dist]
 //
-// Writes {out-dir}.files.json beside the folder: the file names that functions need to render pages. When firebase-tools runs
+// Writes {out-dir}.files.json beside the folder: what functions need to render pages. When firebase-tools runs
 // it before a deploy, the pages have the content that editors have published; {out-dir}/build.json says when that was.
 //
 // VITE_LOCAL_SUITE (see src/shared/config/env.ts) makes it a build for the local suite.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type PublishedContent, siteContentOf } from "@matbjorg/contract/content";
+import { completeContent, type PublishedContent, parsePublished } from "@matbjorg/contract/content";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import { build, type Manifest } from "vite";
 import { commandLine } from "../scripts/local/command-line.ts";
 import { readPublished } from "./published-content.ts";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
+import { DATA_VARIABLES } from "./src/brand.ts";
 import { prerenderSite } from "./src/site/rendering/prerender.ts";
 
 const flags: { outDir?: string } = commandLine("npm run build:web --", "Builds the site and the admin area.")
@@ -54,29 +56,24 @@ await build({
 const server = await import(pathToFileURL(join(serverDir, "entry-server.js")).href);
 const manifestFile = join(outDir, ".vite", "manifest.json");
 const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
-const published = await publishedContent();
-const files = await prerenderSite(
-  outDir,
-  manifest,
-  server,
-  published && { is: siteContentOf(published, "is"), en: siteContentOf(published, "en") },
-);
-await writeSharePictures(outDir, await server.sharePictures(), server.drawShareCard);
+const content = completeContent(await publishedContent(), defaultSections(DATA_VARIABLES));
+const files = await prerenderSite(outDir, manifest, server, content);
+await writeSharePictures(outDir, await server.sharePictures(content), server.drawShareCard);
 await writeIcons(outDir, join(outDir, "images", "logo.svg"));
 writeFileSync(`${outDir}.files.json`, JSON.stringify(files));
 rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
 
-/** Undefined outside of a deploy, and if the project cannot be read: pages then show what the site ships until their scripts run. */
-async function publishedContent(): Promise<PublishedContent | undefined> {
+/** Nothing outside of a deploy, and if the project cannot be read: pages then show the default content until their scripts run. */
+async function publishedContent(): Promise<PublishedContent> {
   // Set by firebase-tools: https://firebase.google.com/docs/cli#hooks (2026).
   const { GCLOUD_PROJECT: project, VITE_LOCAL_SUITE: isLocal } = process.env;
   // A shell may export the project too.
-  if (!project || isLocal) return undefined;
+  if (!project || isLocal) return parsePublished(undefined);
   try {
     return await readPublished(project);
   } catch (cause) {
     console.warn(`The published content of ${project} could not be read: ${(cause as Error).message}`);
-    return undefined;
+    return parsePublished(undefined);
   }
 }

@@ -1,9 +1,11 @@
 // What the build and Hosting add to the sources, for Vite's dev server (npm run dev).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import type { Plugin, ProxyOptions, ViteDevServer } from "vite";
 import { writeIcons } from "./site-pictures.ts";
-import { firebaseConfigs } from "./src/brand.ts";
+import { DATA_VARIABLES, firebaseConfigs } from "./src/brand.ts";
 import type { SiteFiles } from "./src/site/rendering/html-page.ts";
 
 const web = import.meta.dirname;
@@ -89,7 +91,9 @@ async function isPage(server: ViteDevServer, url: string): Promise<boolean> {
  * @param server listens already: before that it cannot load styles
  */
 export async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void> {
-  const { sitePages, renderPage } = await server.ssrLoadModule("/src/site/rendering/entry-server.tsx");
+  const { languageOfPath, sitePages, renderPage } = await server.ssrLoadModule(
+    "/src/site/rendering/entry-server.tsx",
+  );
   const styles = readFileSync(join(web, "src/shared/styles/global.css"), "utf8");
   const [, font = ""] = /url\("([^"]+\.woff2)"\)/.exec(styles) ?? [];
   const files = {
@@ -99,9 +103,11 @@ export async function writeSiteFiles(server: ViteDevServer, file: string): Promi
     font: `/@fs${join(web, "..", "node_modules", font)}`,
     links: {} as Record<string, { styles: string[]; scripts: string[] }>,
     listed: [] as string[],
+    content: completeContent(parsePublished(undefined), defaultSections(DATA_VARIABLES)),
   } satisfies SiteFiles;
   for (const { url } of sitePages()) {
-    const page = await renderPage(url);
+    const content = siteContentOf(files.content, languageOfPath(url));
+    const page = await renderPage(url, { content });
     files.links[`${page.route} ${page.language}`] = {
       styles: ["/src/shared/styles/global.css"],
       scripts: [],

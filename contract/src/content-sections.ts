@@ -1,6 +1,6 @@
 // The content that editors change without a deploy, section by section. Schemas, the callable, the admin area's form and the
-// parsing of what is stored follow from this table. What a section says until an editor has changed it is in
-// web/src/shared/content/.
+// parsing of what is stored follow from this table. What a section says until an editor publishes it is in
+// default-content.json.
 import type { ContentFields, LocalValues, StoredValues } from "./content-fields.ts";
 
 const line = (max = 120) => ({ kind: "line", per: "language", max }) as const;
@@ -139,10 +139,9 @@ export type LocalSection<Name extends SectionName> = LocalValues<Sections[Name][
 export const SECTION_NAMES = Object.keys(CONTENT_SECTIONS) as SectionName[];
 export const fieldsOf = (name: SectionName): ContentFields => CONTENT_SECTIONS[name].fields;
 
-/** What is published, in one language: the sections that an editor has published, without fields that cannot be read. */
+/** Content in one language: all sections, or in a page's data those that it shows. */
 export type SiteContent = {
   /** Counts publications. */
   readonly version: number;
-  readonly sections: { readonly [Name in SectionName]?: Partial<LocalSection<Name>> };
+  readonly sections: { readonly [Name in SectionName]?: LocalSection<Name> };
 };
-export const NO_CONTENT: SiteContent = { version: 0, sections: {} };

@@ -138,11 +138,23 @@ function validItems(field: Extract<ContentField, { kind: "list" }>, items: reado
   return items.filter((item) => schema.safeParse(item).success);
 }
 
-/** What is published, in one language. */
-export function siteContentOf({ version, sections }: PublishedContent, language: "is" | "en"): SiteContent {
-  const local = Object.entries(sections).map(([name, values]) => [
-    name,
-    localValues(fieldsOf(name as SectionName), values, language),
-  ]);
+/** Every section with all its fields, in both languages. */
+export type CompleteContent = {
+  readonly version: number;
+  readonly sections: { readonly [Name in SectionName]: ContentValues };
+};
+
+/** Returns what is published over what is shown without it, field by field. */
+export function completeContent(
+  { version, sections }: Pick<PublishedContent, "version" | "sections">,
+  base: CompleteContent["sections"],
+): CompleteContent {
+  const complete = SECTION_NAMES.map((name) => [name, { ...base[name], ...sections[name] }]);
+  return { version, sections: Object.fromEntries(complete) };
+}
+
+/** What pages show in one language. */
+export function siteContentOf({ version, sections }: CompleteContent, language: "is" | "en"): SiteContent {
+  const local = SECTION_NAMES.map((name) => [name, localValues(fieldsOf(name), sections[name], language)]);
   return { version, sections: Object.fromEntries(local) };
 }

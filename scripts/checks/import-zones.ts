@@ -8,10 +8,11 @@ const WEB_SHARED = "^web/src/(brand[.]|shared/)";
 /** The parser of commands. */
 const COMMAND_LINE = "^scripts/local/command-line[.]";
 const TESTS = ["[.]test[.]tsx?$", "^tests/", "^(emulator|web/src)/testing/"];
-/** Downloaded by admins only: code, texts and the editor's packages. */
+/** Downloaded by admins only: code, texts, the default content and the editor's packages. */
 const ADMIN = [
   "^web/src/admin/",
   "^web/src/shared/i18n/locales/[a-z]+/admin/",
+  "^contract/src/default-content[.]",
   "^node_modules/(@tiptap|diff)/",
 ];
 

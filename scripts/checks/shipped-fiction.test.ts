@@ -1,14 +1,12 @@
+import { defaultSections } from "@matbjorg/contract/default-content";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { figures } from "../../web/src/shared/content/figures.ts";
-import { productsEn } from "../../web/src/shared/content/products.en.ts";
-import { productsIs } from "../../web/src/shared/content/products.is.ts";
-import { text as storyEn } from "../../web/src/site/pages/story/text.en.ts";
 import { text as storyIs } from "../../web/src/site/pages/story/text.is.ts";
 
 const { news, towns } = readSeedData();
-const products = [...productsIs.pickup, ...productsIs.delivered];
+const { figures, milestones, products: sold } = defaultSections({});
+const products = [...sold.pickup, ...sold.delivered];
 
 /** The article that counts what has been saved, in both languages. */
 const milestone = () => {
@@ -39,8 +37,9 @@ describe.runIf(brand.isDemo)("the shipped fiction", () => {
   it("has as many partners in its figures, story, news and towns", () => {
     expect(towns).toHaveLength(figures.towns);
     expect(towns.flatMap(({ shops }) => shops)).toHaveLength(figures.partners);
-    expect(storyIs.milestones.entries.at(-1)?.description).toContain("{{partners}} staðir");
-    expect(storyEn.milestones.entries.at(-1)?.description).toContain("{{partners}} places");
+    const last = milestones.entries.at(-1)?.description;
+    expect(last?.is).toContain("{{partners}} staðir");
+    expect(last?.en).toContain("{{partners}} places");
     const [icelandic, english] = milestone().texts;
     expect(icelandic).toContain(`frá ${figures.partners} stöðum`);
     expect(english).toContain(`from ${figures.partners} places`);
@@ -56,9 +55,8 @@ describe.runIf(brand.isDemo)("the shipped fiction", () => {
     const known = shopsOf(towns);
     expect(products.map(({ store }) => store).filter((store) => !known.includes(store))).toEqual([]);
     const near = shopsOf(towns.filter(({ id }) => id === "reykjavik"));
-    const inEnglish = new Map(productsEn.delivered.map(({ id, when }) => [id, when]));
-    const fast = productsIs.delivered.filter(
-      ({ id, when }) => when === "Innan klukkustundar" || inEnglish.get(id) === "Within the hour",
+    const fast = sold.delivered.filter(
+      ({ when }) => when.is === "Innan klukkustundar" || when.en === "Within the hour",
     );
     expect(fast.length).toBeGreaterThan(0);
     expect(fast.filter(({ store }) => !near.includes(store))).toEqual([]);

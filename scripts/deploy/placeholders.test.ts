@@ -72,7 +72,7 @@ describe("placeholders", () => {
       "brand.origin",
       "brand.appLink",
       "brand.social.linkedin",
-      "web/src/shared/content/team.*.ts: linkedin of Hildur",
+      "contract/src/default-content.json: linkedin of Hildur",
       ...["production", "development"].flatMap((project) =>
         ["apiKey", "messagingSenderId", "appId", "measurementId"].map(
           (field) => `firebaseConfigs.${project}.${field}`,

@@ -1,5 +1,5 @@
 // Placeholder values of web/src/brand.ts, the team and functions/.env, which an operator must replace: `npm run deploy`
-// refuses them. shipped-content.ts has the content.
+// refuses them. sample-content.ts has the content.
 import type { FirebaseConfig } from "../../web/src/brand.ts";
 
 type Published = {
@@ -29,7 +29,7 @@ export function placeholders({ brand, team, configs, env }: Published): string[]
     "brand.appLink": brand.appLink,
     ...withPrefix("brand.social", brand.social),
     ...Object.fromEntries(
-      team.map(({ name, linkedin }) => [`web/src/shared/content/team.*.ts: linkedin of ${name}`, linkedin]),
+      team.map(({ name, linkedin }) => [`contract/src/default-content.json: linkedin of ${name}`, linkedin]),
     ),
     ...withPrefix("firebaseConfigs.production", configs.production),
     ...withPrefix("firebaseConfigs.development", configs.development),

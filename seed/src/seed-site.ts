@@ -8,7 +8,7 @@ import {
   type SeedDefaultsResult,
   seedDataSchema,
 } from "@matbjorg/contract/seeding";
-import { brand } from "../../web/src/brand.ts";
+import { brand, DATA_VARIABLES } from "../../web/src/brand.ts";
 
 /** Why nothing was seeded, as a sentence for the operator. */
 export class SeedError extends Error {
@@ -22,20 +22,12 @@ export class SeedError extends Error {
   }
 }
 
-/** Replaces variables in the data; named as in the web's texts. */
-const PRODUCT: Readonly<Record<string, string>> = {
-  brandId: brand.id,
-  brand: brand.cases.nominative,
-  brandAccusative: brand.cases.accusative,
-  brandDative: brand.cases.dative,
-  brandGenitive: brand.cases.genitive,
-};
-
 /** Returns the sample partners, company, towns, topics and news, in both languages. @throws ZodError naming the wrong field */
 export function readSeedData(): SeedData {
   const read = (name: string): unknown => {
     const text = readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8");
-    return JSON.parse(text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => PRODUCT[name] ?? whole));
+    const variables: Readonly<Record<string, string>> = DATA_VARIABLES;
+    return JSON.parse(text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => variables[name] ?? whole));
   };
   const own = { id: brand.id, name: brand.name, logo: "/images/logo.webp" };
   return seedDataSchema.parse({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { suite } from "../local-suite.ts";
 import { signedInUser, startSignedIn } from "./visit-admin.ts";
@@ -42,6 +42,11 @@ describe("the header", () => {
 });
 
 describe("a page that is loaded on its own", () => {
+  // On a machine without a network the site would wait for one.
+  beforeEach(() =>
+    visit.page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: true })),
+  );
+
   it("replaces the page before once loaded, with focus on its heading, scrolled to the top; Back restores the position", async () => {
     const { page } = visit;
     // The chunk is prefetched as soon as a link to it is in view.
@@ -63,6 +68,23 @@ describe("a page that is loaded on its own", () => {
     await page.goBack();
     await expect.poll(() => heading.textContent()).toBe(before);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
+  });
+
+  it.each(["failing", "late"])("is loaded as a document while the read of its content is %s", async (how) => {
+    const { page } = visit;
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.route("**/read/content?*", (route) => (how === "failing" ? route.abort() : undefined));
+    await page.goto(`${site}/figures`);
+    await waitUntilHydrated(page);
+    await page.getByRole("banner").getByRole("link", { name: "Sagan okkar" }).click();
+    await page.getByRole("list", { name: "Tímalína" }).getByRole("article").first().waitFor();
+    expect(documents).toEqual(["/figures", "/story"]);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Svona reiknum við" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/figures");
   });
 
   it("reloads once when its chunk is missing, then shows an error page with a retry", async () => {

@@ -21,10 +21,11 @@ const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value
   ["web/src/brand.ts", /1:0+:web:0+/g, "1:123456789012:web:0a1b2c3d4e5f"],
   ["web/src/brand.ts", /"0{12}"/g, '"123456789012"'],
   ["web/src/brand.ts", /G-0+/g, "G-AB12CD34EF"],
-  ["web/src/shared/content/team.is.ts", /-example-/g, "-"],
-  ["web/src/shared/content/team.en.ts", /-example-/g, "-"],
+  ["contract/src/default-content.json", /-example-/g, "-"],
+  ["web/src/site/pages/for-shops/text.is.ts", /sample: ".+"/g, 'sample: ""'],
+  ["web/src/site/pages/for-shops/text.en.ts", /sample: ".+"/g, 'sample: ""'],
   // As if all content were true of this operator.
-  ["scripts/deploy/shipped-content.txt", /.+/g, ""],
+  ["contract/src/default-content.json", /"isSample": true/g, '"isSample": false'],
 ];
 
 /** A command's result, its calls of Google's APIs, and the calls and hosts that the stub does not know. */

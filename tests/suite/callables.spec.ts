@@ -4,11 +4,11 @@ import { gzipSync } from "node:zlib";
 import { CALLABLE_ACCESS, NEEDS_RECENT_SIGN_IN, RECENT_SIGN_IN_MINUTES } from "@matbjorg/contract/access";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import { BODY_MAX_BYTES, CALLABLE_REGION, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
 import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
-import { shippedSection } from "../../web/src/shared/content/shipped.ts";
 import {
   adminAuth,
   callableUrl,
@@ -91,7 +91,7 @@ const VALID: { [Name in CallableName]?: Required<Callables[Name]["input"]> } = {
     section: "figures",
     // Has been saved less often.
     version: 1_000,
-    values: await shippedSection("figures"),
+    values: defaultSections({}).figures,
     isPublished: true,
     requestId: REQUEST_ID,
   },

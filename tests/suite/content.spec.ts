@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import type { SaveContentResult } from "@matbjorg/contract/content";
-import { NO_CONTENT, type SiteContent } from "@matbjorg/contract/content-sections";
+import { completeContent, type SaveContentResult, siteContentOf } from "@matbjorg/contract/content";
+import type { SiteContent } from "@matbjorg/contract/content-sections";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { readPublished } from "../../web/published-content.ts";
-import { figures } from "../../web/src/shared/content/figures.ts";
+import { DATA_VARIABLES } from "../../web/src/brand.ts";
 import { auditOf, db, deleteCreated, refused, visitAs } from "../clients.ts";
 import { suite } from "../local-suite.ts";
 
 const content = db.collection(COLLECTIONS.content);
+const defaults = defaultSections(DATA_VARIABLES);
+const { figures } = defaults;
+/** What pages show with these published figures. */
+const shown = (language: "is" | "en", version = 0, more: object = {}): SiteContent =>
+  siteContentOf(
+    completeContent({ version, sections: { figures: { ...figures, ...more } } }, defaults),
+    language,
+  );
 const stored = async (id: string) => (await content.doc(id).get()).data();
 const [editor, author] = await Promise.all([visitAs("editor"), visitAs("author")]);
 
@@ -37,11 +46,10 @@ beforeEach(async () => {
 
 describe("a section of content", () => {
   it("is published by an editor, read by visitors in both languages, and audited", async () => {
-    expect(await read("is")).toEqual(NO_CONTENT);
+    expect(await read("is")).toEqual(shown("is"));
     expect(await save({}, { savedKg: 120_000 })).toEqual({ version: 1 });
-    const published = { version: 1, sections: { figures: { ...figures, savedKg: 120_000 } } };
-    expect(await read("is")).toEqual(published);
-    expect(await read("en")).toEqual(published);
+    expect(await read("is")).toEqual(shown("is", 1, { savedKg: 120_000 }));
+    expect(await read("en")).toEqual(shown("en", 1, { savedKg: 120_000 }));
     const [record] = await auditOf(`${COLLECTIONS.content}/figures`);
     expect(record).toMatchObject({
       action: "saveContent",
@@ -98,12 +106,12 @@ describe("a section of content", () => {
 });
 
 describe("stored content that is invalid", () => {
-  it("is left out, field by field", async () => {
+  it("is shown as the site was deployed, field by field", async () => {
     await content.doc(PUBLISHED_CONTENT).set({
       version: 4,
       sections: { figures: { values: { savedKg: "x", savedGoods: 7 } }, gone: { values: {} } },
     });
-    expect(await read("is")).toEqual({ version: 4, sections: { figures: { savedGoods: 7 } } });
+    expect(await read("is")).toEqual(shown("is", 4, { savedGoods: 7 }));
   });
 });
 
@@ -118,10 +126,11 @@ it("the build reads what is published as any visitor may", async () => {
   });
 });
 
-it("a page rendered on request has what is published, and its data has no other sections", async () => {
+it("a page rendered on request has what is published, and its data only the sections that it shows", async () => {
   await save({}, { savedKg: 120_000 });
   const html = await (await fetch(`http://127.0.0.1:${suite.ports.hosting}/news`)).text();
   expect(html).toContain('data-version="1"');
   const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(json).content).toEqual({ version: 1, sections: {} });
+  const { contact, notice, supporters } = shown("is").sections;
+  expect(JSON.parse(json).content).toEqual({ version: 1, sections: { contact, notice, supporters } });
 });

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { CollectionReference, DocumentReference } from "@google-cloud/firestore";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
-import { shippedSection } from "../../web/src/shared/content/shipped.ts";
 import { adminAuth, createAccount, db, loseAnswer, refused, visit, visitAsAdmin } from "../clients.ts";
 
 const accounts = adminAuth();
@@ -91,7 +91,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
       return {
         section: "figures",
         version: stored.get("version") ?? 0,
-        values: await shippedSection("figures"),
+        values: defaultSections({}).figures,
         isPublished: false,
       };
     },

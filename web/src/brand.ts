@@ -43,6 +43,23 @@ export const brand = {
   appScheme: "matbjorg://open",
 } as const;
 
+/** Variables of texts, sample data and default content. */
+export const BRAND_VARIABLES = {
+  brand: cases.nominative,
+  brandAccusative: cases.accusative,
+  brandDative: cases.dative,
+  brandGenitive: cases.genitive,
+  brandCompound: cases.compound,
+} as const;
+
+/** Those that no translated text needs. */
+export const DATA_VARIABLES = {
+  ...BRAND_VARIABLES,
+  brandId: brand.id,
+  telephone: brand.telephone,
+  ...brand.address,
+} as const;
+
 export type AnalyticsStart = "at-start" | "after-accept";
 
 /**

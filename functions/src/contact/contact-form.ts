@@ -7,6 +7,7 @@ import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { logFailure } from "../lib/log-failure.ts";
 import { parseInput } from "../lib/parse-input.ts";
+import { deployedContent } from "../pages/read-content.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 
@@ -47,7 +48,10 @@ export const contactForm = onRequest(
         : await withCorrelationId(request, () =>
             take(request, { ...typed, language, ...(website && { website }) }),
           );
-    const data = { contact: failure ? { typed, failure } : {} };
+    const data = {
+      contact: failure ? { typed, failure } : {},
+      content: await deployedContent(language),
+    };
     const html = web.htmlPage(files, await web.renderPage(path, data), data);
     response
       .status(failure ? new HttpsError(ERRORS[failure.reason].status, "").httpErrorCode.status : 200)

@@ -38,7 +38,7 @@ export function newsListPage(
   web: Web,
   files: SiteFiles,
   read: NewsReads,
-  content?: Promise<SiteContent | undefined>,
+  content: Promise<SiteContent>,
 ): Promise<Page> {
   const parameters = new URLSearchParams(url.split("?")[1]);
   return renderedPage(url, web, files, answerTo(web.parseNewsAddress(parameters), read), content);

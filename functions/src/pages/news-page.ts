@@ -16,7 +16,7 @@ export async function newsPage(
   web: Web,
   files: SiteFiles,
   read: (address: string) => Promise<StoredArticle>,
-  content?: Promise<SiteContent | undefined>,
+  content: Promise<SiteContent>,
 ): Promise<Page> {
   const pathname = web.pathInLanguage(path, "is");
   const language = web.languageOfPath(path);

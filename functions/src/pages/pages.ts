@@ -129,14 +129,14 @@ async function page(request: Request, web: Web): Promise<Page> {
   return newsPage(request.path, web, files, read, content);
 }
 
-/** Undefined if it cannot be read in time: the page then shows what the build had, and the browser reads. */
-async function publishedContent(language: "is" | "en"): Promise<SiteContent | undefined> {
+/** As the site was deployed if it cannot be read in time; the browser reads again. */
+async function publishedContent(language: "is" | "en"): Promise<SiteContent> {
+  const { deployedContent, readContent } = await import("./read-content.ts");
   try {
-    const { readContent } = await import("./read-content.ts");
     return await withTimeout(readContent(await firestore(), language), PAGE_READ_TIMEOUT_MS);
   } catch (error) {
     logger.error("pages failed", { path: "content", ...failureLine(error) });
-    return undefined;
+    return deployedContent(language);
   }
 }
 

@@ -1,10 +1,19 @@
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
-import { parsePublished, siteContentOf } from "@matbjorg/contract/content";
+import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { Firestore } from "firebase-admin/firestore";
+import { siteFiles } from "./site-files.ts";
 
-/** Reads the published content in one language, without what is invalid: the admin area names that. */
+/** Reads the content in one language. What is not published, or invalid, is as the site was deployed; the admin area names it. */
 export async function readContent(db: Firestore, language: "is" | "en"): Promise<SiteContent> {
-  const stored = await db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT).get();
-  return siteContentOf(parsePublished(stored.data()), language);
+  const [stored, { content }] = await Promise.all([
+    db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT).get(),
+    siteFiles(),
+  ]);
+  return siteContentOf(completeContent(parsePublished(stored.data()), content.sections), language);
+}
+
+/** Returns the content in one language as the site was deployed. */
+export async function deployedContent(language: "is" | "en"): Promise<SiteContent> {
+  return siteContentOf((await siteFiles()).content, language);
 }

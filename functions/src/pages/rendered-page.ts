@@ -26,21 +26,20 @@ export type Answer = Omit<Page, "html"> & { readonly data?: PageData };
  * Renders the page with its data; if the reads fail, its loading state with 200, and the browser reads again.
  *
  * @param url path and query
- * @param content what editors have published; without it the page shows what the build had
  */
 export async function renderedPage(
   url: string,
   web: Web,
   files: SiteFiles,
   reads: Promise<Answer>,
-  content?: Promise<SiteContent | undefined>,
+  content: Promise<SiteContent>,
 ): Promise<Page> {
   const answer = await reads.catch((error: unknown): undefined => {
     logger.error("pages failed", { path: url, ...failureLine(error) });
     return undefined;
   });
   if (!answer) {
-    const shell = await web.renderPage(url);
+    const shell = await web.renderPage(url, { content: await content });
     // Crawlers must not take the loading state's title and description for the page's.
     const [head = ""] = /<title>[^<]*<\/title>/.exec(shell.head) ?? [];
     return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, { ...shell, head }) };

@@ -13,7 +13,7 @@ export function townsPage(
   web: Web,
   files: SiteFiles,
   db: Firestore,
-  content: Promise<SiteContent | undefined>,
+  content: Promise<SiteContent>,
 ): Promise<Page> {
   return renderedPage(path, web, files, answer(db), content);
 }

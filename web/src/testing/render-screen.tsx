@@ -23,6 +23,7 @@ import type { PageData } from "../site/rendering/page-data.ts";
 import { PageDataContext } from "../site/rendering/page-data-context.ts";
 import { prefetchPages } from "../site/rendering/prefetch-pages.ts";
 import { documentIs, type Faulty, type Fields, requestsTo } from "./backend.ts";
+import { defaultContent } from "./default-content.ts";
 
 export type Screen = RenderResult & {
   /** The router's path and query. */
@@ -36,7 +37,7 @@ afterEach(() => endPrefetching());
 /**
  * Renders a page of the public site with header and footer, in the language of its address.
  *
- * @param given page data, as of a page that a function has rendered
+ * @param given page data, as of a page that a function has rendered; with all of the default content, unless it has another
  * @param earlier earlier history entries
  */
 export async function renderPage(url: string, given: PageData = {}, earlier: string[] = []): Promise<Screen> {
@@ -48,7 +49,7 @@ export async function renderPage(url: string, given: PageData = {}, earlier: str
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
   document.documentElement.lang = language;
   const app = (
-    <PageDataContext value={given}>
+    <PageDataContext value={{ content: defaultContent(language), ...given }}>
       <App i18n={i18n} />
     </PageDataContext>
   );

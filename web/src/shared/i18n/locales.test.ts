@@ -5,8 +5,8 @@ import { fieldsOf, SECTION_NAMES } from "@matbjorg/contract/content-sections";
 import { ERRORS } from "@matbjorg/contract/errors";
 import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
+import { BRAND_VARIABLES } from "../../brand.ts";
 import { LANGUAGES } from "./language.ts";
-import { BRAND_VARIABLES } from "./setup.ts";
 
 const locales = join(import.meta.dirname, "locales");
 const src = join(import.meta.dirname, "..", "..");

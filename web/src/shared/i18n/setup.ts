@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type TypeOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { brand } from "../../brand.ts";
+import { BRAND_VARIABLES } from "../../brand.ts";
 import { formatNumber } from "../lib/format-number.ts";
 import type { Language } from "./language.ts";
 
@@ -11,15 +11,6 @@ export type Namespace = keyof TypeOptions["resources"];
 const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
 
 type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-/** Variables that every text may use; Icelandic declines the name. */
-export const BRAND_VARIABLES = {
-  brand: brand.cases.nominative,
-  brandAccusative: brand.cases.accusative,
-  brandDative: brand.cases.dative,
-  brandGenitive: brand.cases.genitive,
-  brandCompound: brand.cases.compound,
-} as const;
 
 /**
  * Creates an i18next instance per page: the server renders both languages in one process.

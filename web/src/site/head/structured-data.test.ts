@@ -6,8 +6,9 @@ import { dirname, join } from "node:path";
 import { cursorOf, readPaths } from "@matbjorg/contract/news-lists";
 import { expect, it, onTestFinished } from "vitest";
 import { type Article, parseArticle } from "../../shared/article/article.ts";
-import { pathInLanguage } from "../../shared/config/paths.ts";
+import { languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
+import { defaultContent } from "../../testing/default-content.ts";
 import { renderPage, sitePages } from "../rendering/entry-server.tsx";
 import type { PageData } from "../rendering/page-data.ts";
 
@@ -53,7 +54,8 @@ type Thing = { readonly "@type": string; readonly [property: string]: unknown };
 
 /** Returns the structured data of a page, as a search engine reads it. */
 async function thingsOn(url: string, data?: PageData): Promise<Thing[]> {
-  const { head, html } = await renderPage(url, data);
+  const content = defaultContent(languageOfPath(url.replace(/\?.*/, "")));
+  const { head, html } = await renderPage(url, { ...data, content });
   const blocks = (head + html).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g);
   return [...blocks].flatMap(([, json = ""]) => {
     const { "@context": context, ...block } = JSON.parse(json);

@@ -3,8 +3,8 @@ import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
-import { supporters } from "../../shared/content/every-page.ts";
 import { fault, siteAnswers } from "../../testing/backend.ts";
+import { defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 
@@ -96,7 +96,7 @@ describe("the footer", () => {
   it("shows that the supporters are loading", async () => {
     siteAnswers(readPaths.partners, fault("hanging"));
     const { t, footer } = await render();
-    const strip = footer.getByRole("region", { name: supporters.is.heading });
+    const strip = footer.getByRole("region", { name: defaultSection("supporters").heading });
     await expect.element(strip.getByText(t("footer.partnersLoading"))).toBeInTheDocument();
     expect(strip.getByRole("img").elements()).toHaveLength(0);
   });

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
-import { contact } from "../../shared/content/every-page.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { Icon } from "../components/icon.tsx";
 import { StoreBadges } from "../components/store-badges.tsx";
@@ -26,7 +25,7 @@ const mapOf = (address: string) =>
 export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElement): void }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { phone, street, place } = useContent("contact", contact[language]);
+  const { phone, street, place } = useContent("contact");
   const isHydrated = useIsHydrated();
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },

@@ -8,6 +8,7 @@ import { LoadError } from "../../shared/lib/load-error.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { NoticeBar } from "../features/notice/notice-bar.tsx";
+import { forgetFailedContent } from "../lib/site-content.ts";
 import { forgetFailedPages } from "../rendering/load-page.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
 import { Footer } from "./footer.tsx";
@@ -24,6 +25,7 @@ export function SiteLayout() {
 
   function onFault(cause: unknown): boolean {
     forgetFailedPages(i18n);
+    forgetFailedContent();
     return cause instanceof LoadError && reloadOnce();
   }
 

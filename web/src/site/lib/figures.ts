@@ -1,11 +1,10 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
-import { figures } from "../../shared/content/figures.ts";
 import { useContent } from "./site-content.ts";
 
 export type Figures = LocalSection<"figures">;
 
 /** Returns what has been saved so far. */
-export const useFigures = (): Figures => useContent("figures", figures);
+export const useFigures = (): Figures => useContent("figures");
 
 /** Tonnes of CO₂ equivalent: the weight times the factor. */
 export const savedCo2Tonnes = ({ savedKg, co2KgPerKg }: Figures) => (savedKg * co2KgPerKg) / 1_000;

@@ -1,5 +1,5 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
-import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/content/preview.ts";
+import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/config/content-preview.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
 import { applyContent } from "./site-content.ts";

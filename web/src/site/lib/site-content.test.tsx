@@ -1,9 +1,9 @@
+import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { afterEach, describe, expect, it } from "vitest";
-import { supporters } from "../../shared/content/every-page.ts";
-import { figures } from "../../shared/content/figures.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";
+import { defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { applyContent, readLatestContent } from "./site-content.ts";
 
@@ -13,7 +13,11 @@ afterEach(() => {
 });
 
 const kg = (value: number) => `${formatNumber(value, "is")}\u00a0kg`;
-const published = (sections: object) => ({ version: 3, sections });
+const figures = defaultSection("figures");
+const published = (sections: SiteContent["sections"]) => ({
+  version: 3,
+  sections: { ...defaultContent("is").sections, ...sections },
+});
 
 describe("content that editors have published", () => {
   it("is shown as the page was rendered, then as it is now, without another read", async () => {
@@ -39,9 +43,19 @@ describe("content that editors have published", () => {
     expect(asked).toEqual(["en"]);
   });
 
-  it("replaces a section field by field: a missing one is as the site ships it", async () => {
-    const screen = await renderPage("/figures", { content: published({ figures: { partners: 70 } }) });
-    await expect.element(screen.getByText(kg(figures.savedKg), { exact: true })).toBeVisible();
+  it("of a page that was not loaded as a document is waited for", async () => {
+    const { milestones, products, questions, team, costs, ...own } = defaultContent("is").sections;
+    const read = Promise.withResolvers<SiteContent>();
+    window.siteContent = read.promise;
+    void readLatestContent("is");
+    const screen = await renderPage("/figures", { content: { version: 3, sections: own } });
+    await screen.getByRole("banner").getByRole("link", { name: "Sagan okkar" }).click();
+    const heading = screen.getByRole("main").getByRole("heading", { level: 1 });
+    await expect.element(heading).toHaveTextContent("Svona reiknum við");
+    read.resolve(published({}));
+    await expect.element(heading).toHaveTextContent("Sagan okkar");
+    const [first] = milestones?.entries ?? [];
+    await expect.element(screen.getByRole("heading", { name: first?.title ?? "" })).toBeVisible();
   });
 
   it.each<Fault>([403, 429, 500, "garbage", "offline", "hanging"])(
@@ -50,7 +64,9 @@ describe("content that editors have published", () => {
       siteAnswers(readPaths.content("is"), fault(kind));
       const screen = await renderPage("/terms");
       void readLatestContent("is");
-      await expect.element(screen.getByRole("region", { name: supporters.is.heading })).toBeVisible();
+      await expect
+        .element(screen.getByRole("region", { name: defaultSection("supporters").heading }))
+        .toBeVisible();
     },
   );
 });

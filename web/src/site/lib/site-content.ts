@@ -1,7 +1,10 @@
 import type { LocalSection, SectionName, SiteContent } from "@matbjorg/contract/content-sections";
 import { readPaths } from "@matbjorg/contract/news-lists";
+import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Language } from "../../shared/i18n/language.ts";
+import { LoadError } from "../../shared/lib/load-error.ts";
+import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";
 
@@ -15,24 +18,41 @@ declare global {
 /** On a server: receives the sections that a page shows, so that its data has no others. */
 export const ShownSectionsContext = createContext<Set<SectionName> | undefined>(undefined);
 
+/** A visitor who has followed a link waits no longer for the content of the page; loading it as a document brings it too. */
+const LATE_MS = 1_000;
+
 // Not the contract's: visitors would download all sections' fields with it.
 const NO_CONTENT: SiteContent = { version: 0, sections: {} };
 
-/** What is published now, if it was read: it is newer than the page's data. */
+/** All content as it is now, if it was read: newer than the page's data, which has the sections of that page alone. */
 let latest: SiteContent | undefined;
+let reading: Promise<SiteContent | null> | undefined;
+/** For a page that was not loaded as a document. */
+let arriving: Promise<SiteContent> | undefined;
 const listeners = new Set<() => void>();
 
 export function applyContent(content: SiteContent | undefined): void {
   latest = content;
+  arriving = undefined;
   for (const listener of listeners) listener();
 }
 
 /** Applies what has been published since the page was built or rendered, and returns it. A failure leaves the page as it is. */
 export async function readLatestContent(language: Language): Promise<SiteContent> {
   const read = async () => (await fetchRead(readPaths.content(language))) as SiteContent;
-  const content = await (window.siteContent ?? read().catch(() => null));
+  reading = window.siteContent ?? read().catch(() => null);
+  const content = await reading;
   if (content) applyContent(content);
   return content ?? NO_CONTENT;
+}
+
+/** @throws LoadError if there is no content and the document cannot be loaded either */
+async function arrivingContent(): Promise<SiteContent> {
+  const content = await withTimeout(Promise.resolve(reading ?? null), LATE_MS).catch(() => null);
+  if (content) return content;
+  // The router has already changed the address.
+  if (reloadOnce()) return new Promise(() => {});
+  throw new LoadError("The page's content could not be read");
 }
 
 function subscribe(listener: () => void): () => void {
@@ -50,17 +70,18 @@ function usePublished(): SiteContent {
   );
 }
 
-/**
- * Returns a section as it is published.
- *
- * @param shipped what stands there until an editor publishes the section, and in fields that cannot be read
- */
-export function useContent<Name extends SectionName>(
-  name: Name,
-  shipped: LocalSection<Name>,
-): LocalSection<Name> {
+/** Call after an error: the next page tries again. */
+export function forgetFailedContent(): void {
+  arriving = undefined;
+}
+
+/** Returns a section of content. Suspends on a page that was not loaded as a document until its content has arrived. */
+export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {
   use(ShownSectionsContext)?.add(name);
-  return { ...shipped, ...usePublished().sections[name] };
+  const known = usePublished().sections[name];
+  if (known) return known as LocalSection<Name>;
+  arriving ??= arrivingContent();
+  return use(arriving).sections[name] as LocalSection<Name>;
 }
 
 /** Whether what is shown is the latest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figures } from "../../shared/content/figures.ts";
+import { DEFAULT, defaultSection } from "../../testing/default-content.ts";
 import { text as figuresEn } from "./figures/text.en.ts";
 import { text as figuresIs } from "./figures/text.is.ts";
 import { text as forShopsEn } from "./for-shops/text.en.ts";
@@ -9,23 +9,18 @@ import { text as questionsIs } from "./questions/text.is.ts";
 import { text as storyEn } from "./story/text.en.ts";
 import { text as storyIs } from "./story/text.is.ts";
 
-/** Editable content: see shared/content/shipped.test.ts. */
-const SECTIONS = ["milestones", "shipped"];
-
 /** Returns every text with its path, such as `groups.0.questions.1.answer.0`. */
 function textsOf(value: unknown, at = ""): [string, string][] {
   if (typeof value === "string") return [[at, value]];
-  return Object.entries(value as object)
-    .filter(([key]) => !SECTIONS.includes(key))
-    .flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
+  return Object.entries(value as object).flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
 }
 
 /** Identifiers, addresses and names of shops are the same in both languages. */
 const isIdentifier = ([at]: [string, string]) => /(^|\.)(id|drawing|href|shop)$/.test(at);
 
 describe.each([
-  ["how the figures are calculated", figuresIs(figures), figuresEn(figures)],
-  ["for shops", forShopsIs.page(forShopsIs.costs), forShopsEn.page(forShopsEn.costs)],
+  ["how the figures are calculated", figuresIs(DEFAULT.figures), figuresEn(DEFAULT.figures)],
+  ["for shops", forShopsIs(defaultSection("costs")), forShopsEn(defaultSection("costs", "en"))],
   ["questions and answers", questionsIs, questionsEn],
   ["the story", storyIs, storyEn],
 ] as const)("the texts of %s", (_, icelandic, english) => {
@@ -47,7 +42,7 @@ describe.each([
 });
 
 it("ids of questions are unique and valid anchors", () => {
-  const ids = questionsIs.shipped.groups.flatMap(({ id, questions }) => [
+  const ids = DEFAULT.questions.groups.flatMap(({ id, questions }) => [
     id,
     ...questions.map((one) => one.id),
   ]);

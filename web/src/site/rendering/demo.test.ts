@@ -4,6 +4,7 @@ import { parseArticle } from "../../shared/article/article.ts";
 import { languageOfPath } from "../../shared/config/paths.ts";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
+import { defaultContent } from "../../testing/default-content.ts";
 import { FEED_FORMATS } from "../feeds/feed-formats.ts";
 import { feedOf, renderPage, sitePages } from "./entry-server.tsx";
 
@@ -23,7 +24,7 @@ it("every page says in its footer that the site is a demo, and links to no accou
   vi.spyOn(brand, "isDemo", "get").mockReturnValue(true);
   expect(PAGES.length).toBeGreaterThan(25);
   for (const url of PAGES) {
-    const { html, head } = await renderPage(url);
+    const { html, head } = await renderPage(url, { content: defaultContent(languageOfPath(url)) });
     expect([url, textOf(html)]).toEqual([url, expect.stringContaining(await demoText(url))]);
     for (const account of Object.values(brand.social)) expect(head + html).not.toContain(account);
     expect(html).not.toContain("linkedin.com/in/");
@@ -41,7 +42,7 @@ it("every feed says that the site is a demo", async () => {
 it("an operator's site says neither, and links to its accounts", async () => {
   vi.spyOn(brand, "isDemo", "get").mockReturnValue(false);
   for (const url of ["/", "/en"]) {
-    const { html, head } = await renderPage(url);
+    const { html, head } = await renderPage(url, { content: defaultContent(languageOfPath(url)) });
     expect(html).not.toContain(await demoText(url));
     // In the footer and in the structured data.
     for (const account of Object.values(brand.social)) {

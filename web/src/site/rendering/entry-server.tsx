@@ -1,3 +1,4 @@
+import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content";
 import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
 import type { i18n as I18n } from "i18next";
 import { parseHTML } from "linkedom";
@@ -18,7 +19,7 @@ import { App } from "./app.tsx";
 import type { RenderedPage } from "./html-page.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 import { escapeMarkup } from "./markup.ts";
-import type { PageData } from "./page-data.ts";
+import type { GivenData } from "./page-data.ts";
 import { PageDataContext } from "./page-data-context.ts";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
 
@@ -49,14 +50,17 @@ export function sitePages(): { url: string; file?: string }[] {
 }
 
 /** The pictures of shared links that the build draws, by `shareName`. Articles have their own: see `drawShareCard`. */
-export async function sharePictures(): Promise<{ name: string; title: string; drawing: string }[]> {
+export async function sharePictures(
+  content: CompleteContent,
+): Promise<{ name: string; title: string; drawing: string }[]> {
   const drawn = PAGES.flatMap(({ path, drawing }) =>
     drawing && !path.includes(":") ? [{ path, drawing }] : [],
   );
   return Promise.all(
     LANGUAGES.flatMap((language) =>
       drawn.map(async ({ path, drawing }) => {
-        const { title } = await renderPage(pathInLanguage(path, language));
+        const given = { content: siteContentOf(content, language) };
+        const { title } = await renderPage(pathInLanguage(path, language), given);
         return { name: shareName(path, language), title, drawing };
       }),
     ),
@@ -67,9 +71,9 @@ export async function sharePictures(): Promise<{ name: string; title: string; dr
  * Renders the page at this address, in the language of the address.
  *
  * @param url path and query
- * @param data what the page would read in the browser. Without it, a page that reads shows its loading state.
+ * @param data what the page would read in the browser. Without reads, a page that reads shows its loading state.
  */
-export async function renderPage(url: string, data: PageData = {}): Promise<RenderedPage> {
+export async function renderPage(url: string, data: GivenData): Promise<RenderedPage> {
   const [path = ""] = url.split("?");
   const language = languageOfPath(path);
   const pathname = pathInLanguage(path, "is");
@@ -121,7 +125,7 @@ export async function renderPage(url: string, data: PageData = {}): Promise<Rend
     namespaces: ["common", ...route.namespaces],
     isHidden: head.isHidden === true,
     isListed: isListed && !route.path.includes(":"),
-    content: data.content && withOnly(shown, data.content),
+    content: withOnly(shown, data.content),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CompleteContent } from "@matbjorg/contract/content";
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { type PageData, pageDataElement } from "./page-data.ts";
 
@@ -18,11 +19,11 @@ export type RenderedPage = {
   readonly isHidden: boolean;
   /** Part of the sitemap. */
   readonly isListed: boolean;
-  /** The published content that it shows. */
-  readonly content: SiteContent | undefined;
+  /** The sections that it shows. */
+  readonly content: SiteContent;
 };
 
-/** The build's result that functions need: file names contain a hash of their content. */
+/** The build's result that functions need: names of files, which contain a hash, and content. */
 export type SiteFiles = {
   /** index.html as built, without its scripts. */
   readonly template: string;
@@ -34,6 +35,8 @@ export type SiteFiles = {
   readonly links: Readonly<Record<string, PageLinks>>;
   /** The Icelandic addresses of all prerendered pages that the sitemap lists. */
   readonly listed: readonly string[];
+  /** As the pages were built with it. */
+  readonly content: CompleteContent;
 };
 
 /** Addresses of the files that a page needs for its first paint and for its hydration. */
@@ -55,7 +58,7 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = 
     .replace('<html lang="is">', `<html lang="${page.language}">`)
     .replace(
       "<script data-",
-      `<script data-entry="${files.entry}" data-preload="${links.scripts.join(" ")}" data-version="${page.content?.version ?? 0}" data-`,
+      `<script data-entry="${files.entry}" data-preload="${links.scripts.join(" ")}" data-version="${page.content.version}" data-`,
     )
     .replace("<!--head-->", () => [page.head, font].join("\n    "))
     .replace("</head>", () => [...styles, "</head>"].join("\n  "))

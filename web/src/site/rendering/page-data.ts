@@ -7,9 +7,12 @@ export type PageData = {
   /** By the key of `usePublicRead`. */
   readonly reads?: Readonly<Record<string, unknown>>;
   readonly contact?: PostedContactForm;
-  /** What editors have published; in the page only the sections that it shows. */
-  readonly content?: SiteContent | undefined;
+  /** The sections that the page shows; of a page that is being rendered, all. Missing on the development server's pages. */
+  readonly content?: SiteContent;
 };
+
+/** What a page is rendered from on a server. */
+export type GivenData = PageData & { readonly content: SiteContent };
 
 /** The outcome of a contact form that the browser posted without scripts: empty if the message was sent. */
 export type PostedContactForm = {
@@ -19,8 +22,7 @@ export type PostedContactForm = {
 
 export const PAGE_DATA_ID = "page-data";
 
-/** Returns the data block; empty without data. */
+/** Returns the data block. */
 export function pageDataElement(data: PageData): string {
-  if (Object.values(data).every((value) => value === undefined)) return "";
   return `<script type="application/json" id="${PAGE_DATA_ID}">${dataBlockJson(data)}</script>`;
 }

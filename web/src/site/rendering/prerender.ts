@@ -2,7 +2,7 @@
 // function renders on request.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content";
 import type { Manifest } from "vite";
 import { htmlPage, linksKey, type PageLinks, type RenderedPage, type SiteFiles } from "./html-page.ts";
 
@@ -14,14 +14,14 @@ const ENTRY = "index.html";
 
 /**
  * @param outDir the browser's build, with its index.html as the template of all pages
- * @param content what editors have published, by language
+ * @param content of the pages, and of pages that functions render while they cannot read it
  * @returns what functions need to render pages (site-files.json)
  */
 export async function prerenderSite(
   outDir: string,
   manifest: Manifest,
   server: Server,
-  content: Readonly<Record<"is" | "en", SiteContent>> | undefined,
+  content: CompleteContent,
 ): Promise<SiteFiles> {
   server satisfies DeclaredServer;
   const chunks = new Chunks(manifest);
@@ -32,9 +32,12 @@ export async function prerenderSite(
     font: chunks.address(chunks.keyEndingWith("bricolage-grotesque-latin-700-normal.woff2")),
     links,
     listed: [] as string[],
+    content,
   };
   for (const { url, file } of server.sitePages()) {
-    const page = await server.renderPage(url, { content: content?.[server.languageOfPath(url)] });
+    const page = await server.renderPage(url, {
+      content: siteContentOf(content, server.languageOfPath(url)),
+    });
     if (page.isListed && page.language === "is") files.listed.push(url);
     links[linksKey(page.route, page.language)] = linksOf(page, chunks);
     if (!file) continue;

@@ -4,7 +4,7 @@ import type { Article } from "../../shared/article/article.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import type { FeedFormat } from "../feeds/feed-formats.ts";
 import type { RenderedPage } from "./html-page.ts";
-import type { PageData } from "./page-data.ts";
+import type { GivenData } from "./page-data.ts";
 
 export * from "./function-exports.ts";
 export declare function feedOf(
@@ -12,4 +12,4 @@ export declare function feedOf(
   language: Language,
   format: FeedFormat,
 ): Promise<string>;
-export declare function renderPage(url: string, data?: PageData): Promise<RenderedPage>;
+export declare function renderPage(url: string, data: GivenData): Promise<RenderedPage>;

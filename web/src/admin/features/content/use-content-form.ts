@@ -30,8 +30,7 @@ export function useContentForm(
   const errorText = useErrorText();
   const name = useLabels().section(section);
   const fields = fieldsOf(section);
-  const valuesOf = ({ saved, published, shipped }: OpenedSection) =>
-    completed(fields, saved.values ?? published ?? shipped);
+  const valuesOf = ({ saved, published }: OpenedSection) => completed(fields, saved.values ?? published);
   /** What was opened or saved last. */
   const [base, setBase] = useState(() => valuesOf(opened));
   const [values, setValues] = useState(base);
@@ -56,7 +55,7 @@ export function useContentForm(
     }
     setIsSaving(true);
     const input = { section, version, values, isPublished, requestId };
-    const before = completed(fields, opened.published ?? opened.shipped);
+    const before = completed(fields, opened.published);
     try {
       const saved = await repeatUnanswered(() => callFunction("saveContent", input));
       setBase(values);

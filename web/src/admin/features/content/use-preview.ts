@@ -2,8 +2,12 @@ import { parseValues } from "@matbjorg/contract/content";
 import { type ContentValues, localValues } from "@matbjorg/contract/content-fields";
 import { CONTENT_SECTIONS, fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
 import { useEffect, useRef } from "react";
+import {
+  PREVIEW_CHANNEL,
+  PREVIEW_PARAMETER,
+  type Previewed,
+} from "../../../shared/config/content-preview.ts";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
-import { PREVIEW_CHANNEL, PREVIEW_PARAMETER, type Previewed } from "../../../shared/content/preview.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 
 /** Sends what is typed to the page that previews it. Returns how to open that page. */

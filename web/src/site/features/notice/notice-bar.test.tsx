@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { defaultContent } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { applyContent } from "../../lib/site-content.ts";
@@ -6,7 +7,11 @@ import { isNoticeShown } from "./notice-bar.tsx";
 
 const t = await textsOf("is", "common");
 const NOTICE = { text: "Lokað 1. desember", linkText: "Sjá meira", link: "/contact", from: "", until: "" };
-const content = { version: 1, sections: { notice: NOTICE } };
+const publishing = (version: number, notice: typeof NOTICE) => ({
+  version,
+  sections: { ...defaultContent("is").sections, notice },
+});
+const content = publishing(1, NOTICE);
 
 afterEach(() => applyContent(undefined));
 
@@ -27,7 +32,7 @@ describe("the notice", () => {
     await expect.element(notice.getByRole("link", { name: "Sjá meira" })).toHaveAttribute("href", "/contact");
     await notice.getByRole("button", { name: t("notice.close") }).click();
     expect(notice.elements()).toHaveLength(0);
-    applyContent({ version: 2, sections: { notice: { ...NOTICE, text: "Opið aftur" } } });
+    applyContent(publishing(2, { ...NOTICE, text: "Opið aftur" }));
     await expect.element(notice.getByText("Opið aftur", { exact: false })).toBeVisible();
   });
 

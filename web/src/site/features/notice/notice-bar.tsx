@@ -1,8 +1,6 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notice } from "../../../shared/content/every-page.ts";
-import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { ContentLink } from "../../components/content-link.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
@@ -19,8 +17,7 @@ export function isNoticeShown({ text, from, until }: LocalSection<"notice">, day
  */
 export function NoticeBar() {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const content = useContent("notice", notice[language]);
+  const content = useContent("notice");
   const isHydrated = useIsHydrated();
   const [closed, setClosed] = useState("");
   const { text, link, linkText } = content;

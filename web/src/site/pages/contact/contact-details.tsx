@@ -1,7 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../brand.ts";
-import { contact } from "../../../shared/content/every-page.ts";
-import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Picture } from "../../components/picture.tsx";
 import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { useContent } from "../../lib/site-content.ts";
@@ -10,7 +8,7 @@ import styles from "./contact-details.module.css";
 
 export function ContactDetails() {
   const { t } = useTranslation("contact");
-  const { phone, street, place, hours } = useContent("contact", contact[useLanguage()]);
+  const { phone, street, place, hours } = useContent("contact");
   return (
     <section className={styles.details} aria-labelledby="contact-details">
       <Picture className={styles.map} name="contact/map" alt={t("details.map")} width={640} height={440} />

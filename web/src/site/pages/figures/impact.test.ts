@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { figures as saved } from "../../../shared/content/figures.ts";
+import { DEFAULT } from "../../../testing/default-content.ts";
 import * as figures from "./impact.ts";
+
+const saved = DEFAULT.figures;
 
 it("the factors are FAO's figures divided, to one decimal", () => {
   const { FAO_EMISSIONS_GT, FAO_EDIBLE_GT, FAO_ALL_GT } = figures;

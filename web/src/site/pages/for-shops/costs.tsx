@@ -2,7 +2,7 @@ import { LatestFigure } from "../../components/latest-figure.tsx";
 import styles from "./costs.module.css";
 import type { text as textIs } from "./text.is.ts";
 
-export function Costs({ title, lead, prices, example, note }: ReturnType<typeof textIs.page>["costs"]) {
+export function Costs({ title, lead, prices, example, note }: ReturnType<typeof textIs>["costs"]) {
   return (
     <section className={`page ${styles.costs}`} aria-labelledby="costs">
       <div className="heading">

@@ -3,7 +3,7 @@ import { Picture } from "../../components/picture.tsx";
 import styles from "./first-steps.module.css";
 import type { text as textIs } from "./text.is.ts";
 
-export function FirstSteps({ title, list }: ReturnType<typeof textIs.page>["steps"]) {
+export function FirstSteps({ title, list }: ReturnType<typeof textIs>["steps"]) {
   return (
     <Band tone="sand" into="cream" labelledBy="first-steps" layout={styles.layout}>
       <h2 id="first-steps">{title}</h2>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
+import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { text as forShopsIs } from "./text.is.ts";
 
-const text = forShopsIs.page(forShopsIs.costs);
+const text = forShopsIs(defaultSection("costs"));
 
 describe("the page for shops", () => {
   const render = async () => (await renderPage("/for-shops")).getByRole("main");

@@ -12,8 +12,8 @@ import type { text as textIs } from "./text.is.ts";
 import { Voice } from "./voice.tsx";
 
 export function Page({ text }: { text: typeof textIs }) {
-  const { title, description, lead, join, costs, voice, steps, requirements, next } = text.page(
-    useContent("costs", text.costs),
+  const { title, description, lead, join, costs, voice, steps, requirements, next } = text(
+    useContent("costs"),
   );
   const contact = (
     <Link className="button highlight" to={paths.contactAsShop}>

@@ -4,7 +4,7 @@ import styles from "./requirements.module.css";
 import type { text as textIs } from "./text.is.ts";
 
 /** Summarizes a seller's obligations; the terms have them in full. */
-export function Requirements({ title, lead, list, terms }: ReturnType<typeof textIs.page>["requirements"]) {
+export function Requirements({ title, lead, list, terms }: ReturnType<typeof textIs>["requirements"]) {
   return (
     <section className={`page ${styles.requirements}`} aria-labelledby="requirements">
       <div className="heading">

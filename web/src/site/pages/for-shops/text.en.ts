@@ -1,12 +1,11 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
 import { brand } from "../../../brand.ts";
-import { costsEn } from "../../../shared/content/costs.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import type { text as textIs } from "./text.is.ts";
 
 const kronur = (amount: number) => `ISK\u00a0${formatNumber(Math.round(amount), "en")}`;
 
-function page(costs: LocalSection<"costs">): ReturnType<typeof textIs.page> {
+export function text(costs: LocalSection<"costs">): ReturnType<typeof textIs> {
   const commission = (costs.examplePrice * costs.commissionPercent) / 100;
   const withVat = commission * (1 + costs.vatPercent / 100);
   return {
@@ -77,5 +76,3 @@ function page(costs: LocalSection<"costs">): ReturnType<typeof textIs.page> {
     },
   };
 }
-
-export const text = { costs: costsEn, page };

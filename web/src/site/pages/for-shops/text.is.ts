@@ -1,11 +1,10 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
 import { brand } from "../../../brand.ts";
-import { costsIs } from "../../../shared/content/costs.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 
 const kronur = (amount: number) => `${formatNumber(Math.round(amount), "is")}\u00a0kr.`;
 
-function page(costs: LocalSection<"costs">) {
+export function text(costs: LocalSection<"costs">) {
   const commission = (costs.examplePrice * costs.commissionPercent) / 100;
   const withVat = commission * (1 + costs.vatPercent / 100);
   return {
@@ -76,5 +75,3 @@ function page(costs: LocalSection<"costs">) {
     },
   };
 }
-
-export const text = { costs: costsIs, page };

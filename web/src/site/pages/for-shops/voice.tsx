@@ -3,7 +3,7 @@ import type { text as textIs } from "./text.is.ts";
 import styles from "./voice.module.css";
 
 /** What one shop says. */
-export function Voice({ title, quote, name, shop, sample }: ReturnType<typeof textIs.page>["voice"]) {
+export function Voice({ title, quote, name, shop, sample }: ReturnType<typeof textIs>["voice"]) {
   return (
     <section className={`page ${styles.voice}`} aria-labelledby="voice">
       <Picture className={styles.picture} name="for-shops/voice" alt="" width={640} height={520} />
@@ -17,7 +17,7 @@ export function Voice({ title, quote, name, shop, sample }: ReturnType<typeof te
             {shop}
           </figcaption>
         </figure>
-        <p className="chip">{sample}</p>
+        {sample && <p className="chip">{sample}</p>}
       </div>
     </section>
   );

@@ -2,16 +2,14 @@ import { readPaths } from "@matbjorg/contract/news-lists";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { brand } from "../../../brand.ts";
-import { costsIs } from "../../../shared/content/costs.ts";
-import { figures } from "../../../shared/content/figures.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { articleSummary } from "../../../testing/article-summary.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
+import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
 import { formatSaving } from "./products.tsx";
-import { text as homeIs } from "./text.is.ts";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
 
@@ -21,6 +19,10 @@ async function viewport(width: number, height: number): Promise<void> {
   onTestFinished(() => page.viewport(before, beforeHeight));
   await page.viewport(width, height);
 }
+
+const figures = defaultSection("figures");
+const costs = defaultSection("costs");
+const products = defaultSection("products");
 
 const t = await textsOf("is", "home");
 const site = await textsOf("is", "common");
@@ -117,9 +119,9 @@ describe("the home page", () => {
       .elements()
       .map(({ textContent }) => textContent);
     expect(values).toEqual([
-      `${costsIs.signUpFee} kr.`,
-      `${costsIs.monthlyFee} kr.`,
-      `${costsIs.commissionPercent}%`,
+      `${costs.signUpFee} kr.`,
+      `${costs.monthlyFee} kr.`,
+      `${costs.commissionPercent}%`,
     ]);
   });
 
@@ -147,7 +149,7 @@ describe("the home page", () => {
     const screen = await renderPage("/");
     const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
     await expect.poll(() => cards.elements().length).toBe(3);
-    const { people } = homeIs.team;
+    const { people } = defaultSection("team");
     expect(people.map(({ id }) => id)).toEqual(["ceo", "cmo", "cfo"]);
     for (const [index, { id, name, role, bio, linkedin }] of people.entries()) {
       const card = cards.nth(index);
@@ -162,8 +164,8 @@ describe("the home page", () => {
   });
 
   it.each([
-    ["pickupTitle", "allPickup", homeIs.products.pickup],
-    ["deliveredTitle", "allDelivered", homeIs.products.delivered],
+    ["pickupTitle", "allPickup", products.pickup],
+    ["deliveredTitle", "allDelivered", products.delivered],
   ] as const)("has four products under %s, and a link to all of them", async (title, all, products) => {
     const screen = await renderPage("/");
     const section = screen.getByRole("region", { name: t(`products.${title}`) });

@@ -9,10 +9,9 @@ import { LatestNews } from "./latest-news.tsx";
 import { DeliveredProducts, PickupProducts } from "./products.tsx";
 import { Shops } from "./shops.tsx";
 import { Team } from "./team.tsx";
-import type { HomeText } from "./text.ts";
 
 /** After the hero: what section 1 of the specification lists, proof first, and a door for shops. */
-const PARTS: Readonly<Record<string, ComponentType<{ text: HomeText }>>> = {
+const PARTS: Readonly<Record<string, ComponentType>> = {
   Impact,
   Features,
   PickupProducts,
@@ -24,7 +23,7 @@ const PARTS: Readonly<Record<string, ComponentType<{ text: HomeText }>>> = {
 };
 
 /** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */
-export function Page({ text }: { text: HomeText }) {
+export function Page() {
   const { t } = useTranslation("home");
   return (
     <>
@@ -32,7 +31,7 @@ export function Page({ text }: { text: HomeText }) {
       <Hero />
       {Object.entries(PARTS).map(([name, Part]) => (
         <Suspense key={name}>
-          <Part text={text} />
+          <Part />
         </Suspense>
       ))}
     </>

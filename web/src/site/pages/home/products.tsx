@@ -7,9 +7,8 @@ import { Icon } from "../../components/icon.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./products.module.css";
-import type { HomeText } from "./text.ts";
 
-export function PickupProducts({ text }: { text: HomeText }) {
+export function PickupProducts() {
   const { t } = useTranslation("home");
   return (
     <Band tone="pale" labelledBy="pickup">
@@ -19,12 +18,12 @@ export function PickupProducts({ text }: { text: HomeText }) {
         title={t("products.pickupTitle")}
         all={t("products.allPickup")}
       />
-      <ProductList kind="pickup" text={text} />
+      <ProductList kind="pickup" />
     </Band>
   );
 }
 
-export function DeliveredProducts({ text }: { text: HomeText }) {
+export function DeliveredProducts() {
   const { t } = useTranslation("home");
   return (
     <Band tone="pale" labelledBy="delivered">
@@ -34,7 +33,7 @@ export function DeliveredProducts({ text }: { text: HomeText }) {
         title={t("products.deliveredTitle")}
         all={t("products.allDelivered")}
       />
-      <ProductList kind="delivered" text={text} />
+      <ProductList kind="delivered" />
     </Band>
   );
 }
@@ -64,23 +63,16 @@ function Head(props: { id: string; tag: string; title: string; all: string }) {
   );
 }
 
-function ProductList({ kind, text }: { kind: "pickup" | "delivered"; text: HomeText }) {
+function ProductList({ kind }: { kind: "pickup" | "delivered" }) {
   const { t } = useTranslation("home");
   const language = useLanguage();
   const amount = (price: number) => t("products.amount", { amount: formatNumber(price, language) });
-  const products = useContent("products", text.products)[kind];
+  const products = useContent("products")[kind];
   return (
     <ul className={styles.grid}>
       {products.map(({ id, name, store, when, price, priceBefore, picture }) => (
         <li key={id} className="card">
-          <ItemPicture
-            item={{ id, picture }}
-            shipped={text.products[kind]}
-            folder="products"
-            alt=""
-            width={640}
-            height={480}
-          />
+          <ItemPicture item={{ id, picture }} folder="products" alt="" width={640} height={480} />
           <h3>
             <a href={brand.appLink}>{name}</a>
           </h3>

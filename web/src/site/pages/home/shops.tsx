@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { costsEn, costsIs } from "../../../shared/content/costs.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
@@ -9,14 +8,12 @@ import { FigureList } from "../../components/latest-figure.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./shops.module.css";
 
-const shipped = { is: costsIs, en: costsEn };
-
 /** What selling costs, for shops. */
 export function Shops() {
   const { t } = useTranslation("home");
   const language = useLanguage();
   const amount = (price: number) => t("products.amount", { amount: formatNumber(price, language) });
-  const { signUpFee, monthlyFee, commissionPercent } = useContent("costs", shipped[language]);
+  const { signUpFee, monthlyFee, commissionPercent } = useContent("costs");
   const costs = [
     { label: t("shops.signUp"), value: amount(signUpFee) },
     { label: t("shops.monthly"), value: amount(monthlyFee) },

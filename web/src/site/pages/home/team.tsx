@@ -4,11 +4,10 @@ import { Band } from "../../components/band.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./team.module.css";
-import type { HomeText } from "./text.ts";
 
-export function Team({ text }: { text: HomeText }) {
+export function Team() {
   const { t } = useTranslation("home");
-  const { people } = useContent("team", text.team);
+  const { people } = useContent("team");
   return (
     <Band tone="sand" labelledBy="team">
       <div className="heading">
@@ -18,14 +17,7 @@ export function Team({ text }: { text: HomeText }) {
       <ul className={styles.cards}>
         {people.map(({ id, name, role, bio, picture, linkedin }) => (
           <li key={id} className="card">
-            <ItemPicture
-              item={{ id, picture }}
-              shipped={text.team.people}
-              folder="team"
-              alt={name}
-              width={413}
-              height={520}
-            />
+            <ItemPicture item={{ id, picture }} folder="team" alt={name} width={413} height={520} />
             <div>
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>

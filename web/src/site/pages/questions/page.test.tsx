@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { render as renderPart } from "vitest-browser-react";
 import { brand } from "../../../brand.ts";
+import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { StructuredQuestions } from "./structured-questions.tsx";
 import { text } from "./text.is.ts";
 
 describe("the questions and answers", () => {
-  const all = text.shipped.groups.flatMap(({ questions }) => questions);
+  const all = defaultSection("questions").groups.flatMap(({ questions }) => questions);
   const render = async () => (await renderPage("/questions")).getByRole("main");
 
   it("have their title", async () => {

@@ -9,8 +9,8 @@ import { StructuredQuestions } from "./structured-questions.tsx";
 import type { text as textIs } from "./text.is.ts";
 
 export function Page({ text }: { text: typeof textIs }) {
-  const { title, description, lead, contents, shipped, next } = text;
-  const { groups } = useContent("questions", shipped);
+  const { title, description, lead, contents, next } = text;
+  const { groups } = useContent("questions");
   return (
     <>
       <PageHead title={title} description={description} />

@@ -1,5 +1,4 @@
 import { brand } from "../../../brand.ts";
-import { questionsEn as shipped } from "../../../shared/content/questions.en.ts";
 import type { text as textIs } from "./text.is.ts";
 
 export const text: typeof textIs = {
@@ -7,7 +6,6 @@ export const text: typeof textIs = {
   description: `Is the food safe? What’s in the bag? Can I cancel? Answers to what people ask ${brand.name} most often.`,
   lead: "What people wonder about before they buy their first bag, and a few things they ask afterwards.",
   contents: "All questions",
-  shipped,
   next: {
     title: "Can’t find your question?",
     text: "Drop us a line. We read everything, reply quickly and may add your question here.",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
-import { figures } from "../../../shared/content/figures.ts";
+import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { text as storyIs } from "./text.is.ts";
 
@@ -20,13 +20,15 @@ describe("the story", () => {
     const screen = await renderPage("/story");
     const entries = screen.getByRole("list", { name: storyIs.timeline }).getByRole("listitem");
     expect(entries.elements().map((entry) => (entry as HTMLElement).dataset.entry)).toEqual(ENTRIES);
-    for (const [index, { period, title, description }] of storyIs.milestones.entries.entries()) {
+    for (const [index, { period, title, description }] of defaultSection("milestones").entries.entries()) {
       const card = entries.nth(index);
       await expect.element(card.getByRole("heading", { level: 2 })).toHaveTextContent(title);
       await expect.element(card.getByText(period, { exact: true })).toBeVisible();
       await expect
         .element(
-          card.getByText(description.replace("{{partners}}", String(figures.partners)), { exact: true }),
+          card.getByText(description.replace("{{partners}}", String(defaultSection("figures").partners)), {
+            exact: true,
+          }),
         )
         .toBeVisible();
       // Not interactive: no stop of the tab key.

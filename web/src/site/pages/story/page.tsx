@@ -8,13 +8,13 @@ import type { text as textIs } from "./text.is.ts";
 import { Timeline } from "./timeline.tsx";
 
 export function Page({ text }: { text: typeof textIs }) {
-  const { title, description, lead, timeline, milestones, next } = text;
-  const { entries } = useContent("milestones", milestones);
+  const { title, description, lead, timeline, next } = text;
+  const { entries } = useContent("milestones");
   return (
     <>
       <PageHead title={title} description={description} />
       <PageBand title={title} lead={lead} tone="lime" illustration="story/hero" />
-      <Timeline label={timeline} entries={entries} shipped={milestones.entries} />
+      <Timeline label={timeline} entries={entries} />
       <CallToAction title={next.title} text={next.text}>
         <Link className="button highlight" to={paths.contact}>
           {next.contact}

@@ -1,5 +1,4 @@
 import { brand } from "../../../brand.ts";
-import { milestonesEn } from "../../../shared/content/milestones.en.ts";
 import type { text as textIs } from "./text.is.ts";
 
 export const text: typeof textIs = {
@@ -7,7 +6,6 @@ export const text: typeof textIs = {
   description: `From thirty loaves on a counter to a hundred tonnes of food: how ${brand.name} came to be.`,
   lead: "It began with thirty loaves and a few phone calls. Here’s what has happened since.",
   timeline: "Timeline",
-  milestones: milestonesEn,
   next: {
     title: "Will you be part of the next chapter?",
     text: "We’re looking for stores, bakeries and growers who want to see their food on a plate, not in a skip.",

@@ -1,12 +1,10 @@
 import { brand } from "../../../brand.ts";
-import { milestonesIs } from "../../../shared/content/milestones.is.ts";
 
 export const text = {
   title: "Sagan okkar",
   description: `Frá þrjátíu brauðum á borði í hundrað tonn af mat: svona varð ${brand.cases.nominative} til.`,
   lead: "Hún hófst á þrjátíu brauðum og nokkrum símtölum. Þetta hefur gerst síðan.",
   timeline: "Tímalína",
-  milestones: milestonesIs,
   next: {
     title: "Verður þú með í næsta kafla?",
     text: "Við leitum að verslunum, bakaríum og bændum sem vilja sjá matinn sinn fara á disk en ekki í gám.",

@@ -6,10 +6,10 @@ import { useFigures } from "../../lib/figures.ts";
 import styles from "./timeline.module.css";
 
 type Entries = LocalSection<"milestones">["entries"];
-type Props = { readonly label: string; readonly entries: Entries; readonly shipped: Entries };
+type Props = { readonly label: string; readonly entries: Entries };
 
 /** The company's history, oldest first: alternating sides on wide screens, one column at 768 px and less. */
-export function Timeline({ label, entries, shipped }: Props) {
+export function Timeline({ label, entries }: Props) {
   const partners = formatNumber(useFigures().partners, useLanguage());
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
@@ -24,7 +24,6 @@ export function Timeline({ label, entries, shipped }: Props) {
             <ItemPicture
               className={styles.drawing}
               item={{ id, picture }}
-              shipped={shipped}
               folder="story"
               alt=""
               width={320}

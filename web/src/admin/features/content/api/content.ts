@@ -1,10 +1,11 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import { type PublishedContent, parsePublished } from "@matbjorg/contract/content";
+import { completeContent, type PublishedContent, parsePublished } from "@matbjorg/contract/content";
 import type { ContentValues } from "@matbjorg/contract/content-fields";
 import type { SectionName } from "@matbjorg/contract/content-sections";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
-import { shippedSection } from "../../../../shared/content/shipped.ts";
+import { DATA_VARIABLES } from "../../../../brand.ts";
 import {
   collection,
   doc,
@@ -36,6 +37,8 @@ const toSaved = (id: string, data: Readonly<Record<string, unknown>> = {}): Save
   savedAt: toDate(data.savedAt ?? data.updatedAt),
 });
 
+const ORIGINAL = defaultSections(DATA_VARIABLES);
+
 const documents = () => collection(firestore, COLLECTIONS.content);
 
 export type Overview = {
@@ -55,10 +58,11 @@ export const useOverview = () =>
   });
 
 export type OpenedSection = {
-  readonly shipped: ContentValues;
   readonly saved: SavedSection;
-  /** What visitors see; undefined if that is `shipped`. */
-  readonly published: ContentValues | undefined;
+  /** What visitors see. */
+  readonly published: ContentValues;
+  /** What they saw before anything was published. */
+  readonly original: ContentValues;
   /** Paths of what is stored and cannot be shown. */
   readonly invalid: readonly string[];
   /** Newest first. */
@@ -69,17 +73,16 @@ export type OpenedSection = {
 export const useSection = (name: SectionName) =>
   useSWR(["content", "section", name], async (): Promise<OpenedSection> => {
     const ref = doc(documents(), name);
-    const [shipped, section, publishedNow, revisions] = await Promise.all([
-      shippedSection(name),
+    const [section, publishedNow, revisions] = await Promise.all([
       getDoc(ref),
       getDoc(doc(documents(), PUBLISHED_CONTENT)),
       getDocs(query(collection(ref, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
     ]);
     const published = parsePublished(publishedNow.data());
     return {
-      shipped,
       saved: toSaved(name, section.data()),
-      published: published.sections[name],
+      published: completeContent(published, ORIGINAL).sections[name],
+      original: ORIGINAL[name],
       invalid: published.invalid.filter((path) => path.startsWith(`${name}.`)),
       revisions: revisions.docs.map((one) => toSaved(one.id, one.data())),
     };

@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OpenedSection } from "../api/content.ts";
 import { missingIn, problemsOf } from "../form-values.ts";
-import { STATE_TEXTS } from "../state-texts.ts";
+import { STATE_TEXTS, stateOf } from "../state-texts.ts";
 import type { useContentForm } from "../use-content-form.ts";
 import styles from "./content-bar.module.css";
 
@@ -20,13 +20,7 @@ export function ContentBar({ section, opened, form, onPreview }: Props) {
   const { saved } = opened;
   const missing = problemsOf(section, form.values, true);
   const lacks = { is: missingIn(missing, "is"), en: missingIn(missing, "en") };
-  const state = form.isDirty
-    ? "unsaved"
-    : saved.values === undefined
-      ? "shipped"
-      : saved.isPublished
-        ? "published"
-        : "draft";
+  const state = form.isDirty ? "unsaved" : stateOf(saved);
   return (
     <div className={styles.bar} data-save-bar="">
       <div className={styles.state} role="status">

@@ -1,9 +1,7 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import type { ContentValues } from "@matbjorg/contract/content-fields";
 import type { SectionName } from "@matbjorg/contract/content-sections";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { shippedSection } from "../../../../shared/content/shipped.ts";
 import {
   callableAnswers,
   documentIs,
@@ -14,10 +12,11 @@ import {
   refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
+import { DEFAULT } from "../../../../testing/default-content.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
-const FIGURES = (await shippedSection("figures")) as ContentValues & { readonly savedKg: number };
+const FIGURES = DEFAULT.figures;
 
 type Stored = {
   readonly saved?: Fields | null;
@@ -55,11 +54,11 @@ async function open(section: SectionName, stored: Stored = {}) {
 }
 
 describe("a section", () => {
-  it("shows what the site ships until it has been saved, and is published with its changes", async () => {
+  it("shows the default until it has been saved, and is published with its changes", async () => {
     const calls = callableAnswers("saveContent", { version: 1 });
     const screen = await open("figures");
     await expect.element(screen.number("savedKg")).toHaveValue(FIGURES.savedKg);
-    await expect.element(screen.status(screen.text("states.shipped"))).toBeVisible();
+    await expect.element(screen.status(screen.text("states.published"))).toBeVisible();
     await screen.number("savedKg").fill("120000");
     await expect.element(screen.status(screen.text("states.unsaved"))).toBeVisible();
     isStored("figures", {
@@ -174,7 +173,7 @@ describe("a list", () => {
     const rows = () =>
       [...document.querySelectorAll<HTMLElement>("[data-item]")].map(({ dataset }) => dataset.item);
     await expect.poll(rows).toEqual(["ceo", "cmo", "cfo"]);
-    const { people } = (await shippedSection("team")) as { people: { id: string; name: string }[] };
+    const { people } = DEFAULT.team;
     const up = (number: number) =>
       screen.button(screen.text("moveUpNamed", { item, number, name: people[number - 1]?.name }));
     (up(2).element() as HTMLElement).focus();

@@ -5,6 +5,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { RowButton } from "../../../components/row-button.tsx";
 import type { OpenedSection } from "../api/content.ts";
+import { stateOf } from "../state-texts.ts";
 import styles from "./content-versions.module.css";
 
 type Props = {
@@ -13,13 +14,13 @@ type Props = {
   onLoad(values: ContentValues): void;
 };
 
-/** Earlier versions, what is published and what the site shipped with, for starting from. */
+/** Earlier versions, what is published and the original, for starting from. */
 export function ContentVersions({ opened, onLoad }: Props) {
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
-  const { saved, published, shipped, revisions } = opened;
+  const { saved, published, original, revisions } = opened;
   const versions = [
-    ...(published && !saved.isPublished
+    ...(stateOf(saved) === "draft"
       ? [{ id: "published", text: t("versions.published"), values: published }]
       : []),
     ...revisions.flatMap(({ id, values, savedAt, isPublished }) => {
@@ -28,7 +29,7 @@ export function ContentVersions({ opened, onLoad }: Props) {
         ? [{ id, text: t(isPublished ? "versions.wasPublished" : "versions.wasDraft", { time }), values }]
         : [];
     }),
-    { id: "shipped", text: t("versions.shipped"), values: shipped },
+    { id: "original", text: t("versions.original"), values: original },
   ];
   return (
     <details className={styles.versions}>

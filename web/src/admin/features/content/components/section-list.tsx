@@ -1,4 +1,4 @@
-import { SECTION_NAMES, type SectionName } from "@matbjorg/contract/content-sections";
+import { SECTION_NAMES } from "@matbjorg/contract/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
@@ -7,8 +7,8 @@ import { adminPaths } from "../../../admin-paths.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
-import { type Overview, useBuildTime, useOverview } from "../api/content.ts";
-import { STATE_TEXTS } from "../state-texts.ts";
+import { useBuildTime, useOverview } from "../api/content.ts";
+import { STATE_TEXTS, stateOf } from "../state-texts.ts";
 import { useLabels } from "../use-labels.ts";
 
 /** All sections of content, with what has been changed. */
@@ -27,8 +27,8 @@ export function SectionList() {
       )}
       <Table heads={[t("section"), t("state"), t("savedAt")]}>
         {SECTION_NAMES.map((name) => {
-          const { savedAt } = data.saved.get(name) ?? {};
-          const state = stateOf(name, data);
+          const saved = data.saved.get(name);
+          const state = stateOf(saved);
           return (
             <tr key={name}>
               <th scope="row">
@@ -41,7 +41,7 @@ export function SectionList() {
                   {t(STATE_TEXTS[state])}
                 </span>
               </td>
-              <td>{savedAt ? formatDateTime(savedAt, language) : "–"}</td>
+              <td>{saved?.savedAt ? formatDateTime(saved.savedAt, language) : "–"}</td>
             </tr>
           );
         })}
@@ -49,10 +49,4 @@ export function SectionList() {
       {builtAt && <p className="hint">{t("builtAt", { time: formatDateTime(builtAt, language) })}</p>}
     </>
   );
-}
-
-function stateOf(name: SectionName, { saved }: Overview) {
-  const section = saved.get(name);
-  if (!section) return "shipped";
-  return section.isPublished ? "published" : "draft";
 }

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { supporters } from "../../../../shared/content/every-page.ts";
-import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import type { Partner } from "../../../../shared/lib/partner.ts";
 import { useContent } from "../../../lib/site-content.ts";
 import { usePartners } from "../api/partners.ts";
@@ -13,7 +11,7 @@ const FALLBACK_LOGO = "/images/logo.svg";
 
 export function PartnerStrip() {
   const { t } = useTranslation();
-  const { heading } = useContent("supporters", supporters[useLanguage()]);
+  const { heading } = useContent("supporters");
   const partners = usePartners();
   return (
     <section

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { parseValues, sectionSchema } from "./content.ts";
+import { fieldsOf, SECTION_NAMES } from "./content-sections.ts";
+import { defaultSections } from "./default-content.ts";
+
+const BRAND = {
+  brandId: "kras",
+  brand: 'Krás "og" co',
+  brandAccusative: "Krás",
+  brandDative: "Krás",
+  brandGenitive: "Krásar",
+  brandCompound: "Krásar",
+  telephone: "555 1234",
+  street: "Gata 1",
+  place: "101 Reykjavík",
+};
+const sections = defaultSections(BRAND);
+
+describe.each(SECTION_NAMES)("the default of %s", (name) => {
+  it("can be published as it is, and read", () => {
+    const values = sections[name];
+    expect(sectionSchema(name, true).safeParse(values).error?.issues).toBeUndefined();
+    expect(parseValues(fieldsOf(name), values)).toEqual({ valid: values, wrong: [] });
+  });
+});
+
+it("the default content has the brand's name and address, and no variable but the count of partners", () => {
+  expect(sections.contact).toMatchObject({ phone: "555 1234", street: "Gata 1", place: "101 Reykjavík" });
+  expect(sections.milestones.entries.at(-1)?.description.en).toContain('Krás "og" co');
+  expect(new Set(JSON.stringify(sections).match(/\{\{\w+\}\}/g))).toEqual(new Set(["{{partners}}"]));
+});

@@ -1,0 +1,15 @@
+import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
+import type { LocalSection, SectionName } from "@matbjorg/contract/content-sections";
+import { defaultSections } from "@matbjorg/contract/default-content";
+import { DATA_VARIABLES } from "../brand.ts";
+import type { Language } from "../shared/i18n/language.ts";
+
+/** In both languages. */
+export const DEFAULT = defaultSections(DATA_VARIABLES);
+
+/** The content of a site where nothing has been published. */
+export const defaultContent = (language: Language) =>
+  siteContentOf(completeContent(parsePublished(undefined), DEFAULT), language);
+
+export const defaultSection = <Name extends SectionName>(name: Name, language: Language = "is") =>
+  defaultContent(language).sections[name] as LocalSection<Name>;
