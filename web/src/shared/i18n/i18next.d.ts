@@ -17,10 +17,8 @@ import type contact from "./locales/is/contact.json";
 import type errors from "./locales/is/errors.json";
 import type home from "./locales/is/home.json";
 import type legal from "./locales/is/legal.json";
-import type marketplace from "./locales/is/marketplace.json";
 import type news from "./locales/is/news.json";
 import type towns from "./locales/is/towns.json";
-import type webShop from "./locales/is/web-shop.json";
 
 // Icelandic is the source: its files type the keys, and a test compares the English ones. A new namespace needs
 // one import and one line here.
@@ -43,12 +41,10 @@ declare module "i18next" {
       home: typeof home;
       images: typeof images;
       inbox: typeof inbox;
-      marketplace: typeof marketplace;
       news: typeof news;
       "news-admin": typeof newsAdmin;
       partners: typeof partners;
       towns: typeof towns;
-      "web-shop": typeof webShop;
       legal: typeof legal;
     };
   }

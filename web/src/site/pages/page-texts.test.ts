@@ -4,10 +4,14 @@ import { text as figuresEn } from "./figures/text.en.ts";
 import { text as figuresIs } from "./figures/text.is.ts";
 import { text as forShopsEn } from "./for-shops/text.en.ts";
 import { text as forShopsIs } from "./for-shops/text.is.ts";
+import { text as marketplaceEn } from "./marketplace/text.en.ts";
+import { text as marketplaceIs } from "./marketplace/text.is.ts";
 import { text as questionsEn } from "./questions/text.en.ts";
 import { text as questionsIs } from "./questions/text.is.ts";
 import { text as storyEn } from "./story/text.en.ts";
 import { text as storyIs } from "./story/text.is.ts";
+import { text as webShopEn } from "./web-shop/text.en.ts";
+import { text as webShopIs } from "./web-shop/text.is.ts";
 
 /** Returns every text with its path, such as `groups.0.questions.1.answer.0`. */
 function textsOf(value: unknown, at = ""): [string, string][] {
@@ -23,6 +27,8 @@ describe.each([
   ["for shops", forShopsIs(defaultSection("costs")), forShopsEn(defaultSection("costs", "en"))],
   ["questions and answers", questionsIs, questionsEn],
   ["the story", storyIs, storyEn],
+  ["the marketplace", marketplaceIs, marketplaceEn],
+  ["the business web shop", webShopIs, webShopEn],
 ] as const)("the texts of %s", (_, icelandic, english) => {
   it("have the same structure, ids and addresses in both languages", () => {
     const pathsOf = (texts: object) => textsOf(texts).map(([path]) => path);

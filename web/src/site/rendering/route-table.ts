@@ -34,8 +34,8 @@ function page(
 export const PAGES: readonly PageRoute[] = [
   page("home", paths.home, null, () => import("../pages/home/page.tsx"), { namespaces: ["home"] }),
   page("story", paths.story, "story/hero.webp", () => import("../pages/story/page.tsx")),
-  page("marketplace", paths.marketplace, "marketplace/hero.webp", () => import("../pages/marketplace/page.tsx"), { namespaces: ["marketplace"] }),
-  page("web-shop", paths.webShop, "marketplace/web-shop.webp", () => import("../pages/web-shop/page.tsx"), { namespaces: ["web-shop"] }),
+  page("marketplace", paths.marketplace, "marketplace/hero.webp", () => import("../pages/marketplace/page.tsx")),
+  page("web-shop", paths.webShop, "marketplace/web-shop.webp", () => import("../pages/web-shop/page.tsx")),
   page("for-shops", paths.forShops, "for-shops/hero.webp", () => import("../pages/for-shops/page.tsx")),
   page("questions", paths.questions, "questions/hero.webp", () => import("../pages/questions/page.tsx")),
   page("towns", paths.towns, "towns/map.webp", () => import("../pages/towns/page.tsx"), { namespaces: ["towns"], isOnRequest: true }),

@@ -1,37 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { textsOf } from "../../../testing/texts.ts";
-
-const t = await textsOf("is", "marketplace");
+import { text as webShopEn } from "../web-shop/text.en.ts";
+import { text as webShopIs } from "../web-shop/text.is.ts";
+import { text } from "./text.is.ts";
 
 describe("the marketplace", () => {
   it("addresses wholesalers, delivery companies and businesses", async () => {
     const screen = await renderPage("/marketplace");
     const main = screen.getByRole("main");
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("title"));
-    const audiences = main.getByRole("region", { name: t("audiences.title") });
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
+    const audiences = main.getByRole("region", { name: text.audiences.title });
     const titles = audiences.getByRole("heading", { level: 3 });
     expect(titles.elements().map(({ textContent }) => textContent)).toEqual([
-      t("audiences.wholesalers.title"),
-      t("audiences.delivery.title"),
+      text.audiences.wholesalers.title,
+      text.audiences.delivery.title,
       "Vefverslun fyrirtækja",
     ]);
     for (const audience of ["wholesalers", "delivery", "webShop"] as const)
-      for (const key of ["text", "list", "price", "waste"] as const)
-        await expect
-          .element(audiences.getByText(t(`audiences.${audience}.${key}`), { exact: true }))
-          .toBeVisible();
-    await expect.poll(() => document.title).toBe(`${t("title")} – ${brand.name}`);
+      for (const words of [text.audiences[audience].text, ...text.audiences[audience].points])
+        await expect.element(audiences.getByText(words, { exact: true })).toBeVisible();
+    await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
   });
 
   it("explains in four steps how it works", async () => {
     const screen = await renderPage("/marketplace");
-    const steps = screen.getByRole("region", { name: t("steps.title") }).getByRole("listitem");
+    const steps = screen.getByRole("region", { name: text.steps.title }).getByRole("listitem");
     expect(steps.elements().map((step) => step.textContent)).toEqual(
-      (["join", "offer", "move", "settle"] as const).map(
-        (step) => t(`steps.${step}.title`) + t(`steps.${step}.text`),
-      ),
+      text.steps.list.map((step) => step.title + step.text),
     );
   });
 
@@ -39,15 +35,15 @@ describe("the marketplace", () => {
     const screen = await renderPage("/marketplace");
     const main = screen.getByRole("main");
     const hrefs = main
-      .getByRole("link", { name: t("contact") })
+      .getByRole("link", { name: text.contact })
       .elements()
       .map((link) => link.getAttribute("href"));
     expect(hrefs).toEqual(["/contact", "/contact"]);
     for (const audience of ["wholesalers", "delivery"] as const) {
-      const offer = main.getByRole("link", { name: t(`audiences.${audience}.link`) });
+      const offer = main.getByRole("link", { name: text.audiences[audience].link });
       await expect.element(offer).toHaveAttribute("href", "/contact");
     }
-    const link = main.getByRole("link", { name: t("audiences.webShop.link") });
+    const link = main.getByRole("link", { name: text.audiences.webShop.link });
     await expect.element(link).toHaveAttribute("href", "/vefverslun");
     await link.click();
     await expect
@@ -61,14 +57,14 @@ describe.each([
   ["en", "/en", "Business web shop", "Buy and sell surplus food the easy way."],
 ] as const)("the business web shop in %s", (language, prefix, title, line) => {
   it("has its heading, its text and links", async () => {
-    const t = await textsOf(language, "web-shop");
+    const text = language === "is" ? webShopIs : webShopEn;
     const screen = await renderPage(`${prefix}/vefverslun`);
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
     await expect.element(main.getByText(line, { exact: true })).toBeVisible();
     const link = (name: string) => main.getByRole("link", { name });
-    await expect.element(link(t("contact"))).toHaveAttribute("href", `${prefix}/contact`);
-    await expect.element(link(t("marketplace"))).toHaveAttribute("href", `${prefix}/marketplace`);
+    await expect.element(link(text.contact)).toHaveAttribute("href", `${prefix}/contact`);
+    await expect.element(link(text.marketplace)).toHaveAttribute("href", `${prefix}/marketplace`);
     await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
   });
 });
