@@ -1,8 +1,6 @@
 // npm run bench: what the product costs on this machine.
 import { writeFileSync } from "node:fs";
 import { Argument } from "commander";
-import { firestoreRows } from "./bench/firestore.ts";
-import { functionRows } from "./bench/functions.ts";
 import { pageRows } from "./bench/pages.ts";
 import { visitRows } from "./bench/visits.ts";
 import { commandLine } from "./local/command-line.ts";
@@ -11,8 +9,6 @@ import { commandLine } from "./local/command-line.ts";
 const PARTS: Readonly<Record<string, () => Promise<Readonly<Record<string, readonly object[]>>>>> = {
   pages: pageRows,
   visits: visitRows,
-  functions: functionRows,
-  firestore: firestoreRows,
 };
 
 const parts = Object.keys(PARTS);
