@@ -29,7 +29,7 @@ export type NewsReads = {
 
 /**
  * Renders `/news` or its English twin, with or without a topic or a search: 200; 404 for an unknown page or topic;
- * 429 if searches are rate limited. A failed read is handled as in `newsPage`.
+ * 429 if searches are rate limited. A failed read is handled as in `articlePage`.
  *
  * @param url path and query
  */

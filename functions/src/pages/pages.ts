@@ -121,12 +121,12 @@ async function page(request: Request, web: Web): Promise<Page> {
     const none = { status: 404, cacheControl: NEVER_CACHED, data: {} };
     return renderedPage(request.path, web, files, Promise.resolve(none), content);
   }
-  const [{ newsPage }, { readStoredArticle }] = await Promise.all([
-    import("./news-page.ts"),
+  const [{ articlePage }, { readStoredArticle }] = await Promise.all([
+    import("./article-page.ts"),
     import("./stored-article.ts"),
   ]);
   const read = async (address: string) => readStoredArticle(await firestore(), address, { withAround: true });
-  return newsPage(request.path, web, files, read, content);
+  return articlePage(request.path, web, files, read, content);
 }
 
 /** As the site was deployed if it cannot be read in time; the browser reads again. */

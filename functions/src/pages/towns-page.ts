@@ -7,7 +7,7 @@ import { readTowns } from "./public-reads.ts";
 import { type Answer, CACHED, PAGE_READ_TIMEOUT_MS, type Page, renderedPage } from "./rendered-page.ts";
 import type { Web } from "./web-server.ts";
 
-/** Renders `/towns` or its English twin. A failed read is handled as in `newsPage`. */
+/** Renders `/towns` or its English twin. A failed read is handled as in `articlePage`. */
 export function townsPage(
   path: string,
   web: Web,

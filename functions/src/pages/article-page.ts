@@ -11,7 +11,7 @@ import type { Language, Web } from "./web-server.ts";
  * 410 if it was deleted. If the read fails or times out, renders the loading state with 200, and the browser reads
  * again.
  */
-export async function newsPage(
+export async function articlePage(
   path: string,
   web: Web,
   files: SiteFiles,

@@ -3,8 +3,8 @@ import { defaultSections } from "@matbjorg/contract/default-content";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import * as web from "@matbjorg/web/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { articlePage } from "./article-page.ts";
 import { type NewsReads, newsListPage } from "./news-list-page.ts";
-import { newsPage } from "./news-page.ts";
 import { PAGE_READ_TIMEOUT_MS } from "./rendered-page.ts";
 import type { StoredArticle } from "./stored-article.ts";
 
@@ -28,7 +28,7 @@ const stored =
   (fields: StoredArticle["fields"], isDeleted = false) =>
   async (id: string) => ({ id, fields, isDeleted, around: null });
 const page = (path: string, read: (id: string) => Promise<StoredArticle>) =>
-  newsPage(path, web, files, read, content);
+  articlePage(path, web, files, read, content);
 
 describe("the page of a published article", () => {
   it.each([
