@@ -2,9 +2,15 @@ import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { SiteFiles } from "@matbjorg/web/server";
-import { type Answer, PAGE_READ_TIMEOUT_MS, type Page, renderedPage } from "./rendered-page.ts";
+import {
+  type Answer,
+  type Language,
+  PAGE_READ_TIMEOUT_MS,
+  type Page,
+  renderedPage,
+  type Web,
+} from "./rendered-page.ts";
 import { answerOf, type StoredArticle } from "./stored-article.ts";
-import type { Language, Web } from "./web-server.ts";
 
 /**
  * Renders an article's page, `/news/{address}` or its English twin: 200; 301 if it has moved; 404 if it is unknown;

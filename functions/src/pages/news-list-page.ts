@@ -16,8 +16,8 @@ import {
   PAGE_READ_TIMEOUT_MS,
   type Page,
   renderedPage,
+  type Web,
 } from "./rendered-page.ts";
-import type { Web } from "./web-server.ts";
 
 /** Reads of the list of news. */
 export type NewsReads = {

@@ -9,19 +9,9 @@ import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
-import { NEVER_CACHED, PAGE_READ_TIMEOUT_MS, type Page, renderedPage } from "./rendered-page.ts";
+import { NEVER_CACHED, PAGE_READ_TIMEOUT_MS, type Page, renderedPage, type Web } from "./rendered-page.ts";
 import { ROBOTS_PATH, rewriteRobotsTxt } from "./robots-txt.ts";
 import { SHARE_FONT, siteFiles } from "./site-files.ts";
-import type { Web } from "./web-server.ts";
-
-/** Answered by site-index.ts. */
-const INDEX_PATHS: ReadonlySet<string> = new Set([
-  "/sitemap.xml",
-  "/feed.xml",
-  "/feed.json",
-  "/en/feed.xml",
-  "/en/feed.json",
-]);
 
 /** Rejected requests. */
 const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
@@ -55,78 +45,91 @@ export const pages = onRequest(
 
 rewriteRobotsTxt();
 
-/** The first limits requests that caches do not answer, because of their query or as unknown pages; the second searches. */
 const reads = new RequestLimit(READ_LIMIT);
 const searches = new RequestLimit(SEARCH_LIMIT);
+
+type Route = {
+  /** Of the path without its query. */
+  readonly match: RegExp;
+  /** For what caches do not answer, because of its query or as an unknown page. */
+  readonly limit?: RequestLimit;
+  readonly answer: (request: Request, response: Response) => Promise<void>;
+};
+
+/** The first that matches answers. */
+const ROUTES: readonly Route[] = [
+  { match: new RegExp(`^${ROBOTS_PATH}$`), answer: sendRobotsTxt },
+  { match: /^(\/en)?\/share\//, limit: reads, answer: orUnavailable(sendShareCard) },
+  { match: /^\/read\//, limit: reads, answer: orUnavailable(sendRead) },
+  { match: /^(\/sitemap\.xml|(\/en)?\/feed\.(xml|json))$/, limit: reads, answer: orUnavailable(sendIndex) },
+  { match: /^(\/en)?\/towns$/, limit: reads, answer: page(towns) },
+  { match: /^(\/en)?\/news$/, limit: reads, answer: page(newsList) },
+  { match: /^(\/en)?\/news\/./, answer: page(article) },
+  { match: /^/, limit: reads, answer: page(unknown) },
+];
 
 async function answer(request: Request, response: Response): Promise<void> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.set("Allow", "GET, HEAD").status(405).send("");
     return;
   }
-  const isRead = request.path.startsWith("/read/");
-  const isIndex = INDEX_PATHS.has(request.path);
-  const isCheap = request.path === ROBOTS_PATH || /^\/(en\/)?(news|share)\/./.test(request.path);
-  if (!isCheap && !reads.admits(request)) {
+  const route = ROUTES.find(({ match }) => match.test(request.path));
+  if (route?.limit && !route.limit.admits(request)) {
     response
       .status(429)
       .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
       .send(TOO_MANY);
     return;
   }
-  if (/^\/(en\/)?share\//.test(request.path)) {
-    if (reads.admits(request)) await answerOr503(request, response, () => sendShareCard(request, response));
-    else response.status(429).set(REFUSED).send("");
-    return;
-  }
-  if (isRead) {
-    await answerOr503(request, response, () => sendRead(request, response));
-    return;
-  }
-  const web = await import("@matbjorg/web/server");
-  if (request.path === ROBOTS_PATH) {
-    // Hosting sets this header, but visitors may set it too: the answer is not cached.
-    const text = web.robotsTxt(request.get("x-forwarded-host") ?? "");
-    response.set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" }).send(text);
-    return;
-  }
-  if (isIndex) {
-    await answerOr503(request, response, () => sendIndex(request, response, web));
-    return;
-  }
-  const { status, cacheControl, html, location } = await page(request, web);
-  // Keeps campaign parameters.
-  if (location) response.set("Location", location + queryOf(request));
-  if (status === 429) response.set(REFUSED);
-  response
-    .status(status)
-    .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl })
-    .send(html);
+  await route?.answer(request, response);
 }
 
-async function page(request: Request, web: Web): Promise<Page> {
-  // Loading modules does not count against the read timeout.
-  const [files] = await Promise.all([siteFiles(), firestore()]);
-  const content = publishedContent(web.languageOfPath(request.path));
-  const path = web.pathInLanguage(request.path, "is");
-  if (path === web.paths.towns) {
-    const { townsPage } = await import("./towns-page.ts");
-    return townsPage(request.path, web, files, await firestore(), content);
-  }
-  if (path === web.paths.news) {
-    const { newsListPage } = await import("./news-list-page.ts");
-    return newsListPage(request.path + queryOf(request), web, files, newsReads(request), content);
-  }
-  if (!path.startsWith(`${web.paths.news}/`)) {
-    const none = { status: 404, cacheControl: NEVER_CACHED, data: {} };
-    return renderedPage(request.path, web, files, Promise.resolve(none), content);
-  }
+type Rendering = {
+  readonly request: Request;
+  readonly web: Web;
+  readonly files: Awaited<ReturnType<typeof siteFiles>>;
+  readonly content: ReturnType<typeof publishedContent>;
+};
+
+function page(render: (rendering: Rendering) => Promise<Page>): Route["answer"] {
+  return async (request, response) => {
+    const web = await import("@matbjorg/web/server");
+    // Loading modules does not count against the read timeout.
+    const [files] = await Promise.all([siteFiles(), firestore()]);
+    const content = publishedContent(web.languageOfPath(request.path));
+    const { status, cacheControl, html, location } = await render({ request, web, files, content });
+    // Keeps campaign parameters.
+    if (location) response.set("Location", location + queryOf(request));
+    if (status === 429) response.set(REFUSED);
+    response
+      .status(status)
+      .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl })
+      .send(html);
+  };
+}
+
+async function towns({ request, web, files, content }: Rendering): Promise<Page> {
+  const { townsPage } = await import("./towns-page.ts");
+  return townsPage(request.path, web, files, await firestore(), content);
+}
+
+async function newsList({ request, web, files, content }: Rendering): Promise<Page> {
+  const { newsListPage } = await import("./news-list-page.ts");
+  return newsListPage(request.path + queryOf(request), web, files, newsReads(request), content);
+}
+
+async function article({ request, web, files, content }: Rendering): Promise<Page> {
   const [{ articlePage }, { readStoredArticle }] = await Promise.all([
     import("./article-page.ts"),
     import("./stored-article.ts"),
   ]);
   const read = async (address: string) => readStoredArticle(await firestore(), address, { withAround: true });
   return articlePage(request.path, web, files, read, content);
+}
+
+function unknown({ request, web, files, content }: Rendering): Promise<Page> {
+  const none = { status: 404, cacheControl: NEVER_CACHED, data: {} };
+  return renderedPage(request.path, web, files, Promise.resolve(none), content);
 }
 
 /** As the site was deployed if it cannot be read in time; the browser reads again. */
@@ -146,8 +149,15 @@ function queryOf({ originalUrl }: Request): string {
   return start < 0 ? "" : originalUrl.slice(start);
 }
 
-async function sendIndex(request: Request, response: Response, web: Web): Promise<void> {
-  const { siteIndex } = await import("./site-index.ts");
+async function sendRobotsTxt(request: Request, response: Response): Promise<void> {
+  const { robotsTxt } = await import("@matbjorg/web/server");
+  // Hosting sets this header, but visitors may set it too: the answer is not cached.
+  const text = robotsTxt(request.get("x-forwarded-host") ?? "");
+  response.set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" }).send(text);
+}
+
+async function sendIndex(request: Request, response: Response): Promise<void> {
+  const [{ siteIndex }, web] = await Promise.all([import("./site-index.ts"), import("@matbjorg/web/server")]);
   const part = String(request.query.part ?? "");
   const index = await siteIndex(request.path, part, web, await siteFiles());
   if (!index) {
@@ -177,13 +187,15 @@ async function sendRead(request: Request, response: Response): Promise<void> {
 }
 
 /** A failed read answers 503 with Retry-After. */
-async function answerOr503(request: Request, response: Response, send: () => Promise<void>): Promise<void> {
-  try {
-    await send();
-  } catch (error) {
-    logger.error("pages failed", { path: request.path, ...failureLine(error) });
-    response.status(503).set(REFUSED).send("");
-  }
+function orUnavailable(send: Route["answer"]): Route["answer"] {
+  return async (request, response) => {
+    try {
+      await send(request, response);
+    } catch (error) {
+      logger.error("pages failed", { path: request.path, ...failureLine(error) });
+      response.status(503).set(REFUSED).send("");
+    }
+  };
 }
 
 const newsReads = (request: Request): NewsReads => ({

@@ -2,7 +2,10 @@ import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { PageData, SiteFiles } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
-import type { Web } from "./web-server.ts";
+
+/** The web workspace's server bundle, loaded by the first call that needs it. */
+export type Web = typeof import("@matbjorg/web/server");
+export type Language = ReturnType<Web["languageOfPath"]>;
 
 /** Timeout of the reads on the server; after it the browser reads. */
 export const PAGE_READ_TIMEOUT_MS = 2_000;

@@ -1,6 +1,6 @@
 import { sanitizeHtml } from "../lib/sanitize-html.ts";
 import { isElsewhere } from "../media/picture-address.ts";
-import type { Language, Web } from "./web-server.ts";
+import type { Language, Web } from "./rendered-page.ts";
 
 type Article = ReturnType<Web["parseArticle"]>;
 

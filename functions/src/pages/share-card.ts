@@ -5,8 +5,8 @@ import { failureLine } from "../lib/failure-line.ts";
 import { bucket } from "../lib/firebase.ts";
 import { storedFileOf } from "../media/picture-address.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
+import type { Web } from "./rendered-page.ts";
 import { readStoredArticle } from "./stored-article.ts";
-import type { Web } from "./web-server.ts";
 
 /** `/share/{address}.jpg` and its English twin. */
 export const SHARE_PATH = /^(?:\/en)?\/share\/([^/]+)\.jpg$/;

@@ -6,9 +6,8 @@ import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
 import { type AroundArticle, readAroundArticle } from "./read-news.ts";
-import { CACHED, NEVER_CACHED } from "./rendered-page.ts";
+import { CACHED, type Language, NEVER_CACHED, type Web } from "./rendered-page.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
-import type { Language, Web } from "./web-server.ts";
 
 export type StoredArticle = {
   readonly id: string;

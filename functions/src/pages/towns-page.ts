@@ -4,8 +4,14 @@ import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { SiteFiles } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";
 import { readTowns } from "./public-reads.ts";
-import { type Answer, CACHED, PAGE_READ_TIMEOUT_MS, type Page, renderedPage } from "./rendered-page.ts";
-import type { Web } from "./web-server.ts";
+import {
+  type Answer,
+  CACHED,
+  PAGE_READ_TIMEOUT_MS,
+  type Page,
+  renderedPage,
+  type Web,
+} from "./rendered-page.ts";
 
 /** Renders `/towns` or its English twin. A failed read is handled as in `articlePage`. */
 export function townsPage(

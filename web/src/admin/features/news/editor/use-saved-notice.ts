@@ -39,7 +39,7 @@ export function useSavedNotice() {
     undescribed: number,
   ) => {
     const isPublic = isPublished && publishAt === undefined;
-    // Hosting caches the earlier page for a while (functions/src/pages/news-page.ts).
+    // Hosting caches the earlier page for a while (functions/src/pages/article-page.ts).
     const isChanged = (isPublic && publication === "none") || publication === "withdraw";
     const details = [
       ...(hiddenAddress ? [t("editor.hidden", { address: fullAddress(hiddenAddress, "is") })] : []),
