@@ -9,6 +9,7 @@ import {
   Timestamp,
 } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { renewedDisposition } from "@matbjorg/contract/pdf-name";
 import type { Storage } from "firebase-admin/storage";
 import { isVersionCurrent, versionHashOf } from "../../functions/src/news/article-version.ts";
 import type { Archive, DocumentLine, FileLine, Manifest, Origin } from "./archive.ts";
@@ -218,7 +219,7 @@ async function saveFile(bucket: Bucket, file: FileLine, archive: Archive): Promi
     resumable: false,
     metadata: {
       ...(contentType && { contentType }),
-      ...(contentDisposition && { contentDisposition }),
+      ...(contentDisposition && { contentDisposition: renewedDisposition(contentDisposition) }),
       ...(cacheControl && { cacheControl }),
       metadata,
     },

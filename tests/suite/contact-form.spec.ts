@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -211,6 +213,51 @@ describe("a contact form posted without scripts", () => {
     expect(text).not.toContain("aaaaaaaa");
     expect(await stored()).toEqual([]);
   });
+
+  it.each<[string, Record<string, string>, Buffer | string | undefined]>([
+    ["no body", {}, undefined],
+    ["no body and no type", { "Content-Type": "" }, undefined],
+    ["an empty body", {}, ""],
+    ["no type", { "Content-Type": "" }, "name=a"],
+    ["another type", { "Content-Type": "text/plain" }, "name=a"],
+    ["a type that is none", { "Content-Type": ";;/" }, "name=a"],
+    ["parts", { "Content-Type": "multipart/form-data; boundary=x" }, "--x\r\n\r\n--x--"],
+    ["a list", { "Content-Type": "application/json" }, "[1, null]"],
+    ["broken JSON", { "Content-Type": "application/json" }, "{"],
+    ["broken percent-encoding", {}, "name=%E0%A4%A&email=%&message=%zz%00"],
+    ["no text", {}, Buffer.from([0xff, 0xfe, 0x00, 0x26, 0x3d, 0xff])],
+    ["fields twice", {}, "name=&name=b&email=a%40b.is&email=c&message=&message=d"],
+    ["lists and maps as fields", {}, "name[]=a&email[x][y]=b&message[__proto__]=c"],
+    ["many fields", {}, "x=1&".repeat(2_000)],
+    [
+      "an unknown character set",
+      { "Content-Type": "application/x-www-form-urlencoded; charset=none" },
+      "name=a",
+    ],
+    ["an unknown encoding", { "Content-Encoding": "none" }, "name=a"],
+    ["a broken encoding", { "Content-Encoding": "gzip" }, "name=a"],
+  ])(
+    "with %s is answered with a page in the visitor's language, and logs no error",
+    async (_what, headers, body) => {
+      const log = () => readFileSync(suite.logFile, "utf8");
+      for (const [path, language] of [
+        ["/contact/send", "is"],
+        ["/en/contact/send", "en"],
+      ]) {
+        const before = log().length;
+        const { hostname, port } = new URL(site);
+        const form = { "Content-Type": "application/x-www-form-urlencoded" };
+        const sent = request({ hostname, port, path, method: "POST", headers: { ...form, ...headers } });
+        sent.end(body);
+        const [response] = (await once(sent, "response")) as [IncomingMessage];
+        const page = await text(response);
+        expect(page).toContain(`<html lang="${language}">`);
+        expect(response.statusCode).toBe(400);
+        expect(log().slice(before)).not.toMatch(/"severity":"ERROR"|Error:/);
+      }
+      expect(await received()).toEqual([]);
+    },
+  );
 
   it("is accepted at the function's own URL", async () => {
     const origin = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/contactForm`;

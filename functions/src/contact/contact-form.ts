@@ -43,7 +43,7 @@ export const contactForm = onRequest(
     const [web, files] = await Promise.all([import("@matbjorg/web/server"), siteFiles()]);
     const { website, ...typed } = readForm(request);
     const failure =
-      request.rawBody.length > FORM_MAX_BYTES
+      bodyOf(request).length > FORM_MAX_BYTES
         ? TOO_LARGE
         : await withCorrelationId(request, () =>
             take(request, { ...typed, language, ...(website && { website }) }),
@@ -81,10 +81,16 @@ async function take(request: Request, input: unknown): Promise<ErrorDetails | un
   }
 }
 
+/** A request without a body has none, whatever the type says. */
+function bodyOf({ rawBody }: { readonly rawBody?: Buffer }): Buffer {
+  return rawBody ?? Buffer.alloc(0);
+}
+
 /** Missing fields, and all fields of a body that is too large, are empty. Forms write line breaks as CRLF, scripts as LF. */
 function readForm(request: Request) {
-  const isForm = request.is("application/x-www-form-urlencoded") && request.rawBody.length <= FORM_MAX_BYTES;
-  const form = new URLSearchParams(isForm ? request.rawBody.toString("utf8") : "");
+  const body = bodyOf(request);
+  const isForm = request.is("application/x-www-form-urlencoded") && body.length <= FORM_MAX_BYTES;
+  const form = new URLSearchParams(isForm ? body.toString("utf8") : "");
   const field = (name: string) => (form.get(name) ?? "").replaceAll("\r\n", "\n");
   return { name: field("name"), email: field("email"), message: field("message"), website: field("website") };
 }

@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES, IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
 import { type UploadImageResult, uploadImageInputSchema } from "@matbjorg/contract/media";
+import { pdfName } from "@matbjorg/contract/pdf-name";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -25,7 +26,7 @@ export const uploadImage = defineCallable(
     if (stored) return stored;
     if (fileName) {
       const { pdfFile } = await import("./pdf-file.ts");
-      return storePicture(pdfFile(bytes, fileName), { alt: fileName, uid, now, request });
+      return storePicture(pdfFile(bytes, fileName), { alt: pdfName(fileName), uid, now, request });
     }
     const { encodePicture } = await import("./encode-picture.ts");
     return storePicture(await encodePicture(bytes), { alt, uid, now, request });

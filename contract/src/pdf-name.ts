@@ -1,0 +1,31 @@
+/** Everything but letters with their marks, digits, space, dot, dashes, underscore and brackets. */
+const STRIPPED = /[^\p{L}\p{M}\p{Nd} ._\p{Pd}()[\]{}]/gu;
+
+/**
+ * Returns the name under which a browser saves a PDF. It ends in `.pdf`, so that no system runs the file, and has nothing
+ * that hides its end or names a folder.
+ */
+export function pdfName(name: string): string {
+  const words = name.normalize("NFC").replace(STRIPPED, "").replace(/ +/g, " ");
+  const base = words.replace(/(\s*\.pdf)+[. ]*$/i, "").replace(/^[. ]+|[. ]+$/g, "");
+  return `${base || "skjal"}.pdf`;
+}
+
+/** Returns the Content-Disposition of a PDF: as an attachment it runs no script on the site that serves it. */
+export function pdfDisposition(name: string): string {
+  const encoded = encodeURIComponent(pdfName(name)).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+/** Returns the same for what a former release stored under any name. */
+export function renewedDisposition(disposition: string): string {
+  const [, encoded = ""] = /filename\*=UTF-8''([^;\s]*)/i.exec(disposition) ?? [];
+  try {
+    return pdfDisposition(decodeURIComponent(encoded));
+  } catch {
+    return pdfDisposition("");
+  }
+}
