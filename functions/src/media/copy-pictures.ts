@@ -10,8 +10,8 @@ import { unescaped } from "./image-ids.ts";
 import { storedFileOf } from "./picture-address.ts";
 import { storageUrl, storePicture } from "./store-picture.ts";
 
-/** No further copy is begun: fetching and encoding another picture fits into the callable's time limit. */
-const BEGIN_UNTIL_MS = 30_000;
+/** How long a save waits for other sites: meanwhile its instance saves nothing else. */
+const FETCHING_MAX_MS = 8_000;
 
 type Text = { readonly content: string };
 type Pictures = Text & {
@@ -43,9 +43,9 @@ export async function copyPictures(fields: Pictures, by: By, network?: Network):
   const notCopied: NotCopiedPicture[] = [];
   for (const [address, alt] of await picturesElsewhere(fields)) {
     try {
-      const isOver = copied.size >= COPIED_PICTURES_MAX || performance.now() - startedAt > BEGIN_UNTIL_MS;
-      if (isOver) throw new AppError("media/copied-later");
-      copied.set(address, await copyPicture(address, alt, by, network));
+      const leftMs = Math.round(startedAt + FETCHING_MAX_MS - performance.now());
+      if (copied.size >= COPIED_PICTURES_MAX || leftMs <= 0) throw new AppError("media/copied-later");
+      copied.set(address, await copyPicture(address, alt, by, network, leftMs));
     } catch (error) {
       // Without its pictures the text is saved all the same.
       if (!(error instanceof AppError)) logger.error("saveNews failed to copy a picture", failureLine(error));
@@ -55,7 +55,13 @@ export async function copyPictures(fields: Pictures, by: By, network?: Network):
   return { copied, notCopied };
 }
 
-async function copyPicture(address: string, alt: string, by: By, network?: Network): Promise<string> {
+async function copyPicture(
+  address: string,
+  alt: string,
+  by: By,
+  network?: Network,
+  timeoutMs?: number,
+): Promise<string> {
   const request = idempotencyKey("uploadImage", by.uid, by.requestId, { address });
   const stored = await storedResponse<{ imageUrl: string }>(await firestore(), request);
   if (stored) return stored.imageUrl;
@@ -63,7 +69,7 @@ async function copyPicture(address: string, alt: string, by: By, network?: Netwo
     import("./encode-picture.ts"),
     import("./fetch-picture.ts"),
   ]);
-  const encoded = await encodePicture(await fetchPicture(address, network));
+  const encoded = await encodePicture(await fetchPicture(address, network, timeoutMs));
   return (await storePicture(encoded, { ...by, alt, request })).imageUrl;
 }
 

@@ -21,6 +21,13 @@ const answers: Record<string, RequestListener> = {
     response.writeHead(200, { "content-length": 100 }).write("half");
     setImmediate(() => response.destroy());
   },
+  "/upgraded": ({ socket }) =>
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"),
+  "/silent": ({ socket }) => socket.end(),
+  "/hints": (_, response) => {
+    response.writeEarlyHints({ link: "</a.css>; rel=preload; as=style" });
+    response.destroy();
+  },
   "/hangs": (_, response) => void response.writeHead(200).write("half"),
 };
 
@@ -67,6 +74,9 @@ describe("fetchPicture", () => {
     ["/circle", "media/unreachable"],
     ["/to-nowhere", "media/unreachable"],
     ["/broken", "media/unreachable"],
+    ["/upgraded", "media/unreachable"],
+    ["/silent", "media/unreachable"],
+    ["/hints", "media/unreachable"],
     ["/too-large", "media/too-large"],
     ["/downgraded", "media/address-refused"],
     ["/inside", "media/address-refused"],
@@ -75,8 +85,7 @@ describe("fetchPicture", () => {
   });
 
   it("ends with its time", async () => {
-    const impatient = { ...network, timeoutMs: 300 };
-    await expect(fetchPicture(`${site}/hangs`, impatient)).rejects.toMatchObject({
+    await expect(fetchPicture(`${site}/hangs`, network, 300)).rejects.toMatchObject({
       reason: "media/unreachable",
     });
   });

@@ -13,7 +13,6 @@ export type Network = {
   readonly isAllowed: (address: string) => boolean;
   /** Certificates to trust besides the usual ones. */
   readonly ca?: string;
-  readonly timeoutMs?: number;
 };
 
 /**
@@ -22,8 +21,12 @@ export type Network = {
  *
  * @throws media/address-refused, media/unreachable, media/too-large
  */
-export async function fetchPicture(address: string, network: Network = INTERNET): Promise<Buffer> {
-  const signal = AbortSignal.timeout(network.timeoutMs ?? TIMEOUT_MS);
+export async function fetchPicture(
+  address: string,
+  network: Network = INTERNET,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Buffer> {
+  const signal = AbortSignal.timeout(Math.min(timeoutMs, TIMEOUT_MS));
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
@@ -53,7 +56,9 @@ function get(url: URL, { isAllowed, ca }: Network, signal: AbortSignal): Promise
   };
   const options = { agent: false, ca, headers, signal, lookup: checkedLookup(isAllowed) } as const;
   return new Promise((resolve, reject) => {
-    request(url, options, resolve).on("error", reject).end();
+    const sent = request(url, options, resolve).on("error", reject);
+    // Without an error: the server switched protocols (101), or closed the connection.
+    sent.on("close", () => reject(new Error("No response"))).end();
   });
 }
 
