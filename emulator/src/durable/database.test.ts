@@ -163,6 +163,13 @@ describe("a damaged database stops the start, with its files unchanged", () => {
     },
   );
 
+  it("a changed content that leaves the file's structure whole is noticed", async () => {
+    const folder = await stoppedFolder();
+    const file = join(folder, "data.sqlite");
+    writeFileSync(file, readFileSync(file, "latin1").replace("content of b", "content of x"), "latin1");
+    expect(() => open(folder)).toThrow("the checksum of b in documents does not match");
+  });
+
   it("of a later release says so", async () => {
     const folder = newFolder();
     await open(folder).close();
