@@ -130,7 +130,11 @@ describe("uploadImage", () => {
       "attachment",
       "filename*=UTF-8''%C3%81rssk%C3%BDrsla%20%282025%29.pdf",
     ]);
-    expect((await images.doc(id).get()).data()).toMatchObject({ alt: input.fileName, width: 0, bytes: 14 });
+    expect((await images.doc(id).get()).data()).toMatchObject({
+      alt: "Ársskýrsla (2025).pdf",
+      width: 0,
+      bytes: 14,
+    });
     const data = photograph.toString("base64");
     await expect(admin.call("uploadImage", { ...input, data })).rejects.toMatchObject({
       details: { reason: "media/not-a-pdf" },
