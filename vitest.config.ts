@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { forgetForeignVariables } from "@matbjorg/emulator/environment";
+import { join } from "node:path";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/local/find-chromium.ts";
@@ -11,6 +12,9 @@ const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPor
 const isOfficial = process.env.EMULATOR === "official";
 // Prints values in full, since a rare failure is hard to reproduce.
 const chaiConfig = { truncateThreshold: 0 };
+
+// Layouts must not depend on what a machine has installed, and with no font at all Chromium's pages crash.
+process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "fonts.conf");
 
 export default defineConfig({
   test: {

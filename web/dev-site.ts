@@ -94,13 +94,10 @@ export async function writeSiteFiles(server: ViteDevServer, file: string): Promi
   const { languageOfPath, sitePages, renderPage } = await server.ssrLoadModule(
     "/src/site/rendering/entry-server.tsx",
   );
-  const styles = readFileSync(join(web, "src/shared/styles/global.css"), "utf8");
-  const [, font = ""] = /url\("([^"]+\.woff2)"\)/.exec(styles) ?? [];
   const files = {
     template: await server.transformIndexHtml("/", readFileSync(index, "utf8")),
     // The template's own script.
     entry: "",
-    font: `/@fs${join(web, "..", "node_modules", font)}`,
     links: {} as Record<string, { styles: string[]; scripts: string[] }>,
     listed: [] as string[],
     content: completeContent(parsePublished(undefined), defaultSections(DATA_VARIABLES)),

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./app-qr.ts";
@@ -23,9 +25,31 @@ function layerOrder(): Plugin {
   };
 }
 
+/** `font-display: optional` (styles/global.css) shows fonts that are there at the first paint. */
+function preloadFonts(): Plugin {
+  const styles = readFileSync(join(import.meta.dirname, "src/shared/styles/global.css"), "utf8");
+  const sources = [...styles.matchAll(/url\("([^"]+\.woff2)"\)/g)].map(
+    ([, file = ""]) => `/@fs${join(import.meta.dirname, "..", "node_modules", file)}`,
+  );
+  return {
+    name: "preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) => {
+        const built = Object.keys(bundle ?? {}).filter((file) => file.endsWith(".woff2"));
+        return (bundle ? built.map((file) => `/${file}`) : sources).map((href) => ({
+          tag: "link",
+          attrs: { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: true },
+          injectTo: "head",
+        }));
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder(), devSite(), hotTexts(), appQr(), bootstrap()],
+  plugins: [react(), layerOrder(), preloadFonts(), devSite(), hotTexts(), appQr(), bootstrap()],
   server: { proxy: functionsProxy() },
   build: {
     target: "baseline-widely-available",

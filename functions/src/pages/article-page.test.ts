@@ -12,7 +12,6 @@ const links = { styles: [], scripts: [] };
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
   entry: "",
-  font: "",
   links: { "article is": links, "article en": links, "news is": links, "news en": links },
   listed: [],
   content: completeContent(parsePublished(undefined), defaultSections({})),

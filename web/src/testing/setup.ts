@@ -26,6 +26,9 @@ if (expect.getState().testPath?.includes("/src/admin/")) await import("../admin/
 // Pages import it lazily; loaded before the tests, so that they do not wait for it.
 await import("../shared/lib/firestore.ts");
 
+// Without the build's preload, `font-display: optional` would show the fonts in some runs only.
+for (const font of document.fonts) font.display = "block";
+
 /** The real `setTimeout`, also while a test fakes timers. */
 const nextTask = globalThis.setTimeout;
 

@@ -29,8 +29,6 @@ export type SiteFiles = {
   readonly template: string;
   /** The address of the script that hydrates every page. */
   readonly entry: string;
-  /** The address of the font of the headings. */
-  readonly font: string;
   /** By `linksKey`. */
   readonly links: Readonly<Record<string, PageLinks>>;
   /** The Icelandic addresses of all prerendered pages that the sitemap lists. */
@@ -52,7 +50,6 @@ export const linksKey = (route: string, language: string) => `${route} ${languag
 export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = {}): string {
   const links = files.links[linksKey(page.route, page.language)];
   if (!links) throw new Error(`The build has no files of "${page.route}" in "${page.language}"`);
-  const font = `<link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>`;
   const styles = links.styles.map((href) => `  <link rel="stylesheet" crossorigin href="${href}">`);
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
@@ -60,7 +57,7 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = 
       "<script data-",
       `<script data-entry="${files.entry}" data-preload="${links.scripts.join(" ")}" data-version="${page.content.version}" data-`,
     )
-    .replace("<!--head-->", () => [page.head, font].join("\n    "))
+    .replace("<!--head-->", () => page.head)
     .replace("</head>", () => [...styles, "</head>"].join("\n  "))
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }

@@ -29,7 +29,6 @@ export async function prerenderSite(
   const files = {
     template: withoutScripts(readFileSync(join(outDir, ENTRY), "utf8")),
     entry: chunks.address(ENTRY),
-    font: chunks.address(chunks.keyEndingWith("bricolage-grotesque-latin-700-normal.woff2")),
     links,
     listed: [] as string[],
     content,
@@ -85,12 +84,6 @@ class Chunks {
 
   address(key: string): string {
     return `/${this.#chunk(key).file}`;
-  }
-
-  keyEndingWith(ending: string): string {
-    const key = Object.keys(this.#manifest).find((key) => key.endsWith(ending));
-    if (!key) throw new Error(`The build has no ${ending}`);
-    return key;
   }
 
   styles(keys: Iterable<string>): string[] {
