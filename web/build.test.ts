@@ -29,10 +29,10 @@ function weight(page: string, kind: "js" | "css"): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
 }
 
-it("visitors' pages keep to their budgets: 115 KB of scripts and 15 KB of styles", () => {
+it("visitors' pages keep to their budgets: 122 KB of scripts and 15 KB of styles", () => {
   const pages = html().map((name) => ({ name, scripts: weight(name, "js"), styles: weight(name, "css") }));
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter(({ scripts, styles }) => scripts > 115 || styles > 15)).toEqual([]);
+  expect(pages.filter(({ scripts, styles }) => scripts > 122 || styles > 15)).toEqual([]);
   // Otherwise the pattern would no longer find the files.
   expect(pages.filter(({ scripts, styles }) => scripts < 80 || styles < 4)).toEqual([]);
 });

@@ -106,7 +106,7 @@ describe("every kind of page as a crawler reads it", () => {
       "older news",
       `/en/news?before=${SECOND}`,
       200,
-      `News, 1 January 2020 and earlier – ${brand.name}`,
+      `News, January 1, 2020 and earlier – ${brand.name}`,
       "Only available in Icelandic",
     ],
     [

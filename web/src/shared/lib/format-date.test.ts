@@ -1,8 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { is } from "date-fns/locale/is";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/pages/legal/legal-text.ts";
-import { formatDate, formatDateTime, formatShortDate } from "./format-date.ts";
+import {
+  DATE_LOCALES,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+} from "./format-date.ts";
 
 let warn: MockInstance;
 
@@ -12,66 +18,82 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("formatDate", () => {
-  it.each([
-    [new Date("2025-03-05T12:00:00Z"), "is", "5. mars 2025"],
-    [new Date("2025-03-05T12:00:00Z"), "en", "5 March 2025"],
-    [new Date("2025-03-05T00:00:00Z"), "is", "5. mars 2025"],
-    [new Date("2025-03-05T23:59:59Z"), "is", "5. mars 2025"],
-    [TERMS_VALID_FROM, "is", "25. febrúar 2023"],
-    [PRIVACY_VALID_FROM, "en", "1 February 2023"],
-    [new Date(Number.NaN), "is", ""],
-    [undefined, "en", ""],
-  ] as const)("%s in %s is %j", (date, language, text) => {
-    expect(formatDate(date, language)).toBe(text);
-  });
+const NOVEMBER = new Date("2026-11-05T09:05:00Z");
+
+it.each([
+  ["is", formatDate, "05. nóvember 2026"],
+  ["en", formatDate, "05. November 2026"],
+  ["is", formatLongDate, "5. nóvember 2026"],
+  ["en", formatLongDate, "November 5, 2026"],
+  ["is", formatDateTime, "05. nóvember 2026 kl. 09:05"],
+  ["en", formatDateTime, "05. November 2026, 09:05"],
+  ["is", formatTime, "09:05"],
+] as const)("in %s, %o writes %j", (language, format, text) => {
+  expect(format(NOVEMBER, language)).toBe(text);
 });
 
-it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const)(
-  "the Icelandic name of month %i is date-fns's",
-  (month) => {
-    const date = new Date(Date.UTC(2025, month, 5));
-    const name = (width: "wide" | "abbreviated") =>
-      is.localize.month(month, { width, context: "formatting" });
-    expect(formatDate(date, "is")).toBe(`5. ${name("wide")} 2025`);
-    expect(formatShortDate(date, "is", date)).toBe(`5. ${name("abbreviated")}`);
-  },
-);
+it.each([
+  ["is", "2026-12-31", "5. nóv."],
+  ["en", "2026-01-01", "Nov 5"],
+  ["is", "2025-12-31", "5. nóv. 2026"],
+  ["en", "2027-01-01", "Nov 5, 2026"],
+] as const)("in %s, the short date is on %s %j", (language, today, text) => {
+  expect(formatShortDate(NOVEMBER, language, new Date(today))).toBe(text);
+});
 
-describe("a date that cannot be formatted", () => {
-  it.each([formatDate, formatDateTime])("is empty, and logged (%o)", (format) => {
+it("names all Icelandic months", () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    formatLongDate(new Date(Date.UTC(2025, month, 5)), "is"),
+  );
+  const names =
+    "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember".split(" ");
+  expect(months).toEqual(names.map((name) => `5. ${name} 2025`));
+});
+
+it("starts weeks on Monday in Icelandic and on Sunday in English", () => {
+  expect(DATE_LOCALES.is.options?.weekStartsOn).toBe(1);
+  expect(DATE_LOCALES.en.options?.weekStartsOn).toBe(0);
+});
+
+describe.each([formatDate, formatLongDate, formatDateTime])("%o", (format) => {
+  it("is empty for an invalid date, and logs it", () => {
     const none = new Date("fimmtudagur");
     expect(format(none, "is")).toBe("");
     expect(warn).toHaveBeenCalledWith("A date could not be formatted", none);
   });
 
-  it.each([formatDate, formatDateTime])("does not include a missing date (%o)", (format) => {
+  it("is empty for a missing date", () => {
     expect(format(undefined, "is")).toBe("");
     expect(warn).not.toHaveBeenCalled();
   });
 });
 
-it.each(["Asia/Tokyo", "Pacific/Kiritimati", "America/Los_Angeles", "Atlantic/Reykjavik"])(
-  "in %s dates of legal texts and all others are Iceland's",
-  (TZ) => {
-    const script = `
-      import { formatDate, formatDateTime } from "./format-date.ts";
-      import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/pages/legal/legal-text.ts";
-      console.log(formatDate(TERMS_VALID_FROM, "is"));
-      console.log(formatDate(PRIVACY_VALID_FROM, "en"));
-      console.log(formatDateTime(new Date("2025-12-31T23:59:59Z"), "is"));
-      console.log(formatDateTime(new Date("2026-01-01T00:00:00Z"), "en"));`;
-    // A separate process: a running one may not notice a changed TZ.
-    const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
-      cwd: import.meta.dirname,
-      env: { ...process.env, TZ },
-      encoding: "utf8",
-    });
-    expect(printed.trim().split("\n")).toEqual([
-      "25. febrúar 2023",
-      "1 February 2023",
-      "31. desember 2025 kl. 23:59",
-      "1 January 2026, 00:00",
-    ]);
-  },
-);
+it.each([
+  "Pacific/Honolulu",
+  "Pacific/Auckland",
+  "Pacific/Kiritimati",
+  "America/Los_Angeles",
+  "Atlantic/Reykjavik",
+])("in %s all days and times are Iceland's", (TZ) => {
+  const script = `
+      import { formatDate, formatDateTime, formatLongDate, formatShortDate, formatTime } from "./format-date.ts";
+      const [last, first] = [new Date("2025-12-31T23:59:59Z"), new Date("2026-01-01T00:00:00Z")];
+      console.log(formatLongDate(new Date(${TERMS_VALID_FROM.getTime()}), "is"));
+      console.log(formatLongDate(new Date(${PRIVACY_VALID_FROM.getTime()}), "en"));
+      console.log(formatDate(last, "is"), formatDate(first, "en"));
+      console.log(formatDateTime(last, "is"), formatDateTime(first, "en"));
+      console.log(formatShortDate(last, "is", first), formatShortDate(first, "en", first), formatTime(first, "is"));`;
+  // A separate process: a running one may not notice a changed TZ.
+  const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TZ },
+    encoding: "utf8",
+  });
+  expect(printed.trim().split("\n")).toEqual([
+    "25. febrúar 2023",
+    "February 1, 2023",
+    "31. desember 2025 01. January 2026",
+    "31. desember 2025 kl. 23:59 01. January 2026, 00:00",
+    "31. des. 2025 Jan 1 00:00",
+  ]);
+});

@@ -1,53 +1,48 @@
+import { utc } from "@date-fns/utc";
+import { format } from "date-fns/format";
+import { enUS } from "date-fns/locale/en-US";
+import { is } from "date-fns/locale/is";
 import type { Language } from "../i18n/language.ts";
 
-// Days are Iceland's, which keeps UTC all year, so that server and browser agree in every time zone.
+/** Weeks start on Monday in Icelandic, on Sunday in English. Chromium's `Intl` has no Icelandic. */
+export const DATE_LOCALES = { is, en: enUS } as const;
 
-/** '5. mars 2025' or '5 March 2025'. Empty for a missing date and for an invalid one, which is logged. */
+/** '05. mars 2025' or '05. March 2025', as specified for cards, articles and the admin area. */
 export function formatDate(date: Date | undefined, language: Language): string {
-  if (!isValid(date)) return "";
-  const { day, month, year } = partsOf(date, language);
-  return `${day} ${month} ${year}`;
+  return formatAs("dd. MMMM yyyy", date, language);
 }
 
-/** '5. mars 2025 kl. 14:05' or '5 March 2025, 14:05' */
+/** '5. mars 2025' or 'March 5, 2025': in sentences, and in the list of news. */
+export function formatLongDate(date: Date | undefined, language: Language): string {
+  return formatAs(language === "is" ? "d. MMMM yyyy" : "MMMM d, yyyy", date, language);
+}
+
+/** '05. mars 2025 kl. 14:05' or '05. March 2025, 14:05' */
 export function formatDateTime(date: Date | undefined, language: Language): string {
-  const day = formatDate(date, language);
-  const separator = language === "is" ? " kl. " : ", ";
-  return day && date ? day + separator + date.toISOString().slice(11, 16) : "";
+  return formatAs(language === "is" ? "dd. MMMM yyyy 'kl.' HH:mm" : "dd. MMMM yyyy, HH:mm", date, language);
 }
 
-/** '24. nóv.' or '24 Nov'; with the year if it is not the current one. */
+/** '24. nóv.' or 'Nov 24'; with the year if it is not the current one. */
 export function formatShortDate(date: Date, language: Language, now = new Date()): string {
-  if (!isValid(date)) return "";
-  const { day, month, year } = partsOf(date, language, "abbreviated");
-  const short = `${day} ${month}`;
-  return date.getUTCFullYear() === now.getUTCFullYear() ? short : `${short} ${year}`;
+  const day = language === "is" ? "d. MMM" : "MMM d";
+  const year = language === "is" ? " yyyy" : ", yyyy";
+  return formatAs(date.getUTCFullYear() === now.getUTCFullYear() ? day : day + year, date, language);
 }
 
-function isValid(date: Date | undefined): date is Date {
-  if (date && Number.isNaN(date.getTime())) {
+/** '14:05' */
+export function formatTime(date: Date, language: Language): string {
+  return formatAs("HH:mm", date, language);
+}
+
+/**
+ * Empty for a missing date and for an invalid one, which is logged. Days are Iceland's, which keeps UTC all year, so that
+ * server and browser agree in every time zone.
+ */
+function formatAs(pattern: string, date: Date | undefined, language: Language): string {
+  if (!date) return "";
+  if (Number.isNaN(date.getTime())) {
     console.warn("A date could not be formatted", date);
-    return false;
+    return "";
   }
-  return date !== undefined;
-}
-
-function partsOf(date: Date, language: Language, width: "wide" | "abbreviated" = "wide") {
-  return {
-    day: language === "is" ? `${date.getUTCDate()}.` : String(date.getUTCDate()),
-    month: monthOf(date, language, width),
-    year: String(date.getUTCFullYear()).padStart(4, "0"),
-  };
-}
-
-/** Chromium's `Intl` has no Icelandic, and date-fns's locale brings much more than names into every page. */
-const ICELANDIC_MONTHS = {
-  wide: "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember".split(" "),
-  abbreviated: "jan. feb. mars apríl maí júní júlí ágúst sept. okt. nóv. des.".split(" "),
-} as const;
-
-function monthOf(date: Date, language: Language, width: "wide" | "abbreviated"): string {
-  if (language === "is") return ICELANDIC_MONTHS[width][date.getUTCMonth()] ?? "";
-  const month = width === "wide" ? "long" : "short";
-  return new Intl.DateTimeFormat("en-US", { month, timeZone: "UTC" }).format(date);
+  return format(date, pattern, { locale: DATE_LOCALES[language], in: utc });
 }

@@ -6,13 +6,13 @@ import { textIn } from "../../../shared/article/article.ts";
 import { ArticlePicture, pictureName } from "../../../shared/article/article-picture.tsx";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatDate, formatLongDate } from "../../../shared/lib/format-date.ts";
 import styles from "./article-card.module.css";
 import { articleOfSummary, type FromList } from "./summary-article.ts";
 
 type Props = {
   readonly article: ArticleSummary;
-  /** On the news page: with a higher heading level and the author (specification, section 2). */
+  /** On the news page: with a higher heading level, the author and a long date (specification, sections 2 and 9). */
   readonly isListed?: boolean;
   /** Shown below the summary. */
   readonly children?: ReactNode;
@@ -25,7 +25,7 @@ export function ArticleCard({ article: found, isListed = false, children }: Prop
   const text = textIn(article, language);
   const isForeign = text.language !== language;
   const lang = isForeign ? text.language : undefined;
-  const date = formatDate(article.publishedAt, language);
+  const date = (isListed ? formatLongDate : formatDate)(article.publishedAt, language);
   const Heading = isListed ? "h2" : "h3";
   return (
     <article className={`card ${styles.card}`}>

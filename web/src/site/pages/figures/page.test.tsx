@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { DEFAULT } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
@@ -15,7 +15,7 @@ describe("how the figures are calculated", () => {
 
   it("has its title, and shows the date of the figures", async () => {
     const main = await render();
-    const date = formatDate(new Date(figures.countedOn), "is");
+    const date = formatLongDate(new Date(figures.countedOn), "is");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
     await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
     await expect.element(main.getByText(`${text.countedOn} ${date}`, { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
@@ -13,7 +13,7 @@ import type { text as textIs } from "./text.is.ts";
 export function Page({ text }: { text: typeof textIs }) {
   const content = useFigures();
   const { title, description, lead, countedOn, figures, limits, next } = text(content);
-  const day = formatDate(new Date(content.countedOn), useLanguage());
+  const day = formatLongDate(new Date(content.countedOn), useLanguage());
   return (
     <>
       <PageHead title={title} description={description} />

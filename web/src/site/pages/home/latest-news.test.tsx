@@ -67,8 +67,8 @@ describe("the home page's news", () => {
   });
 
   it.each([
-    ["is", "5. mars 2026", "Frétt", "Samantekt", "/news/frett"],
-    ["en", "5 March 2026", "Article", "English summary", "/en/news/frett"],
+    ["is", "05. mars 2026", "Frétt", "Samantekt", "/news/frett"],
+    ["en", "05. March 2026", "Article", "English summary", "/en/news/frett"],
   ] as const)(
     "in %s has the day, the title, the summary and a link on each card, and no author",
     async (language, date, title, summary, href) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
@@ -9,7 +9,7 @@ import { text as termsIs } from "./terms.is.ts";
 
 describe.each([
   ["/terms", "is", "terms", termsIs, "Í gildi frá 25. febrúar 2023", TERMS_UPDATED],
-  ["/en/privacy", "en", "privacy", privacyEn, "In force from 1 February 2023", PRIVACY_UPDATED],
+  ["/en/privacy", "en", "privacy", privacyEn, "In force from February 1, 2023", PRIVACY_UPDATED],
 ] as const)("%s", (url, language, name, text, validFrom, updated) => {
   it("has title, dates and summary", async () => {
     const t = await textsOf(language, "legal");
@@ -17,7 +17,7 @@ describe.each([
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t(`${name}.title`));
     const changed = language === "is" ? "Síðast breytt" : "Last changed";
-    const date = formatDate(updated, language);
+    const date = formatLongDate(updated, language);
     await expect.element(main.getByText(`${validFrom} · ${changed} ${date}`, { exact: true })).toBeVisible();
     const summary = main.getByRole("complementary", { name: t("inShort") });
     await expect.element(summary.getByText(t(`${name}.inShortNote`), { exact: true })).toBeVisible();

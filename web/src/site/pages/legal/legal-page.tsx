@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import layout from "../../components/contents.module.css";
 import { PageBand } from "../../components/page-band.tsx";
 import styles from "./legal-page.module.css";
@@ -24,8 +24,8 @@ export function LegalPage({ title, validFrom, updated, summaryNote, text }: Lega
       <PageBand
         title={title}
         lead={t("validFrom", {
-          date: formatDate(validFrom, language),
-          updated: formatDate(updated, language),
+          date: formatLongDate(validFrom, language),
+          updated: formatLongDate(updated, language),
         })}
         tone="sand"
       />

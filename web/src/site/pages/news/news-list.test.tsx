@@ -46,7 +46,7 @@ describe("the list of news", () => {
 
   it.each([
     ["/news", "is", "5. mars 2026", "Frétt", "/news/frett"],
-    ["/en/news", "en", "5 March 2026", "Article", "/en/news/frett"],
+    ["/en/news", "en", "March 5, 2026", "Article", "/en/news/frett"],
   ] as const)(
     "at %s has cards with the date, the author, the summary and a link",
     async (url, language, date, title, href) => {

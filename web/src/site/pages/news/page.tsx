@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { PageBand } from "../../components/page-band.tsx";
 import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
 import { useTopics } from "../../features/news/topics.ts";
@@ -59,5 +59,5 @@ function NewsHead() {
 function useDate(before: string | undefined): string {
   const language = useLanguage();
   const seconds = Number.parseInt(before ?? "", 10);
-  return Number.isNaN(seconds) ? "" : formatDate(new Date(seconds * 1_000), language);
+  return Number.isNaN(seconds) ? "" : formatLongDate(new Date(seconds * 1_000), language);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { FigureList } from "../../components/latest-figure.tsx";
 import { PageBand } from "../../components/page-band.tsx";
@@ -13,7 +13,7 @@ import type { text as textIs } from "./text.is.ts";
 export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, about, figures, logos, contact } = text;
   const saved = useFigures();
-  const day = formatDate(new Date(saved.countedOn), useLanguage());
+  const day = formatLongDate(new Date(saved.countedOn), useLanguage());
   return (
     <>
       <PageHead title={title} description={description} />

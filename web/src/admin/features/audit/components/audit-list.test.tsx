@@ -53,8 +53,8 @@ async function renderAudit(language: Language, path = "/admin/audit") {
 
 describe("the audit records", () => {
   it.each([
-    ["is", "Sigga breytti fréttinni „Hundrað tonn“", "5. mars 2026"],
-    ["en", "Sigga changed the article “Hundrað tonn”", "5 March 2026"],
+    ["is", "Sigga breytti fréttinni „Hundrað tonn“", "05. mars 2026"],
+    ["en", "Sigga changed the article “Hundrað tonn”", "05. March 2026"],
   ] as const)(
     "shows in %s actor, action, document and time, with a link",
     async (language, sentence, day) => {

@@ -81,8 +81,8 @@ async function renderInbox(language: Language, open = "") {
 
 describe("the inbox", () => {
   it.each([
-    ["is", "5. mars 2026 kl. 12:34"],
-    ["en", "5 March 2026, 12:34"],
+    ["is", "05. mars 2026 kl. 12:34"],
+    ["en", "05. March 2026, 12:34"],
   ] as const)("shows in %s sender, text and time of each message", async (language, time) => {
     notesAre(0);
     const screen = await openInbox(language);
@@ -203,11 +203,11 @@ describe("the relay status of a message", () => {
     ["is", { ...FAILED, attempts: 8 }, "Áframsending mistókst (8 tilraunir)", true],
     ["en", { ...FAILED, attempts: 1 }, "Forwarding failed (1 attempt)", true],
     // The first attempt is under way.
-    ["is", pending, "Bíða áframsendingar (1 tilraun) · Næsta tilraun 2. janúar 2030 kl. 10:30", false],
+    ["is", pending, "Bíða áframsendingar (1 tilraun) · Næsta tilraun 02. janúar 2030 kl. 10:30", false],
     [
       "is",
       { ...pending, attempts: 2, lastError: "timeout" },
-      "Bíða áframsendingar (2 tilraunir) · Næsta tilraun 2. janúar 2030 kl. 10:30",
+      "Bíða áframsendingar (2 tilraunir) · Næsta tilraun 02. janúar 2030 kl. 10:30",
       true,
     ],
     [
@@ -267,7 +267,7 @@ describe("a day with rejected messages", () => {
         .element(
           screen
             .getByRole("listitem")
-            .filter({ hasText: "Hámarki dagsins, 200 skilaboðum, var náð 2. mars 2026 kl. 14:03." }),
+            .filter({ hasText: "Hámarki dagsins, 200 skilaboðum, var náð 02. mars 2026 kl. 14:03." }),
         )
         .toBeVisible();
       expect(asked[0]).toMatchObject({

@@ -26,7 +26,7 @@ describe("the preview of an article", () => {
   it("opens with the Icelandic page and takes the focus", async () => {
     const { preview, page, ...screen } = await openPreview("is");
     await expect.element(preview.getByRole("radio", { name: screen.text("icelandic") })).toHaveFocus();
-    for (const words of ["Frétt", "5. mars 2026", "Anna", "Efni"]) await expect.poll(page).toContain(words);
+    for (const words of ["Frétt", "05. mars 2026", "Anna", "Efni"]) await expect.poll(page).toContain(words);
     await preview.getByRole("button", { name: screen.text("hidePreview") }).click();
     expect(preview.elements()).toEqual([]);
     await expect.element(screen.button("showPreview")).toHaveFocus();
@@ -35,7 +35,7 @@ describe("the preview of an article", () => {
   it("shows the English page to an admin who reads Icelandic", async () => {
     const { preview, page, frame, text } = await openPreview("is");
     await preview.getByRole("radio", { name: text("english") }).click();
-    for (const words of ["Article", "English words", "5 March 2026"])
+    for (const words of ["Article", "English words", "05. March 2026"])
       await expect.poll(page).toContain(words);
     expect(frame().contentDocument?.documentElement.lang).toBe("en");
   });

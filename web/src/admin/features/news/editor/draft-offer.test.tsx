@@ -117,7 +117,7 @@ describe("a draft found in this browser", () => {
     const screen = await openEditor("is", storedArticle());
     const offer = screen
       .getByRole("status")
-      .filter({ hasText: "Þú átt óvistaðar breytingar frá 5. mars 2026 kl. 13:14." });
+      .filter({ hasText: "Þú átt óvistaðar breytingar frá 05. mars 2026 kl. 13:14." });
     await expect.element(offer).toBeVisible();
     expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
     const title = document.getElementById("article-is-title") as HTMLInputElement;

@@ -183,7 +183,7 @@ describe("author and date", () => {
 
 it.each([
   ["is", "Á Íslandi er það 5. mars 2025 kl. 12:00."],
-  ["en", "In Iceland, that’s 5 Mar 2025 at 12:00."],
+  ["en", "In Iceland, that’s Mar 5, 2025 at 12:00."],
 ] as const)(
   "a date is in the browser's zone, and shows in %s the time in Iceland",
   async (language, words) => {

@@ -1,5 +1,5 @@
 import type { Language } from "../../../../shared/i18n/language.ts";
-import { formatShortDate } from "../../../../shared/lib/format-date.ts";
+import { formatShortDate, formatTime } from "../../../../shared/lib/format-date.ts";
 
 /** Value of a date input that is only partly filled in. */
 export const INCOMPLETE_DATE = "incomplete";
@@ -33,5 +33,5 @@ export function publicationTime(
   date: Date,
   language: Language,
 ): { readonly date: string; readonly time: string } {
-  return { date: formatShortDate(date, language), time: date.toISOString().slice(11, 16) };
+  return { date: formatShortDate(date, language), time: formatTime(date, language) };
 }

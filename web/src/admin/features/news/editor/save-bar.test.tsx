@@ -128,7 +128,7 @@ describe("the saved state", () => {
     await fresh.title.fill("");
     await fresh.unmount();
     const screen = await openEditor("is", storedArticle());
-    await expect.element(screen.getByText("Vistað 5. mars 2026", { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("Vistað 05. mars 2026", { exact: true })).toBeVisible();
     await screen.title.fill("Breytt");
     await userEvent.keyboard("{Control>}s{/Control}");
     await expect.element(screen.getByText(/^Vistað kl\. \d\d:\d\d$/)).toBeVisible();

@@ -33,8 +33,8 @@ beforeEach(() => {
 
 describe("an article's history", () => {
   it.each([
-    ["is", "3. febrúar 2026 kl. 12:34 – Sigga"],
-    ["en", "3 February 2026, 12:34 – Sigga"],
+    ["is", "03. febrúar 2026 kl. 12:34 – Sigga"],
+    ["en", "03. February 2026, 12:34 – Sigga"],
   ] as const)(
     "lists in %s versions with author and time, and shows the difference",
     async (language, version) => {
@@ -65,7 +65,7 @@ describe("an article's history", () => {
       .elements()
       .map(({ textContent }) => textContent);
     expect(added).toEqual(
-      expect.arrayContaining([expect.stringMatching(/Anna$/), expect.stringContaining("5. mars 2026")]),
+      expect.arrayContaining([expect.stringMatching(/Anna$/), expect.stringContaining("05. mars 2026")]),
     );
     await screen.getByRole("radio", { name: /Sigga$/ }).click();
     await expect.element(heading("Efni (íslenska)")).toBeVisible();
@@ -107,7 +107,7 @@ describe("an article's history", () => {
     await screen.getByRole("button", { name: restore }).click();
     documentIs("webpage_news/frett", BEFORE);
     await screen.getByRole("dialog").getByRole("button", { name: restore }).click();
-    const time = "3. febrúar 2026 kl. 12:34";
+    const time = "03. febrúar 2026 kl. 12:34";
     await expect
       .element(
         screen
@@ -136,7 +136,7 @@ describe("an article's history", () => {
     await expect
       .element(dialog)
       .toHaveAccessibleDescription(
-        "Útgáfunni frá 3. febrúar 2026 kl. 12:34 verður eytt fyrir fullt og allt. Fréttin sjálf breytist ekki.",
+        "Útgáfunni frá 03. febrúar 2026 kl. 12:34 verður eytt fyrir fullt og allt. Fréttin sjálf breytist ekki.",
       );
     await dialog.getByRole("button", { name: adminText("is", "admin:dialog.cancel") }).click();
     await expect.poll(() => dialog.elements()).toEqual([]);
@@ -147,7 +147,7 @@ describe("an article's history", () => {
     await dialog.getByRole("button", { name }).click();
     await expect
       .element(
-        screen.getByRole("status").filter({ hasText: "Útgáfunni frá 3. febrúar 2026 kl. 12:34 var eytt" }),
+        screen.getByRole("status").filter({ hasText: "Útgáfunni frá 03. febrúar 2026 kl. 12:34 var eytt" }),
       )
       .toBeVisible();
     expect(calls).toEqual([{ id: "frett", revisionId: "fyrri" }]);

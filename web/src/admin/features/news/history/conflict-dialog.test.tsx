@@ -97,7 +97,7 @@ describe("a conflict with another admin's version", () => {
       ].map(({ textContent }) => textContent);
     await expect.element(dialog.getByRole("group", { name: text("publishedAt") })).toBeVisible();
     expect(textsOf("author")).toEqual(["Anna", "Gunna"]);
-    expect(textsOf("publishedAt")).toEqual(["5. mars 2026 kl. 12:00", "24. nóvember 2199 kl. 09:00"]);
+    expect(textsOf("publishedAt")).toEqual(["05. mars 2026 kl. 12:00", "24. nóvember 2199 kl. 09:00"]);
     expect(dialog.getByRole("group", { name: text("fieldIsPublished") }).elements()).toEqual([]);
   });
 

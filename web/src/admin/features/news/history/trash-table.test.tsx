@@ -14,8 +14,8 @@ const DELETED: StoredDocument = {
 
 describe("the trash", () => {
   it.each([
-    ["is", "5. mars 2026 kl. 12:34", "4. apríl 2026"],
-    ["en", "5 March 2026, 12:34", "4 April 2026"],
+    ["is", "05. mars 2026 kl. 12:34", "04. apríl 2026"],
+    ["en", "05. March 2026, 12:34", "04. April 2026"],
   ] as const)(
     "shows in %s who deleted an article and until when it can be restored",
     async (language, time, date) => {

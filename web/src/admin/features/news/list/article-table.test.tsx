@@ -119,8 +119,8 @@ describe("the news list", () => {
   });
 
   it.each([
-    ["is", "5. mars 2026"],
-    ["en", "5 March 2026"],
+    ["is", "05. mars 2026"],
+    ["en", "05. March 2026"],
   ] as const)("writes dates in %s as the specification does", async (language, date) => {
     articlesAre(PUBLISHED);
     const screen = await renderAdmin("/admin/news", { language });
