@@ -40,12 +40,12 @@ describe("the footer", () => {
         .map((link) => [link.textContent, link.getAttribute("href")]);
     expect(links(t("footer.quickLinks"))).toEqual([
       [t("nav.home"), "/"],
-      [t("nav.story"), "/story"],
-      [t("nav.marketplace"), "/marketplace"],
+      [t("footer.about"), "/story"],
       [t("nav.news"), "/news"],
       [t("nav.contact"), "/contact"],
     ]);
     expect(links(t("footer.answers"))).toEqual([
+      [t("nav.marketplace"), "/marketplace"],
       [t("nav.questions"), "/questions"],
       [t("nav.towns"), "/towns"],
       [t("nav.forShops"), "/for-shops"],
@@ -62,8 +62,7 @@ describe("the footer", () => {
     ["Facebook", brand.social.facebook],
     ["Instagram", brand.social.instagram],
     ["LinkedIn", brand.social.linkedin],
-  ])("links to %s, in a new tab, unless the site is a demo", async (name, href) => {
-    vi.spyOn(brand, "isDemo", "get").mockReturnValue(false);
+  ])("links to %s, in a new tab", async (name, href) => {
     const { t, footer } = await render();
     const link = footer.getByRole("link", { name: t("footer.newTab", { name }) });
     await expect.element(link).toHaveAttribute("href", href);
@@ -130,6 +129,18 @@ describe("the supporters", () => {
     expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.partnersCache) ?? "")).toMatchObject({
       partners: [{ name: "Banki" }, { name: "Ráðuneyti" }],
     });
+  });
+
+  it("have their logos preloaded", async () => {
+    siteAnswers(readPaths.partners, STORED);
+    await logos();
+    const preloaded = () =>
+      [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=preload][as=image]")].map((link) =>
+        link.getAttribute("href"),
+      );
+    await expect
+      .poll(preloaded)
+      .toEqual(expect.arrayContaining(["/images/partners/nordurljos-banki.webp", "/images/none.webp"]));
   });
 
   it("have the site's logo if their own cannot be loaded", async () => {

@@ -29,12 +29,12 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
   const isHydrated = useIsHydrated();
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },
-    { to: paths.story, label: t("nav.story") },
-    { to: paths.marketplace, label: t("nav.marketplace") },
+    { to: paths.story, label: t("footer.about") },
     { to: paths.news, label: t("nav.news") },
     { to: paths.contact, label: t("nav.contact") },
   ];
   const answers = [
+    { to: paths.marketplace, label: t("nav.marketplace") },
     { to: paths.questions, label: t("nav.questions") },
     { to: paths.towns, label: t("nav.towns") },
     { to: paths.forShops, label: t("nav.forShops") },
@@ -90,15 +90,13 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
             <nav aria-labelledby="footer-social">
               <h2 id="footer-social">{t("footer.follow")}</h2>
               <ul className={styles.social}>
-                {/* A demo's accounts do not exist. */}
-                {!brand.isDemo &&
-                  SOCIAL.map(({ name, icon, href }) => (
-                    <li key={name}>
-                      <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
-                        <Icon name={icon} size={20} />
-                      </a>
-                    </li>
-                  ))}
+                {SOCIAL.map(({ name, icon, href }) => (
+                  <li key={name}>
+                    <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
+                      <Icon name={icon} size={20} />
+                    </a>
+                  </li>
+                ))}
                 <li>
                   <a href={pathInLanguage("/feed.xml", language)} aria-label={t("footer.feed")}>
                     <Icon name="rss" size={20} />

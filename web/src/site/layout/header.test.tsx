@@ -11,7 +11,7 @@ describe.each([
   ["is", ""],
   ["en", "/en"],
 ] as const)("the header in %s", (language, prefix) => {
-  it("links by its logo to home, and to the towns, the page for shops, story, news, contact and the app", async () => {
+  it("links by its logo and by name to home, and to the towns, the page for shops, story, news, contact and the app", async () => {
     const t = await textsOf(language, "common");
     const screen = await renderPage(`${prefix}/story`);
     const header = screen.getByRole("banner");
@@ -19,6 +19,7 @@ describe.each([
     await expect.element(header.getByRole("link", { name: brand.name })).toHaveAttribute("href", home);
     const links = header.getByRole("navigation", { name: t("nav.label") }).getByRole("link");
     expect(links.elements().map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      [t("nav.home"), home],
       [t("nav.towns"), `${prefix}/towns`],
       [t("nav.forShops"), `${prefix}/for-shops`],
       [t("nav.story"), `${prefix}/story`],

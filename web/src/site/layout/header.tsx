@@ -7,7 +7,7 @@ import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
 import styles from "./header.module.css";
 
 const LINKS = [
-  { to: paths.home, text: "nav.home", isForMenu: true },
+  { to: paths.home, text: "nav.home", isForMenu: false },
   { to: paths.towns, text: "nav.towns", isForMenu: false },
   { to: paths.forShops, text: "nav.forShops", isForMenu: false },
   { to: paths.marketplace, text: "nav.marketplace", isForMenu: true },

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { Proof } from "../../components/proof.tsx";
 import { StoreBadges } from "../../components/store-badges.tsx";
 import styles from "./hero.module.css";
 import { Phone } from "./phone.tsx";
@@ -23,12 +22,11 @@ export function Hero() {
               {t("hero.scan")}
             </p>
           </div>
-          <Proof />
           <p className={`row ${styles.more}`}>
             <Link className="button quiet" to={paths.story}>
               {t("hero.story")}
             </Link>
-            <Link className="link" to={paths.contact}>
+            <Link className="button quiet" to={paths.contact}>
               {t("hero.contact")}
             </Link>
           </p>

@@ -36,22 +36,11 @@ describe("the home page", () => {
     const link = (name: string) => hero.getByRole("link", { name });
     await expect.element(link(t("hero.story"))).toHaveAttribute("href", "/story");
     await expect.element(link(t("hero.contact"))).toHaveAttribute("href", "/contact");
+    expect(link(t("hero.contact")).element().className).toBe(link(t("hero.story")).element().className);
     await expect.element(link(`${site("badges.appStore")} App Store`)).toHaveAttribute("href", brand.appLink);
     await expect
       .element(link(`${site("badges.googlePlay")} Google Play`))
       .toHaveAttribute("href", brand.appLink);
-  });
-
-  it("proves itself below the badges, with a link to how it counts", async () => {
-    const screen = await renderPage("/");
-    const hero = screen.getByRole("region", { name: t("hero.title") });
-    const common = await textsOf("is", "common");
-    const how = hero.getByRole("link", { name: common("nav.figures") });
-    await expect.element(how).toHaveAttribute("href", "/figures");
-    const goods = hero.getByText(common("proof.goods", { count: figures.savedGoods }), { exact: true });
-    await expect.element(goods).toBeVisible();
-    const shops = `${common("proof.shops", { count: figures.partners })} ${common("proof.towns", { count: figures.towns })}`;
-    await expect.element(hero.getByText(shops, { exact: true })).toBeVisible();
   });
 
   it("has a QR code for visitors on a desktop", async () => {
@@ -63,20 +52,20 @@ describe("the home page", () => {
     expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
   });
 
-  it("has the sections of the specification, proof first, and one for shops", async () => {
+  it("has the sections of the specification in its order, and last one for shops", async () => {
     const screen = await renderPage("/");
     const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
     await expect
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual([
-        t("impact.title"),
         t("features.title"),
-        t("products.pickupTitle"),
-        t("products.deliveredTitle"),
         t("benefits.title"),
-        t("shops.title"),
+        t("impact.title"),
         t("news.title"),
         t("team.title"),
+        t("products.pickupTitle"),
+        t("products.deliveredTitle"),
+        t("shops.title"),
       ]);
   });
 
@@ -144,8 +133,7 @@ describe("the home page", () => {
     await expect.element(how).toHaveAttribute("href", "/figures");
   });
 
-  it("shows each founder with photo, role, biography and, unless the site is a demo, LinkedIn in a new tab", async () => {
-    vi.spyOn(brand, "isDemo", "get").mockReturnValue(false);
+  it("shows each founder with photo, role, biography and LinkedIn in a new tab", async () => {
     const screen = await renderPage("/");
     const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
     await expect.poll(() => cards.elements().length).toBe(3);

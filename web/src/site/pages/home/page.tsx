@@ -10,16 +10,16 @@ import { DeliveredProducts, PickupProducts } from "./products.tsx";
 import { Shops } from "./shops.tsx";
 import { Team } from "./team.tsx";
 
-/** After the hero: what section 1 of the specification lists, proof first, and a door for shops. */
+/** After the hero: what section 1 of the specification lists, in its order, and last what shops look for. */
 const PARTS: Readonly<Record<string, ComponentType>> = {
-  Impact,
   Features,
-  PickupProducts,
-  DeliveredProducts,
   Benefits,
-  Shops,
+  Impact,
   LatestNews,
   Team,
+  PickupProducts,
+  DeliveredProducts,
+  Shops,
 };
 
 /** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "../../../brand.ts";
 import { Band } from "../../components/band.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { useContent } from "../../lib/site-content.ts";
@@ -22,8 +21,7 @@ export function Team() {
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>
               <p>{bio}</p>
-              {/* A demo's accounts do not exist. */}
-              {!brand.isDemo && linkedin && (
+              {linkedin && (
                 <a
                   className="link"
                   href={linkedin}
