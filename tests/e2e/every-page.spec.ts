@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { REDIRECT_DELAY_MS } from "../../web/src/site/pages/ad-redirect/use-app-redirect.ts";
 import { suite } from "../local-suite.ts";
 import {
   DESKTOP,
@@ -20,11 +19,11 @@ const heading = () => visit.page.getByRole("main").getByRole("heading", { level:
  * which may prevent its `load` event, so tests do not wait for that.
  */
 const stayHere = () =>
-  visit.page.addInitScript((delayMs) => {
+  visit.page.addInitScript(() => {
     const setTimer = window.setTimeout;
-    const waits = (run: TimerHandler, ms?: number) => (ms === delayMs ? 0 : setTimer(run, ms));
+    const waits = (run: TimerHandler, ms?: number) => (ms === 2000 ? 0 : setTimer(run, ms));
     window.setTimeout = waits as typeof window.setTimeout;
-  }, REDIRECT_DELAY_MS);
+  });
 
 /** Lets matching requests of the next page fail. */
 async function block(...urls: string[]): Promise<void> {

@@ -44,7 +44,8 @@ async function holdTimer(): Promise<void> {
 const isTimerRunning = () => visit.page.evaluate(() => window.redirectTimer.due !== undefined);
 
 describe("the advertisements' redirect", () => {
-  it("opens the app, and after 2000 ms the store, with the advertisement's query", async () => {
+  it("opens the app, and 2000 ms after its start the store, with the advertisement's query and before hydration", async () => {
+    await visit.page.route("**/*.js", () => {});
     await visit.page.addInitScript(() => {
       const start = window.setTimeout;
       window.setTimeout = ((due: () => void, delayMs?: number) => {

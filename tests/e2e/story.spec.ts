@@ -27,15 +27,4 @@ describe("the story", () => {
     const tops = await Promise.all(ENTRIES.map(async (entry) => (await box(entry)).y));
     expect(tops).toEqual([...tops].sort((one, other) => one - other));
   });
-
-  it("highlights the hovered entry", async () => {
-    await visit.page.goto(`${site}/story`);
-    const card = visit.page.locator('[data-entry="fall2020"] > article');
-    const color = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const plain = await color();
-    await card.hover();
-    expect(await color()).not.toBe(plain);
-    await visit.page.getByRole("heading", { level: 1 }).hover();
-    expect(await color()).toBe(plain);
-  });
 });

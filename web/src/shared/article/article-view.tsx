@@ -109,8 +109,7 @@ export function ArticleView({ article, known = null, address = "", children }: P
 function Facts({ article, isForeign }: { article: Article; isForeign: boolean }) {
   const { t } = useTranslation("article");
   const language = useLanguage();
-  // A draft's date is the day it was created.
-  const published = article.isPublished ? formatDate(article.publishedAt, language) : "";
+  const published = formatDate(article.publishedAt, language);
   const updatedAt = updateOf(article);
   const updated = formatDate(updatedAt, language);
   return (

@@ -1,8 +1,15 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { excerptOf } from "@matbjorg/contract/plain-text";
 import { describe, expect, it } from "vitest";
 import { parseArticle, textIn, updateOf } from "./article.ts";
 import { readingMinutesOf } from "./article-meta.ts";
+
+it("the default image is a file of the site", () => {
+  const web = join(import.meta.dirname, "..", "..", "..");
+  expect(existsSync(join(web, "public", DEFAULT_IMAGE_URL))).toBe(true);
+});
 
 const stored = {
   title: "Titill",

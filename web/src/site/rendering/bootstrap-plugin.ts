@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifySync, type Plugin } from "vite";
+import { brand } from "../../brand.ts";
+import { paths } from "../../shared/config/paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 
 /** The minified code of bootstrap.js. */
@@ -17,10 +19,13 @@ export function bootstrapHash(): string {
 
 /** Replaces `<!--bootstrap-->` in index.html. */
 export function bootstrap(): Plugin {
-  const keys = `data-language-key="${STORAGE_KEYS.language}" data-consent-key="${STORAGE_KEYS.consent}"`;
+  const data = [
+    `data-language-key="${STORAGE_KEYS.language}" data-consent-key="${STORAGE_KEYS.consent}"`,
+    `data-redirect="${paths.adRedirect}" data-app="${brand.appScheme}" data-store="${brand.appLink}"`,
+  ].join(" ");
   return {
     name: "bootstrap",
     transformIndexHtml: (html) =>
-      html.replace("<!--bootstrap-->", () => `<script ${keys}>${bootstrapCode()}</script>`),
+      html.replace("<!--bootstrap-->", () => `<script ${data}>${bootstrapCode()}</script>`),
   };
 }

@@ -1,7 +1,8 @@
 // The build inlines this script into every page's <head>, so that it runs before the first paint without a request. The
-// Content-Security-Policy allows it by its hash (firebase.json). Storage keys and file names are attributes of its element.
+// Content-Security-Policy allows it by its hash (firebase.json). Storage keys, addresses and file names are attributes of its element.
 (() => {
-  const { languageKey, consentKey, entry, preload, version } = document.currentScript.dataset;
+  const { languageKey, consentKey, redirect, app, store, entry, preload, version } =
+    document.currentScript.dataset;
   const { pathname, search, hash } = location;
   const root = document.documentElement;
   const stored = (key) => {
@@ -28,6 +29,19 @@
 
   // The HTML contains the cookie banner. CSS hides it for visitors who have answered.
   if (["accepted", "declined"].includes(stored(consentKey))) root.dataset.consent = "";
+
+  // The target of advertisements: opens the app and, if the page is still visible 2000 ms after its start, the store
+  // (specification, section 9). A phone that opens the app hides the page. The advertisement's query is passed on.
+  if (pathname.replace(/^\/en(?=\/)/, "") === redirect) {
+    const timer = setTimeout(() => location.replace(store + search), 2_000);
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") clearTimeout(timer);
+    });
+    // Not before the page has been parsed, which it may prevent.
+    document.addEventListener("DOMContentLoaded", () => {
+      location.href = app + search;
+    });
+  }
 
   // The development server's page loads its script itself.
   if (!entry) return;

@@ -45,6 +45,63 @@ it.each([null, "is", "de", "", "EN", "<script>", "blocked"])(
   },
 );
 
+describe("the target of advertisements", () => {
+  function redirectFrom(pathname: string) {
+    const listeners = new Map<string, () => void>();
+    const timers = new Map<number, () => void>();
+    const document = {
+      documentElement: { className: "", dataset: {} },
+      currentScript: { dataset: { redirect: "/Ad", app: "app://", store: "https://store.example/app" } },
+      visibilityState: "visible",
+      addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    };
+    const location = {
+      pathname,
+      search: "?gclid=a",
+      hash: "",
+      href: "",
+      replace(to: string) {
+        this.href = to;
+      },
+    };
+    runInNewContext(SCRIPT, {
+      location,
+      document,
+      localStorage: { getItem: () => null },
+      addEventListener: () => {},
+      setTimeout: (run: () => void, ms: number) => {
+        timers.set(ms, run);
+        return ms;
+      },
+      clearTimeout: (ms: number) => timers.delete(ms),
+    });
+    return { document, location, listeners, timers };
+  }
+
+  it.each(["/Ad", "/en/Ad"])("%s opens the app once parsed, and the store 2000 ms after its start", (path) => {
+    const { location, listeners, timers } = redirectFrom(path);
+    expect([...timers.keys()]).toEqual([2_000]);
+    listeners.get("DOMContentLoaded")?.();
+    expect(location.href).toBe("app://?gclid=a");
+    timers.get(2_000)?.();
+    expect(location.href).toBe("https://store.example/app?gclid=a");
+  });
+
+  it("stays once the app has opened and the page is hidden", () => {
+    const { document, listeners, timers } = redirectFrom("/Ad");
+    listeners.get("visibilitychange")?.();
+    expect(timers.size).toBe(1);
+    document.visibilityState = "hidden";
+    listeners.get("visibilitychange")?.();
+    expect(timers.size).toBe(0);
+  });
+
+  it.each(["/", "/en", "/Ad/x"])("is not %s", (path) => {
+    const { listeners, timers } = redirectFrom(path);
+    expect([listeners.size, timers.size]).toEqual([0, 0]);
+  });
+});
+
 it.each([
   ["accepted", true],
   ["declined", true],

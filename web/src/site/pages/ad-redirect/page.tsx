@@ -3,12 +3,10 @@ import { brand } from "../../../brand.ts";
 import message from "../../../shared/components/message-page.module.css";
 import { Picture } from "../../components/picture.tsx";
 import { PageHead } from "../../head/page-head.tsx";
-import { useAppRedirect } from "./use-app-redirect.ts";
 
-/** The target of advertisements: opens the app or the store link. */
+/** The target of advertisements. bootstrap.js opens the app or the store link, without waiting for hydration. */
 export function Page() {
   const { t } = useTranslation("ad-redirect");
-  useAppRedirect();
   return (
     <div className={`page ${message.page}`}>
       <PageHead title={t("title")} description={t("description")} isHidden />

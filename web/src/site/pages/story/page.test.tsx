@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
@@ -34,6 +35,26 @@ describe("the story", () => {
       // Not interactive: no stop of the tab key.
       expect(card.element().querySelector("[tabindex]")).toBeNull();
     }
+  });
+
+  it("highlights the hovered entry: its card, its picture and its seed on the line", async () => {
+    const screen = await renderPage("/story");
+    const entry = screen.getByRole("list", { name: storyIs.timeline }).getByRole("listitem").nth(1);
+    const card = entry.getByRole("article").element();
+    const look = () => ({
+      card: [getComputedStyle(card).backgroundColor, getComputedStyle(card).transform],
+      picture: getComputedStyle(entry.element().querySelector("img") as Element).transform,
+      seed: getComputedStyle(entry.element(), "::before").backgroundColor,
+    });
+    const plain = look();
+    await userEvent.hover(card);
+    const hovered = look();
+    expect(hovered.card[0]).not.toBe(plain.card[0]);
+    expect(hovered.card[1]).not.toBe(plain.card[1]);
+    expect(hovered.picture).not.toBe(plain.picture);
+    expect(hovered.seed).not.toBe(plain.seed);
+    await userEvent.hover(screen.getByRole("heading", { level: 1 }));
+    expect(look()).toEqual(plain);
   });
 
   it("has its title, and links to contact and news", async () => {

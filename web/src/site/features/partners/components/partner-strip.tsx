@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { preload } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Partner } from "../../../../shared/lib/partner.ts";
 import { useContent } from "../../../lib/site-content.ts";
@@ -13,6 +14,7 @@ export function PartnerStrip() {
   const { t } = useTranslation();
   const { heading } = useContent("supporters");
   const partners = usePartners();
+  for (const { logo } of partners ?? []) if (logo) preloadLogo(logo);
   return (
     <section
       className={`page ${styles.strip}`}
@@ -35,6 +37,16 @@ export function PartnerStrip() {
       </ul>
     </section>
   );
+}
+
+function preloadLogo(logo: string): void {
+  const { src, srcSet, sizes } = logoSource(logo);
+  preload(src, {
+    as: "image",
+    fetchPriority: "low",
+    ...(srcSet && { imageSrcSet: srcSet }),
+    ...(sizes && { imageSizes: sizes }),
+  });
 }
 
 function Logo({ partner }: { partner: Partner }) {
