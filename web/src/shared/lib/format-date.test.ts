@@ -45,8 +45,9 @@ it("names all Icelandic months", () => {
   const months = Array.from({ length: 12 }, (_, month) =>
     formatLongDate(new Date(Date.UTC(2025, month, 5)), "is"),
   );
-  const names =
-    "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember".split(" ");
+  const names = "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember".split(
+    " ",
+  );
   expect(months).toEqual(names.map((name) => `5. ${name} 2025`));
 });
 

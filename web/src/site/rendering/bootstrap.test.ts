@@ -78,14 +78,17 @@ describe("the target of advertisements", () => {
     return { document, location, listeners, timers };
   }
 
-  it.each(["/Ad", "/en/Ad"])("%s opens the app once parsed, and the store 2000 ms after its start", (path) => {
-    const { location, listeners, timers } = redirectFrom(path);
-    expect([...timers.keys()]).toEqual([2_000]);
-    listeners.get("DOMContentLoaded")?.();
-    expect(location.href).toBe("app://?gclid=a");
-    timers.get(2_000)?.();
-    expect(location.href).toBe("https://store.example/app?gclid=a");
-  });
+  it.each(["/Ad", "/en/Ad"])(
+    "%s opens the app once parsed, and the store 2000 ms after its start",
+    (path) => {
+      const { location, listeners, timers } = redirectFrom(path);
+      expect([...timers.keys()]).toEqual([2_000]);
+      listeners.get("DOMContentLoaded")?.();
+      expect(location.href).toBe("app://?gclid=a");
+      timers.get(2_000)?.();
+      expect(location.href).toBe("https://store.example/app?gclid=a");
+    },
+  );
 
   it("stays once the app has opened and the page is hidden", () => {
     const { document, listeners, timers } = redirectFrom("/Ad");
