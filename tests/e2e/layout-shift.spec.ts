@@ -39,8 +39,10 @@ async function shiftOf(path: string, width: number, sizeAdjust: string): Promise
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(site + path, { waitUntil: "commit" });
-  await waitUntilReady(page);
+  // The page's `load` event, after which it hydrates, waits for its fonts.
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
   release();
+  await waitUntilReady(page);
   return page.evaluate(async () => {
     await document.fonts.ready;
     // The frame that would show the fonts, and one that reports it.
