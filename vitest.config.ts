@@ -13,7 +13,7 @@ const isOfficial = process.env.EMULATOR === "official";
 // Prints values in full, since a rare failure is hard to reproduce.
 const chaiConfig = { truncateThreshold: 0 };
 
-// Layouts must not depend on what a machine has installed, and with no font at all Chromium's pages crash.
+// On a machine without any font Chromium's pages crash until the site's own have loaded.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "fonts.conf");
 
 export default defineConfig({
