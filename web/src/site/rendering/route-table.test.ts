@@ -59,7 +59,10 @@ it("each folder of pages is a page of the table, and has all that it alone uses"
 
 it("each page is linked from another one, but for the target of advertisements", () => {
   const code = readdirSync(sources, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|config.paths\.ts$|(route-table|bootstrap-plugin)\.ts$/.test(file))
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.test\.|config.paths\.ts$|(route-table|bootstrap-plugin)\.ts$/.test(file),
+    )
     .map((file) => ({ file, text: readFileSync(join(sources, file), "utf8") }));
   const isLinked = ({ name, path }: (typeof PAGES)[number]) => {
     const key = Object.entries(paths).find(([, value]) => value === path)?.[0] ?? name;
