@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { forgetForeignVariables } from "@matbjorg/emulator/environment";
 import { join } from "node:path";
+import { forgetForeignVariables } from "@matbjorg/emulator/environment";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/local/find-chromium.ts";
