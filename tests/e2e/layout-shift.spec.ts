@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { holdRequests, PAGES, sharedBrowser, site, waitUntilReady } from "./visit-site.ts";
+import { holdRequests, PAGES, sharedBrowser, site } from "./visit-site.ts";
 
 /** Those that phones and computers have; one that is not installed here is the machine's default. */
 const FALLBACKS = ["Roboto", "Helvetica", "Arial", "Liberation Sans", "DejaVu Sans", "Segoe UI"];
@@ -16,7 +16,8 @@ async function shiftOf(path: string, width: number, fallback: string): Promise<n
     const styles = await response.text();
     await route.fulfill({ response, body: styles.replaceAll("system-ui", JSON.stringify(fallback)) });
   });
-  // The advertisements' page leaves for the store.
+  // Only fonts come; the advertisements' page stays.
+  await page.route("**/*.js", (route) => route.abort());
   await page.route(
     (url) => url.origin !== site,
     (route) => route.fulfill({ status: 204 }),
@@ -30,11 +31,8 @@ async function shiftOf(path: string, width: number, fallback: string): Promise<n
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(site + path, { waitUntil: "commit" });
-  // The page's `load` event, after which it hydrates, waits for its fonts.
   await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
   release();
-  // Except for the advertisements' page, which leaves.
-  if (!path.endsWith("Ads")) await waitUntilReady(page);
   return page.evaluate(async () => {
     await document.fonts.ready;
     // The frame that would show the fonts, and one that reports it.
