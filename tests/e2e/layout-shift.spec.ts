@@ -17,7 +17,7 @@ async function shiftOf(path: string, width: number, fallback: string): Promise<n
     await route.fulfill({ response, body: styles.replaceAll("system-ui", JSON.stringify(fallback)) });
   });
   // Only fonts come; the advertisements' page stays.
-  await page.route("**/*.js", (route) => route.abort());
+  await page.route("**/*.js", () => {});
   await page.route(
     (url) => url.origin !== site,
     (route) => route.fulfill({ status: 204 }),
