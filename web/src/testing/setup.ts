@@ -27,7 +27,9 @@ if (expect.getState().testPath?.includes("/src/admin/")) await import("../admin/
 await import("../shared/lib/firestore.ts");
 
 // Without the build's preload, `font-display: optional` would show the fonts in some runs only.
-for (const font of document.fonts) font.display = "block";
+for (const { cssRules } of document.styleSheets)
+  for (const rule of cssRules)
+    if (rule instanceof CSSFontFaceRule) rule.style.setProperty("font-display", "block");
 
 /** The real `setTimeout`, also while a test fakes timers. */
 const nextTask = globalThis.setTimeout;

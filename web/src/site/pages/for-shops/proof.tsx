@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../shared/config/paths.ts";
-import { useFigures } from "../lib/figures.ts";
-import { LatestFigure } from "./latest-figure.tsx";
+import { paths } from "../../../shared/config/paths.ts";
+import { LatestFigure } from "../../components/latest-figure.tsx";
+import { useFigures } from "../../lib/figures.ts";
 import styles from "./proof.module.css";
 
 /** One line of figures in a dark page's first screen, with how they are counted. */
