@@ -39,6 +39,8 @@ async function visitor(stored: Record<string, string>, viewport = DESKTOP): Prom
   context.on("console", (message) => logged.push(message.text()));
   context.on("requestfailed", (request) => logged.push(`${request.url()}: ${request.failure()?.errorText}`));
   onTestFailed(() => console.error({ asked: asked.map(({ text }) => text.split("\n")[0]), logged }));
+  // A machine without a network is offline to the browser, and Firebase then asks for nothing.
+  await context.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value);
   }, Object.entries(stored));
