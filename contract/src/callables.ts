@@ -2,12 +2,11 @@ import type * as adminUsers from "./admin-users.ts";
 import type { ReportClientErrorInput, ReportClientErrorResult } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
 import type * as content from "./content.ts";
+import type * as lastRelease from "./last-release.ts";
 import type * as media from "./media.ts";
 import type * as news from "./news.ts";
-import type * as partners from "./partners.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
 import type * as topics from "./topics.ts";
-import type * as towns from "./towns.ts";
 
 /** Input and result of each callable, by its deployed name. */
 export type Callables = {
@@ -53,11 +52,11 @@ export type Callables = {
   };
   saveTopic: { input: topics.SaveTopicInput; result: topics.SaveTopicResult };
   deleteTopic: { input: topics.DeleteTopicInput; result: topics.DeleteTopicResult };
-  savePartner: { input: partners.SavePartnerInput; result: partners.SavePartnerResult };
-  deletePartner: { input: partners.DeletePartnerInput; result: partners.DeletePartnerResult };
-  orderPartners: { input: partners.OrderPartnersInput; result: partners.OrderPartnersResult };
-  saveTown: { input: towns.SaveTownInput; result: towns.SaveTownResult };
-  deleteTown: { input: towns.DeleteTownInput; result: towns.DeleteTownResult };
+  savePartner: { input: lastRelease.SavePartnerInput; result: lastRelease.SavePartnerResult };
+  deletePartner: { input: lastRelease.DeletePartnerInput; result: lastRelease.DeletePartnerResult };
+  orderPartners: { input: lastRelease.OrderPartnersInput; result: lastRelease.OrderPartnersResult };
+  saveTown: { input: lastRelease.SaveTownInput; result: lastRelease.SaveTownResult };
+  deleteTown: { input: lastRelease.DeleteTownInput; result: lastRelease.DeleteTownResult };
   saveContent: { input: content.SaveContentInput; result: content.SaveContentResult };
   reportClientError: { input: ReportClientErrorInput; result: ReportClientErrorResult };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };

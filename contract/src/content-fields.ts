@@ -8,6 +8,8 @@ interface ListField {
   readonly of: ContentFields;
   readonly min: number;
   readonly max: number;
+  /** Its order means nothing: pages sort it, the form shows new items last. */
+  readonly isUnordered?: true;
 }
 
 /** One field. A `line` has no line breaks; a `text` has paragraphs, separated by line breaks. */
@@ -23,6 +25,8 @@ export type ContentField =
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly decimals?: number }
   /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: its address. */
   | { readonly kind: "date" | "link" | "picture"; readonly isOptional?: true }
+  /** One of these, and the first until somebody chooses. */
+  | { readonly kind: "choice"; readonly of: readonly [string, ...string[]] }
   | ListField;
 
 export interface ContentFields {
@@ -39,9 +43,11 @@ export type StoredValues<Fields extends ContentFields> = {
     ? readonly Item<StoredValues<Of>>[]
     : Fields[Name] extends { kind: "number" }
       ? number
-      : Fields[Name] extends { per: "language" }
-        ? InBothLanguages
-        : string;
+      : Fields[Name] extends { kind: "choice"; of: readonly (infer Choice)[] }
+        ? Choice
+        : Fields[Name] extends { per: "language" }
+          ? InBothLanguages
+          : string;
 };
 
 /** What a page shows: one language. */
@@ -50,7 +56,9 @@ export type LocalValues<Fields extends ContentFields> = {
     ? readonly Item<LocalValues<Of>>[]
     : Fields[Name] extends { kind: "number" }
       ? number
-      : string;
+      : Fields[Name] extends { kind: "choice"; of: readonly (infer Choice)[] }
+        ? Choice
+        : string;
 };
 
 /** Any section's values. */
@@ -98,4 +106,25 @@ function mapPresent(
 ): ContentValues {
   const present = Object.entries(fields).filter(([name]) => values[name] !== undefined);
   return Object.fromEntries(present.map(([name, field]) => [name, map(field, values[name], name)]));
+}
+
+/** Returns stored values, perhaps of another release, with each picture's address replaced. */
+export function mapPictures(
+  fields: ContentFields,
+  values: ContentValues,
+  replace: (address: string, path: string) => string,
+  at = "",
+): ContentValues {
+  const mapped = Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (field.kind === "picture" && typeof value === "string") return [[name, replace(value, at + name)]];
+    if (field.kind !== "list" || !Array.isArray(value)) return [];
+    const items = value.map((item: unknown, index) =>
+      typeof item === "object" && item !== null
+        ? mapPictures(field.of, item as ContentValues, replace, `${at}${name}.${index}.`)
+        : item,
+    );
+    return [[name, items]];
+  });
+  return { ...values, ...Object.fromEntries(mapped) };
 }

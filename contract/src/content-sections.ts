@@ -1,7 +1,10 @@
 // The content that editors change without a deploy, section by section. Schemas, the callable, the admin area's form and the
 // parsing of what is stored follow from this table. What a section says until an editor publishes it is in
 // default-content.json.
+import type { COLLECTIONS } from "./collections.ts";
 import type { ContentFields, LocalValues, StoredValues } from "./content-fields.ts";
+import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "./limits.ts";
+import { SHOP_KINDS } from "./shop-kinds.ts";
 
 const line = (max = 120) => ({ kind: "line", per: "language", max }) as const;
 const text = (max = 1_000) => ({ kind: "text", per: "language", max }) as const;
@@ -22,7 +25,10 @@ const products = {
   of: { name: line(60), store: name, when: line(60), price: amount(), priceBefore: amount(), picture },
 } as const;
 
-/** `page`: where a section stands, or where most of it does. */
+/**
+ * `page`: where a section stands, or where most of it does. `collection`: published, the items of the section's one list,
+ * which has its name, are the documents of that collection, and pages read them apart from other content.
+ */
 export const CONTENT_SECTIONS = {
   /** What has been saved so far, counted on one day. */
   figures: {
@@ -115,6 +121,37 @@ export const CONTENT_SECTIONS = {
   },
   /** The heading over the supporters' logos, on every page. */
   supporters: { page: "/", fields: { heading: line(60) } },
+  /** Whose logos are in the footer (specification, section 3). Pages show the default if none is stored or the read fails. */
+  partners: {
+    page: "/",
+    collection: "partners",
+    fields: {
+      partners: { kind: "list", min: 0, max: PUBLIC_LIST_MAX, of: { name, logo: { kind: "picture" } } },
+    },
+  },
+  /** Where partners sell. */
+  towns: {
+    page: "/towns",
+    collection: "towns",
+    fields: {
+      towns: {
+        kind: "list",
+        min: 0,
+        max: PUBLIC_LIST_MAX,
+        isUnordered: true,
+        of: {
+          name,
+          shops: {
+            kind: "list",
+            min: 1,
+            max: SHOPS_PER_TOWN_MAX,
+            isUnordered: true,
+            of: { name, kind: { kind: "choice", of: SHOP_KINDS } },
+          },
+        },
+      },
+    },
+  },
   /** A message on every page, between two days. */
   notice: {
     page: "/",
@@ -127,7 +164,10 @@ export const CONTENT_SECTIONS = {
       until: { kind: "date", isOptional: true },
     },
   },
-} as const satisfies Record<string, { readonly page: string; readonly fields: ContentFields }>;
+} as const satisfies Record<
+  string,
+  { readonly page: string; readonly fields: ContentFields; readonly collection?: keyof typeof COLLECTIONS }
+>;
 
 type Sections = typeof CONTENT_SECTIONS;
 export type SectionName = keyof Sections;
@@ -138,6 +178,11 @@ export type LocalSection<Name extends SectionName> = LocalValues<Sections[Name][
 
 export const SECTION_NAMES = Object.keys(CONTENT_SECTIONS) as SectionName[];
 export const fieldsOf = (name: SectionName): ContentFields => CONTENT_SECTIONS[name].fields;
+
+/** A section whose items are the documents of a collection; its one list has its name. */
+export type CollectionSection = "partners" | "towns";
+export const isCollectionSection = (name: SectionName): name is CollectionSection =>
+  "collection" in CONTENT_SECTIONS[name];
 
 /** Content in one language: all sections, or in a page's data those that it shows. */
 export type SiteContent = {

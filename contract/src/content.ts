@@ -1,14 +1,26 @@
 import * as z from "zod/mini";
 import { linkAddress } from "./article-html.ts";
-import { type ContentField, type ContentFields, type ContentValues, localValues } from "./content-fields.ts";
-import { fieldsOf, SECTION_NAMES, type SectionName, type SiteContent } from "./content-sections.ts";
-import { imageUrlSchema, requestIdSchema, textSchema } from "./fields.ts";
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentValues,
+  localValues,
+  mapPictures,
+} from "./content-fields.ts";
+import {
+  fieldsOf,
+  isCollectionSection,
+  SECTION_NAMES,
+  type SectionName,
+  type SiteContent,
+} from "./content-sections.ts";
+import { ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
+import { isOwnPicture } from "./image-sources.ts";
 
 /** `draft`: texts may be empty. `stored`: unknown fields, of another release, are left out instead of refused. */
 type Mode = "draft" | "published" | "stored";
 type Schema = z.ZodMiniType<unknown>;
 
-const itemIdSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 const noLineBreak = z.regex(/^[^\n\r]*$/);
 const dateSchema = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
@@ -42,14 +54,16 @@ function fieldSchema(field: ContentField, mode: Mode): Schema {
       const isRound = (value: number) => Math.abs(Math.round(value * scale) / scale - value) < 1e-9;
       return z.number().check(z.gte(min), z.lte(max), z.refine(isRound));
     }
+    case "choice":
+      return z.enum(field.of as [string, ...string[]]);
     case "date":
       return isOptional ? orEmpty(dateSchema) : dateSchema;
     case "link":
       return isOptional ? orEmpty(linkSchema) : linkSchema;
     case "picture":
-      return isOptional ? imageUrlSchema : imageUrlSchema.check(z.minLength(1));
+      return isOptional ? ownPictureSchema : ownPictureSchema.check(z.minLength(1));
     case "list": {
-      const items = z.array(objectSchema(field.of, mode, { id: itemIdSchema }));
+      const items = z.array(objectSchema(field.of, mode, { id: storedIdSchema }));
       const uniqueIds = z.refine<unknown[]>((list) => new Set(list.map(idOf)).size === list.length);
       return items.check(z.minLength(mode === "draft" ? 0 : field.min), z.maxLength(field.max), uniqueIds);
     }
@@ -105,7 +119,7 @@ export function parsePublished(stored: unknown): PublishedContent {
   const sections: Record<string, ContentValues> = {};
   for (const name of SECTION_NAMES) {
     const { values } = parsed.data.sections[name] ?? {};
-    if (!values) continue;
+    if (!values || isCollectionSection(name)) continue;
     const { valid, wrong } = parseValues(fieldsOf(name), values);
     sections[name] = valid;
     invalid.push(...wrong.map((path) => `${name}.${path}`));
@@ -113,16 +127,25 @@ export function parsePublished(stored: unknown): PublishedContent {
   return { version: parsed.data.version, sections, invalid };
 }
 
-/** Returns the fields that can be shown, a list without its invalid items, and the paths of the others. */
+/**
+ * Returns the fields that can be shown, a list without its invalid items, and the paths of the others. Pictures of other sites,
+ * stored by an import or an earlier release, are left out: visitors have not consented to requests to those sites.
+ */
 export function parseValues(
   fields: ContentFields,
   values: ContentValues,
 ): { readonly valid: ContentValues; readonly wrong: readonly string[] } {
   const wrong: string[] = [];
   const valid: Record<string, unknown> = {};
+  const own = mapPictures(fields, values, (address, path) => {
+    if (address === "" || isOwnPicture(address)) return address;
+    wrong.push(path);
+    return "";
+  });
   for (const [name, field] of Object.entries(fields)) {
-    const items = field.kind === "list" && Array.isArray(values[name]) ? values[name] : undefined;
-    const shown = items && field.kind === "list" ? validItems(field, items) : values[name];
+    const value = own[name];
+    const items = field.kind === "list" && Array.isArray(value) ? value : undefined;
+    const shown = items && field.kind === "list" ? validItems(field, items) : value;
     if (items && Array.isArray(shown) && shown.length < items.length) {
       wrong.push(...items.flatMap((item, index) => (shown.includes(item) ? [] : [`${name}.${index}`])));
     }
@@ -134,7 +157,7 @@ export function parseValues(
 }
 
 function validItems(field: Extract<ContentField, { kind: "list" }>, items: readonly unknown[]): unknown[] {
-  const schema = objectSchema(field.of, "stored", { id: itemIdSchema });
+  const schema = objectSchema(field.of, "stored", { id: storedIdSchema });
   return items.filter((item) => schema.safeParse(item).success);
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isPictureAddress } from "./article-html.ts";
+import { isOwnPicture } from "./image-sources.ts";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
 import { FOCUS_PATTERN } from "./picture-focus.ts";
 import { isStoredId } from "./stored-id.ts";
@@ -29,6 +30,13 @@ export const imageUrlSchema = z.string().check(
   z.trim(),
   z.maxLength(URL_MAX_CHARS),
   z.refine((address) => address === "" || isPictureAddress(address)),
+);
+
+/** The message of a schema that refuses one. */
+export const FOREIGN_PICTURE = "a picture of another site";
+/** A picture of this site, or nothing: others would learn who looks at it. */
+export const ownPictureSchema = imageUrlSchema.check(
+  z.refine((address) => address === "" || isOwnPicture(address), { error: FOREIGN_PICTURE }),
 );
 
 export const focusSchema = z.string().check(z.regex(FOCUS_PATTERN));

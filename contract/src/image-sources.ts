@@ -19,6 +19,18 @@ type ImageSources = {
   readonly width: number;
 };
 
+const THIS_SITE = "https://this-site.example";
+/** Cloud Storage, or the local suite's. */
+const STORAGE =
+  /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/v0\/b)\//;
+
+/** Whether loading the picture tells no other site of the reader. */
+export function isOwnPicture(address: string): boolean {
+  if (!URL.canParse(address, THIS_SITE)) return false;
+  const { origin, href } = new URL(address, THIS_SITE);
+  return origin === THIS_SITE || STORAGE.test(href);
+}
+
 const UPLOADED =
   /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(\/v0\/b\/[^/?#]+\/o\/images%2F[A-Za-z0-9]{20}%2F)(\d+)\.webp\?alt=media$/;
 

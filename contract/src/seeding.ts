@@ -1,21 +1,45 @@
 import * as z from "zod/mini";
-import { emailSchema, imageUrlSchema, instantSchema, textSchema, wellFormed } from "./fields.ts";
+import { emailSchema, instantSchema, ownPictureSchema, textSchema, wellFormed } from "./fields.ts";
 import {
   NAME_MAX_CHARS,
   PASSWORD_MIN_CHARS,
   PUBLIC_LIST_MAX,
+  SHOPS_PER_TOWN_MAX,
   SUMMARY_MAX_CHARS,
   TOPICS_MAX,
 } from "./limits.ts";
 import { articleRecordSchema } from "./news.ts";
-import { partnerRecordSchema } from "./partners.ts";
+import { SHOP_KINDS } from "./shop-kinds.ts";
 import { topicRecordSchema } from "./topics.ts";
-import { townRecordSchema } from "./towns.ts";
+
+/** A supporter shown in the footer, `order` ascending. */
+const partnerRecordSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
+  name: textSchema(1, NAME_MAX_CHARS),
+  logo: ownPictureSchema,
+  order: z.int().check(z.minimum(0)),
+});
+
+const shopSchema = z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), kind: z.enum(SHOP_KINDS) });
+
+/** A town with its shops: `webpage_towns/{id}`. */
+export const townFields = {
+  id: z.string().check(z.maxLength(NAME_MAX_CHARS), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  name: textSchema(1, NAME_MAX_CHARS),
+  /** Unordered. */
+  shops: z.array(shopSchema).check(z.minLength(1), z.maxLength(SHOPS_PER_TOWN_MAX)),
+};
+
+const townRecordSchema = z.strictObject({
+  ...townFields,
+  /** Sample data, until an editor changes it; pages label it as such. */
+  isSample: z.optional(z.boolean()),
+});
 
 const companyRecordSchema = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
   name: textSchema(1, NAME_MAX_CHARS),
-  logo: imageUrlSchema,
+  logo: ownPictureSchema,
   description: textSchema(1, SUMMARY_MAX_CHARS),
   createdAt: instantSchema,
 });

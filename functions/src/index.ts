@@ -14,6 +14,13 @@ export { resendContactMessage } from "./contact/resend-contact-message.ts";
 export { retryContactRelay } from "./contact/retry-contact-relay.ts";
 export { sendContactMessage } from "./contact/send-contact-message.ts";
 export { setContactMessageState } from "./contact/set-contact-message-state.ts";
+export {
+  deletePartner,
+  deleteTown,
+  orderPartners,
+  savePartner,
+  saveTown,
+} from "./content/last-release.ts";
 export { saveContent } from "./content/save-content.ts";
 export { health } from "./health/health.ts";
 export { deleteImage } from "./media/delete-image.ts";
@@ -35,12 +42,7 @@ export { saveNews } from "./news/save-news.ts";
 export { searchNews } from "./news/search-news.ts";
 export { setNewsPublished } from "./news/set-news-published.ts";
 export { pages } from "./pages/pages.ts";
-export { deletePartner } from "./partners/delete-partner.ts";
-export { orderPartners } from "./partners/order-partners.ts";
-export { savePartner } from "./partners/save-partner.ts";
 export { deleteExpired } from "./retention/delete-expired.ts";
 export { seedDefaults } from "./seeding/seed-defaults.ts";
 export { deleteTopic } from "./topics/delete-topic.ts";
 export { saveTopic } from "./topics/save-topic.ts";
-export { deleteTown } from "./towns/delete-town.ts";
-export { saveTown } from "./towns/save-town.ts";

@@ -19,6 +19,7 @@ describe("made-up content", () => {
       "costs",
       "questions",
       "milestones",
+      "partners",
     ]);
     expect(lines).toContain(`figures: savedGoods: ${samples.figures.savedGoods}`);
     expect(lines).toContain(`team: people.name: ${people.map(({ name }) => name).join(" | ")}`);

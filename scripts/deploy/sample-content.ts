@@ -20,6 +20,7 @@ const RECOGNIZED_BY: Readonly<Partial<Record<SectionName, readonly string[]>>> =
   costs: ["examplePrice"],
   questions: ["groups.questions.answer"],
   milestones: ["entries.description"],
+  partners: ["partners.name"],
 };
 
 /** Longer texts are named by their beginning. */

@@ -20,7 +20,7 @@ const program = commandLine(
     "the first admin's e-mail address, for signing in and for resetting the password",
   )
   .option("--name <name>", "the first admin's name, shown as the author")
-  .option("--partners", "also writes the partners of contract/src/default-partners.ts: replace them first")
+  .option("--partners", "also writes the partners of contract/src/default-content.json: replace them first")
   .option("--towns", "also writes the towns and shops of seed/data/towns.json: replace them first")
   .option("--sample-news", "also writes the sample articles of seed/data/news.json, and their topics")
   .addHelpText(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import type { ErrorDetails, ErrorReason } from "@matbjorg/contract/errors";
 import {
   type SeedData,
@@ -31,7 +31,10 @@ export function readSeedData(): SeedData {
   };
   const own = { id: brand.id, name: brand.name, logo: "/images/logo.webp" };
   return seedDataSchema.parse({
-    partners: [own, ...DEFAULT_PARTNERS].map((partner, order) => ({ ...partner, order })),
+    partners: [own, ...defaultSections(DATA_VARIABLES).partners.partners].map((partner, order) => ({
+      ...partner,
+      order,
+    })),
     company: read("company"),
     topics: read("topics"),
     news: read("news"),

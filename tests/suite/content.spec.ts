@@ -3,8 +3,9 @@ import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/co
 import { completeContent, type SaveContentResult, siteContentOf } from "@matbjorg/contract/content";
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { defaultSections } from "@matbjorg/contract/default-content";
+import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
 import { readPaths } from "@matbjorg/contract/news-lists";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { readPublished } from "../../web/published-content.ts";
 import { DATA_VARIABLES } from "../../web/src/brand.ts";
@@ -88,6 +89,18 @@ describe("a section of content", () => {
     expect((await read("is")).sections.figures?.savedKg).toBe(1);
   });
 
+  it("is refused if all of them would not fit into one document", async () => {
+    const [group] = defaults.questions.groups;
+    const questions = Array.from({ length: 15 }, (_, index) => ({
+      ...group?.questions[0],
+      id: `q${index}`,
+      answer: { is: "Þ".repeat(2_000), en: "Þ".repeat(2_000) },
+    }));
+    await expect(
+      save({ section: "questions", values: { groups: [{ ...group, questions }] } }),
+    ).rejects.toMatchObject(refused("invalid-argument", "input/too-large"));
+  });
+
   it("is not changed by an author", async () => {
     const input = { section: "figures", version: 0, values: figures, isPublished: false };
     await expect(author.call("saveContent", input)).rejects.toMatchObject(
@@ -131,6 +144,180 @@ it("a page rendered on request has what is published, and its data only the sect
   const html = await (await fetch(`http://127.0.0.1:${suite.ports.hosting}/news`)).text();
   expect(html).toContain('data-version="1"');
   const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
-  const { contact, notice, supporters } = shown("is").sections;
-  expect(JSON.parse(json).content).toEqual({ version: 1, sections: { contact, notice, supporters } });
+  const { contact, notice, supporters, partners } = shown("is").sections;
+  expect(JSON.parse(json).content).toEqual({
+    version: 1,
+    sections: { contact, notice, supporters, partners },
+  });
+});
+
+describe("partners and towns", () => {
+  const partners = db.collection(COLLECTIONS.partners);
+  const towns = db.collection(COLLECTIONS.towns);
+  const shop = { id: "1", name: "Búðin", kind: "grocery" };
+  const at = new Date("2026-03-01T12:00:00Z");
+  /** As stored by earlier releases, by seeding and by hand. */
+  const EARLIER = {
+    "webpage_partners/own": { name: "Matbjörg", logo: "/images/logo.webp", order: 0 },
+    "webpage_partners/bank": { name: "Banki", logo: "/images/a.webp", order: 1, imageIds: [], updatedAt: at },
+    "webpage_partners/Sjóður ehf.": {
+      name: "Sjóður",
+      logo: "/images/b.webp",
+      order: 5,
+      website: "sjodur.is",
+    },
+    "webpage_towns/hofn": { name: "Höfn", shops: [{ name: "Búðin", kind: "grocery" }], isSample: true },
+    "webpage_towns/vik": { name: "Vík", shops: [{ name: "Bakaríið", kind: "bakery" }], isSample: true },
+  };
+  const all = async (collection: typeof partners) =>
+    Object.fromEntries((await collection.get()).docs.map((one) => [one.id, one.data()]));
+  const readList = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${suite.ports.hosting}${path}`)).json() as Promise<{ id: string }[]>;
+
+  beforeEach(async () => {
+    const before = [...(await partners.get()).docs, ...(await towns.get()).docs];
+    for (const { ref } of before) await ref.delete();
+    for (const [path, data] of Object.entries(EARLIER)) await db.doc(path).set(data);
+    return async () => {
+      for (const { ref } of [...(await partners.get()).docs, ...(await towns.get()).docs]) await ref.delete();
+      for (const one of before) await one.ref.set(one.data());
+    };
+  });
+
+  const own = { id: "own", name: "Matbjörg", logo: "/images/logo.webp" };
+  const fund = { id: "Sjóður ehf.", name: "Sjóður", logo: "/images/b.webp" };
+  const savePartners = (list: readonly object[], more: object = {}) =>
+    save({ section: "partners", values: { partners: list }, ...more });
+
+  it("are as the last release stored them until they are saved; a draft changes nothing", async () => {
+    await savePartners([fund], { isPublished: false });
+    expect(await all(partners)).toEqual({
+      own: EARLIER["webpage_partners/own"],
+      bank: { ...EARLIER["webpage_partners/bank"], updatedAt: expect.anything() },
+      "Sjóður ehf.": EARLIER["webpage_partners/Sjóður ehf."],
+    });
+    expect((await readList(readPaths.partners)).map(({ id }) => id)).toEqual(["own", "bank", "Sjóður ehf."]);
+  });
+
+  it("are published as documents with the same ids: what is unchanged stays, in its order, with fields of others", async () => {
+    const added = { id: "new", name: "Ráðuneyti", logo: "/images/c.webp" };
+    await savePartners([own, { ...fund, name: "Sjóðurinn" }, added]);
+    expect(await all(partners)).toEqual({
+      own: EARLIER["webpage_partners/own"],
+      "Sjóður ehf.": {
+        ...EARLIER["webpage_partners/Sjóður ehf."],
+        name: "Sjóðurinn",
+        order: 1,
+        updatedAt: expect.anything(),
+        updatedBy: editor.uid,
+      },
+      new: {
+        name: "Ráðuneyti",
+        logo: "/images/c.webp",
+        order: 2,
+        updatedAt: expect.anything(),
+        updatedBy: editor.uid,
+      },
+    });
+    expect(await readList(readPaths.partners)).toEqual([own, { ...fund, name: "Sjóðurinn" }, added]);
+    // All pages show them, but not as content: it would be read with every visit.
+    expect((await stored(PUBLISHED_CONTENT))?.sections.partners).toMatchObject({
+      values: {},
+      itemIds: ["own", "Sjóður ehf.", "new"],
+    });
+  });
+
+  it("are deleted if they were removed, also by way of a draft; what was added by hand since stays", async () => {
+    await savePartners([own, fund]);
+    await partners.doc("by-hand").set({ name: "Handskrifaður", logo: "", order: 7 });
+    await savePartners([own], { version: 1, isPublished: false });
+    await savePartners([own], { version: 2 });
+    expect(Object.keys(await all(partners)).sort()).toEqual(["by-hand", "own"]);
+  });
+
+  it("have drafts, revisions and versions as other content", async () => {
+    await savePartners([own], { isPublished: false });
+    await savePartners([own, fund], { version: 1 });
+    const { docs } = await content.doc("partners").collection(REVISIONS).get();
+    expect(docs.map((one) => [one.id, one.get("values.partners").length])).toEqual([["1", 1]]);
+    await expect(savePartners([], { version: 1 })).rejects.toMatchObject(
+      refused("aborted", "content/changed-meanwhile"),
+    );
+  });
+
+  it("lose the mark of sample data town by town, as they are changed", async () => {
+    const list = [
+      { id: "hofn", name: "Höfn", shops: [shop] },
+      { id: "vik", name: "Vík", shops: [{ ...shop, name: "Vöruhúsið" }] },
+      { id: "ny", name: "Ný", shops: [shop] },
+    ];
+    await save({ section: "towns", values: { towns: list } });
+    expect(await all(towns)).toEqual({
+      hofn: EARLIER["webpage_towns/hofn"],
+      vik: {
+        name: "Vík",
+        shops: [{ name: "Vöruhúsið", kind: "grocery" }],
+        updatedAt: expect.anything(),
+        updatedBy: editor.uid,
+      },
+      ny: {
+        name: "Ný",
+        shops: [{ name: "Búðin", kind: "grocery" }],
+        updatedAt: expect.anything(),
+        updatedBy: editor.uid,
+      },
+    });
+    expect((await readList(readPaths.towns)).map(({ id }) => id).sort()).toEqual(["hofn", "ny", "vik"]);
+  });
+
+  it("can be as many as a public list, each town with the most shops", async () => {
+    const shops = Array.from({ length: SHOPS_PER_TOWN_MAX }, (_, index) => ({ ...shop, id: String(index) }));
+    const list = Array.from({ length: PUBLIC_LIST_MAX }, (_, index) => ({
+      id: `t${index}`,
+      name: "Bær",
+      shops,
+    }));
+    await save({ section: "towns", values: { towns: list } });
+    expect((await towns.get()).size).toBe(PUBLIC_LIST_MAX);
+    const more = { section: "towns", version: 1, values: { towns: [...list, { ...list[0], id: "more" }] } };
+    await expect(save(more)).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
+  });
+});
+
+describe("a picture of another site", () => {
+  const FOREIGN = "https://elsewhere.example/a.webp";
+  const person = { ...defaults.team.people[0], picture: FOREIGN };
+  const entry = { ...defaults.milestones.entries[0], picture: FOREIGN };
+  const product = { ...defaults.products.pickup[0], picture: FOREIGN };
+
+  it.each([
+    ["team", "people.0.picture", { people: [person] }],
+    ["milestones", "entries.0.picture", { entries: [entry] }],
+    ["products", "pickup.0.picture", { ...defaults.products, pickup: [product] }],
+    ["partners", "partners.0.logo", { partners: [{ id: "a", name: "A", logo: FOREIGN }] }],
+  ])("is refused in %s, in drafts too", async (section, path, values) => {
+    for (const isPublished of [true, false]) {
+      await expect(save({ section, values, isPublished })).rejects.toMatchObject({
+        details: { reason: "input/invalid", fields: [{ path, rule: "custom" }] },
+      });
+    }
+    expect(await stored(section)).toBeUndefined();
+  });
+
+  it("that was stored before is not sent to visitors", async () => {
+    await content.doc(PUBLISHED_CONTENT).set({
+      version: 1,
+      sections: { team: { values: { people: [person] } } },
+    });
+    const partner = db.collection(COLLECTIONS.partners).doc("foreign");
+    await partner.set({ name: "Banki", logo: FOREIGN, order: 99 });
+    onTestFinished(() => partner.delete().then(() => {}));
+    expect((await read("is")).sections.team?.people).toMatchObject([{ id: person.id, picture: "" }]);
+    const origin = `http://127.0.0.1:${suite.ports.firestore}`;
+    const published = await readPublished(PROJECT_ID, origin);
+    expect(published.invalid).toEqual(["team.people.0.picture"]);
+    const list = await (await fetch(`http://127.0.0.1:${suite.ports.hosting}${readPaths.partners}`)).text();
+    expect(list).toContain('"foreign"');
+    expect(list).not.toContain("elsewhere.example");
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import { createServer as createHttpsServer, type Server as HttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL, imageSources } from "@matbjorg/contract/image-sources";
 import {
   ALT_MAX_CHARS,
@@ -16,8 +16,9 @@ import { readPaths } from "@matbjorg/contract/news-lists";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { copyPictures, withCopies } from "../../functions/src/media/copy-pictures.ts";
+import { copyStoredPictures } from "../../functions/src/media/copy-stored-pictures.ts";
 import type { Network } from "../../functions/src/media/fetch-picture.ts";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
@@ -46,6 +47,7 @@ const photograph = await sharp({
   .toBuffer();
 
 async function forgetPictures(): Promise<void> {
+  await db.recursiveDelete(db.collection(COLLECTIONS.content).doc("partners"));
   await db.recursiveDelete(images);
   await bucket.deleteFiles({ prefix: "images/" });
 }
@@ -220,12 +222,16 @@ describe("getImageUses", () => {
     await admin.call("deleteNews", { id: trashed.id });
     const ids = [used, logo, past, unused].map((one) => one.id);
     const inArticle = { kind: "article", id, title: "Með myndum" };
+    const inContent = { kind: "content", id: "partners", title: "" };
     const inTrash = { kind: "trash", id: trashed.id, title: "Í rusli" };
     try {
       expect(await admin.call("getImageUses", { ids })).toEqual({
         images: [
           { id: used.id, uses: [inArticle, inTrash] },
-          { id: logo.id, uses: [inArticle, { kind: "partner", id: partner.id, title: "Sjóður" }, inTrash] },
+          {
+            id: logo.id,
+            uses: [inArticle, { kind: "partner", id: partner.id, title: "Sjóður" }, inTrash, inContent],
+          },
           { id: past.id, uses: [{ kind: "revision", id, title: "Með myndum" }] },
           { id: unused.id, uses: [] },
         ],
@@ -261,7 +267,9 @@ describe("deleteImage", async () => {
     expect((await db.collection(COLLECTIONS.partners).doc(partner.id).get()).get("logo")).toBe(imageUrl);
     expect(await admin.call("deleteImage", { id: other.id })).toMatchObject({ isDeleted: false });
     await article.ref.delete();
-    expect(await admin.call("deleteImage", { id })).toMatchObject({ uses: [{ kind: "partner" }] });
+    expect(await admin.call("deleteImage", { id })).toMatchObject({
+      uses: [{ kind: "partner" }, { kind: "content" }],
+    });
     await admin.call("deletePartner", partner);
   });
 
@@ -337,6 +345,36 @@ describe("pictures of other sites", async () => {
     const first = await copiesOf(fields, requestId);
     expect((await copiesOf(fields, requestId)).copied).toEqual(first.copied);
     expect(requested).toEqual(["/b.jpg"]);
+  });
+
+  it("that content and partners have stored are copied by the daily sweep, with their drafts and revisions", async () => {
+    const address = `${origin}/stored.jpg`;
+    const broken = `${origin}/text`;
+    const person = { id: "a", name: "Anna", picture: address };
+    const content = db.collection(COLLECTIONS.content);
+    const documents = {
+      [content.doc("team").path]: { values: { people: [person, { ...person, id: "b", picture: broken }] } },
+      [content.doc("team").collection(REVISIONS).doc("1").path]: { values: { people: [person] } },
+      [content.doc(PUBLISHED_CONTENT).path]: { sections: { team: { values: { people: [person] } } } },
+      [db.collection(COLLECTIONS.partners).doc("swept").path]: { name: "Banki", logo: address, order: 9 },
+    };
+    for (const [path, data] of Object.entries(documents)) await db.doc(path).set(data);
+    onTestFinished(async () => {
+      for (const path of Object.keys(documents)) await db.recursiveDelete(db.doc(path));
+    });
+    expect(await copyStoredPictures(db, new Date(), network)).toBe(4);
+    expect(requested.sort()).toEqual(["/stored.jpg", "/text"]);
+    const stored = await Promise.all(
+      Object.keys(documents).map(async (path) => (await db.doc(path).get()).data()),
+    );
+    const [record] = (await images.where("uploadedBy", "==", "schedule").get()).docs;
+    const copy = stored[3]?.logo;
+    expect(imageSources(copy)).toMatchObject({ width: 1_000 });
+    expect(stored.map((one) => JSON.stringify(one).split(copy).length - 1)).toEqual([1, 1, 1, 1]);
+    // Visitors do not see it: content.test.ts.
+    expect(stored[0]?.values.people[1].picture).toBe(broken);
+    expect(stored.map((one) => one?.imageIds)).toEqual(Array.from({ length: 4 }, () => [record?.id]));
+    expect(await copyStoredPictures(db, new Date(), network)).toBe(0);
   });
 
   it("are left if they cannot be copied, or are too many for one save", async () => {
@@ -528,7 +566,10 @@ describe("unused pictures", () => {
     // Found by the picture's record, without reading texts.
     expect(await run(2)).toEqual({ marked: 0, removed: 0 });
     await admin.call("savePartner", { id: partner.id, name: "Sjóður", logo: "/images/logo.webp" });
-    expect(await run(3)).toEqual({ marked: 1, removed: 0 });
+    // An earlier version of the section has it.
+    expect(await run(3)).toEqual({ marked: 0, removed: 0 });
+    await db.recursiveDelete(db.collection(COLLECTIONS.content).doc("partners"));
+    expect(await run(4)).toEqual({ marked: 1, removed: 0 });
     await admin.call("deletePartner", partner);
   });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DocumentData, Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SearchNewsResult } from "@matbjorg/contract/news";
+import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeAll, describe, expect, it } from "vitest";
 import { indexMissing } from "../../functions/src/news/backfill-news-published.ts";
 import { readNewsPage } from "../../functions/src/pages/read-news.ts";
@@ -64,6 +65,57 @@ describe(`a deploy over data of ${RELEASE}`, () => {
   it.each(release.calls)("does what an open page asks for: $name", async ({ name, input }) => {
     const admin = await visitAsAdmin();
     await expect(admin.call(name, input)).resolves.toBeDefined();
+  });
+});
+
+describe("a deploy over partners, towns and content of 6158c89e", () => {
+  const earlier: Release = JSON.parse(
+    readFileSync(join(import.meta.dirname, "..", "releases", "6158c89e.json"), "utf8"),
+  );
+  const of = (collection: string) =>
+    earlier.documents.filter(({ path }) => path.startsWith(`${collection}/`));
+  const read = async (path: string) => (await fetch(site + path)).json();
+
+  beforeAll(async () => {
+    for (const name of [COLLECTIONS.partners, COLLECTIONS.towns, COLLECTIONS.content])
+      await db.recursiveDelete(db.collection(name));
+    await write(db, earlier.documents);
+  });
+
+  it("shows them as they were, without pictures of other sites, and changes no document", async () => {
+    const ids = (list: { id: string }[]) => list.map(({ id }) => `${COLLECTIONS.partners}/${id}`).sort();
+    const partners = await read(readPaths.partners);
+    expect(ids(partners)).toEqual(
+      of(COLLECTIONS.partners)
+        .map(({ path }) => path)
+        .sort(),
+    );
+    expect(partners).toContainEqual(expect.objectContaining({ id: "handskrifadur", logo: "" }));
+    const towns: { id: string; isSample?: boolean }[] = await read(readPaths.towns);
+    expect(towns.map(({ id, isSample = false }) => [id, isSample]).sort()).toEqual([
+      ["hofn", false],
+      ["reykjavik", true],
+    ]);
+    const { sections } = await read(readPaths.content("is"));
+    expect(sections.figures.savedKg).toBe(120_000);
+    expect(sections.team.people[0]).toMatchObject({ id: "ceo", picture: "" });
+    for (const { path, fields } of earlier.documents)
+      expect((await db.doc(path).get()).data()).toEqual(fromJson(db, fields));
+  });
+
+  it.each(earlier.calls)("does what an open page asks for: $name", async ({ name, input }) => {
+    const admin = await visitAsAdmin();
+    await expect(admin.call(name, input)).resolves.toBeDefined();
+  });
+
+  it("has stored that as content, and in the documents that visitors read", async () => {
+    const saved = await db.doc(`${COLLECTIONS.content}/partners`).get();
+    const names = (await db.collection(COLLECTIONS.partners).orderBy("order").get()).docs.map((one) =>
+      one.get("name"),
+    );
+    expect(saved.get("values.partners").map((one: { name: string }) => one.name)).toEqual(names);
+    expect(names).toContain("Matbjörg");
+    expect(names).toContain("Sjóðurinn");
   });
 });
 

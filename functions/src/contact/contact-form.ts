@@ -9,7 +9,6 @@ import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { logFailure } from "../lib/log-failure.ts";
 import { parseInput } from "../lib/parse-input.ts";
-import { deployedContent } from "../pages/read-content.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 
@@ -53,7 +52,11 @@ export const contactForm = onRequest(
       return;
     }
     // Before the message is taken: nothing is sent if the answer cannot be rendered.
-    const [web, files] = await Promise.all([import("@matbjorg/web/server"), siteFiles()]);
+    const [web, files, { deployedContent }] = await Promise.all([
+      import("@matbjorg/web/server"),
+      siteFiles(),
+      import("../pages/read-content.ts"),
+    ]);
     const { website, ...typed } = readForm(request);
     const failure =
       bodyOf(request).length > FORM_MAX_BYTES

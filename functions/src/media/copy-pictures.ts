@@ -55,7 +55,7 @@ export async function copyPictures(fields: Pictures, by: By, network?: Network):
   return { copied, notCopied };
 }
 
-async function copyPicture(
+export async function copyPicture(
   address: string,
   alt: string,
   by: By,

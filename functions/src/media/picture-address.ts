@@ -30,16 +30,6 @@ export function objectUrl(origin: string, bucketName: string, path: string): str
   return `${origin}/v0/b/${encodeURIComponent(bucketName)}/o/${encodeURIComponent(path)}?alt=media`;
 }
 
-const THIS_SITE = "https://this.site";
-
-/** Whether loading the picture tells another site of the reader: one that serves none of this site's own pictures. */
-export function isElsewhere(address: string): boolean {
-  if (!URL.canParse(address, THIS_SITE)) return true;
-  const { origin } = new URL(address, THIS_SITE);
-  const isOwnHost = [THIS_SITE, "https://firebasestorage.googleapis.com"].includes(origin);
-  return !isOwnHost && storedFileOf(address) === undefined;
-}
-
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

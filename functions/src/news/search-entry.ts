@@ -5,13 +5,12 @@ import {
   rulesOf,
 } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+import { DEFAULT_IMAGE_URL, isOwnPicture } from "@matbjorg/contract/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
 import { SEARCH_RULES, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
-import { isElsewhere } from "../media/picture-address.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 
 /** A transaction or a batch. */
@@ -48,7 +47,7 @@ export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boole
 export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
   const publishedAt: Date | undefined = entry.get("publishedAt")?.toDate?.();
   const card = entry.get("card");
-  const imageUrl = isElsewhere(card.imageUrl) ? DEFAULT_IMAGE_URL : card.imageUrl;
+  const imageUrl = !isOwnPicture(card.imageUrl) ? DEFAULT_IMAGE_URL : card.imageUrl;
   return { id: entry.id, ...card, imageUrl, publishedAt: publishedAt?.toISOString() ?? "" };
 }
 

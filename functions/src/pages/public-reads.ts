@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { isOwnPicture } from "@matbjorg/contract/image-sources";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
 import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { isStoredId } from "@matbjorg/contract/stored-id";
@@ -75,7 +76,7 @@ async function readList(
   }
 }
 
-/** `saveTown` keeps to the limit. */
+/** `saveContent` keeps to the limit. */
 export async function readTowns(db: Firestore): Promise<StoredRecord[]> {
   const towns = db.collection(COLLECTIONS.towns).select("name", "shops", "isSample");
   return (await towns.limit(PUBLIC_LIST_MAX).get()).docs.map(recordOf);
@@ -83,5 +84,9 @@ export async function readTowns(db: Firestore): Promise<StoredRecord[]> {
 
 async function readPartners(db: Firestore): Promise<StoredRecord[]> {
   const partners = db.collection(COLLECTIONS.partners).orderBy("order").select("name", "logo");
-  return (await partners.limit(PUBLIC_LIST_MAX).get()).docs.map(recordOf);
+  // Without logos of other sites: visitors have not consented to requests to those sites.
+  const hidden = ({ logo }: StoredRecord) => typeof logo === "string" && !isOwnPicture(logo) && { logo: "" };
+  return (await partners.limit(PUBLIC_LIST_MAX).get()).docs
+    .map(recordOf)
+    .map((partner) => ({ ...partner, ...hidden(partner) }));
 }

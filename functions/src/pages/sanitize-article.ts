@@ -1,5 +1,5 @@
+import { isOwnPicture } from "@matbjorg/contract/image-sources";
 import { sanitizeHtml } from "../lib/sanitize-html.ts";
-import { isElsewhere } from "../media/picture-address.ts";
 import type { Language, Web } from "./rendered-page.ts";
 
 type Article = ReturnType<Web["parseArticle"]>;
@@ -15,7 +15,7 @@ export function linkPicturesElsewhere(sanitized: string): string {
   let isInLink = false;
   return sanitized.replace(IMAGE_OR_LINK, (element: string, src: string | undefined, alt: string) => {
     if (src === undefined) isInLink = !element.startsWith("</");
-    if (src === undefined || !isElsewhere(src)) return element;
+    if (src === undefined || isOwnPicture(src)) return element;
     const { host } = new URL(src);
     const text = alt ? `${alt} (${host})` : host;
     return isInLink ? text : `<a href="${src}" rel="noopener noreferrer">${text}</a>`;
@@ -37,6 +37,6 @@ export async function sanitizeStored(
   const own = linkPicturesElsewhere(html);
   const content = (of: Language) => (shown.language === of ? own : "");
   const english = article.english && { ...article.english, content: content("en") };
-  const imageUrl = isElsewhere(article.imageUrl) ? "" : article.imageUrl;
+  const imageUrl = !isOwnPicture(article.imageUrl) ? "" : article.imageUrl;
   return { ...article, imageUrl, content: content("is"), english };
 }

@@ -89,8 +89,9 @@ export const adminRoutes: RouteObject[] = [
                   { path: "/admin/inbox/:id", element: null },
                 ],
               },
-              { path: adminPaths.partners, lazy: lazyScreen(() => import("./routes/partners.tsx")) },
-              { path: adminPaths.towns, lazy: lazyScreen(() => import("./routes/towns.tsx")) },
+              // Addresses of earlier releases.
+              { path: "/admin/partners", element: <Navigate to={adminPaths.partners} replace /> },
+              { path: "/admin/towns", element: <Navigate to={adminPaths.towns} replace /> },
               { path: adminPaths.content, lazy: lazyScreen(() => import("./routes/content.tsx")) },
               {
                 path: "/admin/content/:section",

@@ -13,9 +13,9 @@ export const adminPaths = {
   users: "/admin/users",
   inbox: "/admin/inbox",
   message: (id: string) => `/admin/inbox/${encodeURIComponent(id)}`,
-  partners: "/admin/partners",
-  towns: "/admin/towns",
   content: "/admin/content",
+  partners: "/admin/content/partners",
+  towns: "/admin/content/towns",
   editContent: (section: string) => `/admin/content/${encodeURIComponent(section)}`,
   audit: "/admin/audit",
   /** The page that links for choosing a password open. */
@@ -24,8 +24,6 @@ export const adminPaths = {
 
 /** The least role that may see a screen, by the first part of its path; news, pictures and the trash are for all. */
 const SCREEN_ROLES: readonly (readonly [path: string, role: Role])[] = [
-  [adminPaths.partners, "editor"],
-  [adminPaths.towns, "editor"],
   [adminPaths.content, "editor"],
   [adminPaths.users, "admin"],
   [adminPaths.inbox, "admin"],

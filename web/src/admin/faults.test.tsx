@@ -1,5 +1,5 @@
 import type { CallableName } from "@matbjorg/contract/callables";
-import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
+import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
 import {
@@ -69,17 +69,17 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: "the partners",
-    path: "/admin/partners",
+    path: "/admin/content/partners",
     reads: COLLECTIONS.partners,
-    failed: "partners:loadFailed",
-    empty: "partners:empty",
+    failed: "admin-content:loadFailed",
+    empty: "content-fields:fields.partners.partners",
   },
   {
     name: "the towns",
-    path: "/admin/towns",
+    path: "/admin/content/towns",
     reads: COLLECTIONS.towns,
-    failed: "admin-towns:loadFailed",
-    empty: "admin-towns:empty",
+    failed: "admin-content:loadFailed",
+    empty: "content-fields:fields.towns.towns",
   },
   {
     name: "the site's content",
@@ -116,7 +116,10 @@ beforeEach(() => {
   for (const name of [COLLECTIONS.admins, COLLECTIONS.messageDays, COLLECTIONS.topics]) queriesFind(name, []);
   const { id: _, ...article } = storedArticle();
   documentIs(`${COLLECTIONS.news}/frett`, article);
-  for (const id of ["figures", PUBLISHED_CONTENT]) documentIs(`${COLLECTIONS.content}/${id}`, null);
+  for (const id of ["figures", "partners", "towns", PUBLISHED_CONTENT]) {
+    documentIs(`${COLLECTIONS.content}/${id}`, null);
+    queriesFind(`${COLLECTIONS.content}/${id}/${REVISIONS}`, []);
+  }
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
 });
 
@@ -287,16 +290,6 @@ const MUTATIONS: readonly Mutation[] = [
     done: "news-admin:list.statusUpdated",
   },
   {
-    name: "deleting a town",
-    callable: "deleteTown",
-    path: "/admin/towns",
-    reads: COLLECTIONS.towns,
-    item: { id: "osta", name: "Osta", shops: [] },
-    buttons: ["admin-towns:deleteNamed", "admin-towns:delete"],
-    failed: "admin-towns:deleteFailed",
-    done: "admin-towns:deleted",
-  },
-  {
     name: "restoring an article",
     callable: "restoreNews",
     path: "/admin/trash",
@@ -420,25 +413,5 @@ describe("the editor", () => {
     const saved = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
     await save();
     await expect.poll(() => saved).toEqual([expect.objectContaining({ title: "Ný fyrirsögn" })]);
-  });
-
-  it("shows in a dialog that the browser is offline", async () => {
-    queriesFind(COLLECTIONS.towns, []);
-    callableAnswers("saveTown", fault("offline"));
-    const screen = await renderAdmin("/admin/towns", { language: "is" });
-    const text = (key: string, values?: Record<string, unknown>) => adminText("is", key, values);
-    await screen
-      .getByRole("main")
-      .getByRole("button", { name: text("admin-towns:addTitle") })
-      .click();
-    const dialog = screen.getByRole("dialog");
-    const town = dialog.getByRole("textbox", { name: text("admin-towns:town") });
-    await town.fill("Höfn");
-    await dialog.getByRole("textbox", { name: text("admin-towns:shopName", { number: 1 }) }).fill("Búðin");
-    loseConnection();
-    await dialog.getByRole("button", { name: text("admin-towns:add") }).click();
-    const said = text("admin-towns:saveFailed", { reason: text("errors:offline") });
-    await expect.element(dialog.getByText(said)).toBeVisible();
-    await expect.element(town).toHaveValue("Höfn");
   });
 });

@@ -1,4 +1,3 @@
-import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { readPaths } from "@matbjorg/contract/news-lists";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../brand.ts";
@@ -8,6 +7,7 @@ import type { Namespace } from "../shared/i18n/setup.ts";
 import { articleSummary } from "../testing/article-summary.ts";
 import { articleIs, callableAnswers, type Fault, fault, siteAnswers } from "../testing/backend.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
+import { defaultSection } from "../testing/default-content.ts";
 import { renderPage } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
 import { textsOf } from "../testing/texts.ts";
@@ -217,7 +217,7 @@ describe("the supporters", () => {
     const strip = screen.getByRole("contentinfo");
     await expect.element(strip.getByText("Með stuðningi frá")).toBeVisible();
     (strip.element() as HTMLElement).scrollIntoView();
-    const logo = strip.getByRole("img", { name: DEFAULT_PARTNERS[0]?.name ?? "" });
+    const logo = strip.getByRole("img", { name: defaultSection("partners").partners[0]?.name ?? "" });
     await expect
       .poll(async () => {
         await vi.advanceTimersByTimeAsync(PARTNERS_TIMEOUT_MS);

@@ -1,6 +1,6 @@
 type Props = {
   /** `images/admin/{picture}.svg` */
-  readonly picture: "audit" | "images" | "inbox" | "partners" | "towns" | "trash" | "users";
+  readonly picture: "audit" | "images" | "inbox" | "trash" | "users";
   readonly title: string;
   readonly text?: string;
 };

@@ -73,7 +73,7 @@ describe("the links", () => {
       .toHaveAttribute("aria-current", "page");
     const before = boxes();
     await menu.getByRole("link", { name: adminText("is", "admin:bar.partners") }).click();
-    await expect.poll(screen.address).toBe("/admin/partners");
+    await expect.poll(screen.address).toBe("/admin/content/partners");
     expect(boxes()).toEqual(before);
   });
 
@@ -86,7 +86,7 @@ describe("the links", () => {
     expect(link.elements()).toEqual([]);
     await button.click();
     await link.click();
-    await expect.poll(screen.address).toBe("/admin/partners");
+    await expect.poll(screen.address).toBe("/admin/content/partners");
     await expect.element(button).toHaveAttribute("aria-expanded", "false");
     expect(link.elements()).toEqual([]);
   });

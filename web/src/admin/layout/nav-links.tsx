@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { adminPaths, roleForScreen } from "../admin-paths.ts";
 import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
@@ -52,6 +52,9 @@ export function NavLinks() {
   const { t } = useTranslation("admin");
   const id = useId();
   const { role } = useAdmin();
+  const { pathname } = useLocation();
+  // Sections of content with a link of their own are not also the content.
+  const hasOwnLink = [adminPaths.towns, adminPaths.partners].some((path) => path === pathname);
   const unread = useUnreadCount(isAtLeast(role, roleForScreen(adminPaths.inbox)));
   return GROUPS.map(({ title, links }) => {
     const shown = links.filter(([path]) => isAtLeast(role, roleForScreen(path)));
@@ -67,7 +70,7 @@ export function NavLinks() {
         <ul aria-labelledby={titleId}>
           {shown.map(([path, text, Icon]) => (
             <li key={path}>
-              <NavLink to={path} end={path === adminPaths.news}>
+              <NavLink to={path} end={path === adminPaths.news || hasOwnLink}>
                 <Icon aria-hidden="true" />
                 {t(text)}{" "}
                 {path === adminPaths.inbox && unread > 0 && (

@@ -27,7 +27,7 @@ it.each([
   ["editor", "/admin/users"],
   ["editor", "/admin/inbox"],
   ["editor", "/admin/audit"],
-  ["author", "/admin/partners"],
+  ["author", "/admin/content/partners"],
   ["author", "/admin/towns"],
 ])("the role %s sees at %s why it has no access", async (role, path) => {
   const screen = await renderAdmin(path, { record: recordOf(role) });

@@ -133,6 +133,7 @@ describe("content-fields.json", () => {
     const listed = (section: string, fields: ContentFields): string[] =>
       Object.entries(fields).flatMap(([name, field]) => [
         `fields.${section}.${name}`,
+        ...(field.kind === "choice" ? field.of.map((one) => `choices.${section}.${name}.${one}`) : []),
         ...(field.kind === "list" ? [`items.${section}.${name}`, ...listed(section, field.of)] : []),
       ]);
     const keys = SECTION_NAMES.flatMap((name) => [`sections.${name}`, ...listed(name, fieldsOf(name))]);

@@ -1,4 +1,3 @@
-import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
@@ -163,7 +162,9 @@ describe("the supporters", () => {
   it("are four defaults if they cannot be read, which is logged", async () => {
     siteAnswers(readPaths.partners, fault(503));
     const found = await logos();
-    await expect.poll(() => names(found)).toEqual(DEFAULT_PARTNERS.map(({ name }) => name));
+    await expect
+      .poll(() => names(found))
+      .toEqual(defaultSection("partners").partners.map(({ name }) => name));
     expect(names(found)).toHaveLength(4);
     expect(console.warn).toHaveBeenCalledWith("Partners could not be read", expect.any(Error));
     for (const logo of found.elements())

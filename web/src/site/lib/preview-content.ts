@@ -1,8 +1,16 @@
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
+import { readPaths } from "@matbjorg/contract/news-lists";
+import { mutate } from "swr";
 import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/config/content-preview.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
 import { applyContent } from "./site-content.ts";
+
+/** The sections that pages read apart, as a list of documents. */
+const APART: Readonly<Partial<Record<SectionName, string>>> = {
+  partners: readPaths.partners,
+  towns: readPaths.towns,
+};
 
 /** Shows what is typed in the content editor, which is open in another window of this browser. */
 export async function previewContent(language: Language, published: SiteContent): Promise<void> {
@@ -14,8 +22,10 @@ export async function previewContent(language: Language, published: SiteContent)
   const channel = new BroadcastChannel(PREVIEW_CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Previewed | PreviewReady>) => {
     if (data === "ready") return;
-    const sections = { ...published.sections, [data.section]: data.values[language] };
-    applyContent({ version: published.version, sections });
+    const values = data.values[language];
+    applyContent({ version: published.version, sections: { ...published.sections, [data.section]: values } });
+    const read = APART[data.section];
+    if (read) void mutate(read, values[data.section], { revalidate: false });
     document.body.append(mark);
   };
   channel.postMessage("ready" satisfies PreviewReady);

@@ -1,6 +1,7 @@
 import { sectionSchema } from "@matbjorg/contract/content";
 import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content-fields";
 import type { SectionName } from "@matbjorg/contract/content-sections";
+import { FOREIGN_PICTURE } from "@matbjorg/contract/fields";
 
 /** A list item. */
 export type Item = ContentValues & { readonly id: string };
@@ -23,6 +24,7 @@ export function withValue<Values>(values: Values, [key, ...rest]: Path, value: u
 function emptyValue(field: ContentField): unknown {
   if (field.kind === "list") return [];
   if (field.kind === "number") return field.min;
+  if (field.kind === "choice") return field.of[0];
   return "per" in field && field.per === "language" ? { is: "", en: "" } : "";
 }
 
@@ -47,6 +49,7 @@ export const PROBLEM_TEXTS = {
   "too-long": "problems.too-long",
   "too-many": "problems.too-many",
   wrong: "problems.wrong",
+  foreign: "problems.foreign",
 } as const;
 
 export type Problem = { readonly path: Path; readonly kind: keyof typeof PROBLEM_TEXTS };
@@ -58,6 +61,7 @@ export function problemsOf(name: SectionName, values: ContentValues, isPublished
     const path = issue.path as Path;
     const isText = "origin" in issue && issue.origin === "string";
     if (issue.code === "too_small" && isText) return { path, kind: "missing" };
+    if (issue.message === FOREIGN_PICTURE) return { path, kind: "foreign" };
     if (issue.code === "too_big") return { path, kind: isText ? "too-long" : "too-many" };
     return { path, kind: isMissing(values, path) ? "missing" : "wrong" };
   });
@@ -75,3 +79,37 @@ export const missingIn = (problems: readonly Problem[], language: "is" | "en") =
   problems.filter(({ path, kind }) => kind === "missing" && path.at(-1) === language).length;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Combines what two editors made of the same values, field by field and item by item: where both changed a value, one's own
+ * stays. An item that one of them removed is gone, unless the other one has changed it.
+ */
+export function mergedValues(
+  fields: ContentFields,
+  base: ContentValues,
+  own: ContentValues,
+  theirs: ContentValues,
+) {
+  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const [before, mine, other] = [base[name], own[name], theirs[name]];
+    if (isSame(mine, before)) return [name, other];
+    if (field.kind !== "list" || isSame(other, before)) return [name, mine];
+    return [name, mergedItems(field.of, before as Item[], mine as Item[], other as Item[])];
+  });
+  return Object.fromEntries(entries) as ContentValues;
+}
+
+function mergedItems(fields: ContentFields, base: Item[], own: Item[], theirs: Item[]): Item[] {
+  const find = (items: Item[], id: string) => items.find((one) => one.id === id);
+  const ids = (items: Item[]) => items.map(({ id }) => id);
+  // In one's own order, if that was changed.
+  const [first, second] = isSame(ids(own), ids(base)) ? [theirs, own] : [own, theirs];
+  return [...new Set([...ids(first), ...ids(second)])].flatMap((id) => {
+    const [before, mine, other] = [find(base, id), find(own, id), find(theirs, id)];
+    if (mine && other) {
+      return before ? [{ id, ...mergedValues(fields, before, mine, other) }] : [mine];
+    }
+    const left = mine ?? other;
+    return left && !isSame(left, before) ? [left] : [];
+  });
+}

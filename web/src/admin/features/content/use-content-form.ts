@@ -1,6 +1,6 @@
 import type { ContentValues } from "@matbjorg/contract/content-fields";
 import { fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toAppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
@@ -12,6 +12,7 @@ import {
   completed,
   controlId,
   isSame,
+  mergedValues,
   type Path,
   type Problem,
   problemsOf,
@@ -41,8 +42,16 @@ export function useContentForm(
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<OpenedSection>();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  /** Focused after the next render, which unfolds its item. */
+  const [problem, setProblem] = useState<Problem>();
   const isDirty = !isSame(values, base);
   const problems: readonly Problem[] = shown ? problemsOf(section, values, shown === "published") : [];
+
+  useEffect(() => {
+    if (!problem) return;
+    setProblem(undefined);
+    document.getElementById(controlId(problem.path))?.focus();
+  }, [problem]);
 
   async function save(isPublished: boolean) {
     if (isSaving) return;
@@ -50,7 +59,7 @@ export function useContentForm(
     setFailure(undefined);
     const [first] = problemsOf(section, values, isPublished);
     if (first) {
-      document.getElementById(controlId(first.path))?.focus();
+      setProblem(first);
       return;
     }
     setIsSaving(true);
@@ -104,11 +113,7 @@ export function useContentForm(
   function settle(keepsOwn: boolean) {
     if (!theirs) return;
     const other = valuesOf(theirs);
-    const merged = Object.entries(other).map(([key, value]) => [
-      key,
-      isSame(values[key], base[key]) ? value : values[key],
-    ]);
-    setValues(keepsOwn ? Object.fromEntries(merged) : other);
+    setValues(keepsOwn ? mergedValues(fields, base, values, other) : other);
     setBase(other);
     setVersion(theirs.saved.version);
     setTheirs(undefined);

@@ -9,5 +9,6 @@ export function useLabels() {
     field: (section: string, name: string) => label(`fields.${section}.${name}`),
     /** One item of a list. */
     item: (section: string, list: string) => label(`items.${section}.${list}`),
+    choice: (section: string, name: string, choice: string) => label(`choices.${section}.${name}.${choice}`),
   };
 }

@@ -1,9 +1,10 @@
-import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import { DEFAULT } from "../../../testing/default-content.ts";
 import { loadPartners, logoSource } from "./partner.ts";
 
+const DEFAULT_PARTNERS = DEFAULT.partners.partners;
 const NOW = 1_800_000_000_000;
 const stored = [{ id: "a", name: "A", logo: "/a.webp" }];
 const cached = [{ id: "c", name: "C", logo: "/c.webp" }];
@@ -36,13 +37,13 @@ describe("the partner list", () => {
   it("comes from a cache younger than 24 hours, without a request", async () => {
     cachePartners(cached, 86_399_999);
     const fetchStored = vi.fn(async () => stored);
-    expect(await loadPartners(fetchStored, NOW)).toEqual(cached);
+    expect(await loadPartners(fetchStored, DEFAULT_PARTNERS, NOW)).toEqual(cached);
     expect(fetchStored).not.toHaveBeenCalled();
   });
 
   it("comes from the collection once the cache is 24 hours old, and is cached", async () => {
     cachePartners(cached, 86_400_000);
-    expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
+    expect(await loadPartners(async () => stored, DEFAULT_PARTNERS, NOW)).toEqual(stored);
     expect(JSON.parse(storage.get(STORAGE_KEYS.partnersCache) ?? "")).toEqual({
       partners: stored,
       storedAt: NOW,
@@ -50,41 +51,41 @@ describe("the partner list", () => {
   });
 
   it("is the defaults, cached, where none are stored", async () => {
-    expect(await loadPartners(async () => [], NOW)).toEqual(DEFAULT_PARTNERS);
+    expect(await loadPartners(async () => [], DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
     expect(JSON.parse(storage.get(STORAGE_KEYS.partnersCache) ?? "").partners).toEqual(DEFAULT_PARTNERS);
   });
 
   it("omits the product's own entry, also from the cache; the defaults if no other is left", async () => {
     const own = { id: "own", name: brand.name, logo: "/images/logo.webp" };
-    expect(await loadPartners(async () => [own, ...stored], NOW)).toEqual(stored);
+    expect(await loadPartners(async () => [own, ...stored], DEFAULT_PARTNERS, NOW)).toEqual(stored);
     cachePartners([own, ...cached], 0);
-    expect(await loadPartners(fails, NOW)).toEqual(cached);
+    expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(cached);
     cachePartners([own], 0);
-    expect(await loadPartners(async () => [own], NOW)).toEqual(DEFAULT_PARTNERS);
+    expect(await loadPartners(async () => [own], DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
   });
 
   it("is an expired cache rather than nothing when the collection cannot be read", async () => {
     cachePartners(cached, 10 * PARTNERS_CACHE_TTL_MS);
-    expect(await loadPartners(fails, NOW)).toEqual(cached);
+    expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(cached);
   });
 
   it("is the defaults when the collection cannot be read and nothing is cached", async () => {
-    expect(await loadPartners(fails, NOW)).toEqual(DEFAULT_PARTNERS);
+    expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
     cachePartners([], 0);
-    expect(await loadPartners(fails, NOW)).toEqual(DEFAULT_PARTNERS);
+    expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
   });
 
   it.each(["", "null", "5", "{}", '{"partners":[{"id":1}],"storedAt":1800000000000}', "not json"])(
     "ignores the invalid cache %j",
     async (text) => {
       storage.set(STORAGE_KEYS.partnersCache, text);
-      expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
+      expect(await loadPartners(async () => stored, DEFAULT_PARTNERS, NOW)).toEqual(stored);
     },
   );
 
   it("works with storage blocked", async () => {
     vi.stubGlobal("localStorage", undefined);
-    expect(await loadPartners(async () => stored, NOW)).toEqual(stored);
+    expect(await loadPartners(async () => stored, DEFAULT_PARTNERS, NOW)).toEqual(stored);
   });
 });
 

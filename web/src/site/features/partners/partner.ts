@@ -1,11 +1,22 @@
-import { DEFAULT_PARTNERS } from "@matbjorg/contract/default-partners";
 import { imageSources } from "@matbjorg/contract/image-sources";
+import type { StoredRecord } from "@matbjorg/contract/news-lists";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { readStored, store } from "../../../shared/lib/local-storage.ts";
-import type { Partner } from "../../../shared/lib/partner.ts";
-import { isRecord } from "../../../shared/lib/stored-value.ts";
+import { isRecord, toPictureUrl, toText } from "../../../shared/lib/stored-value.ts";
+
+export type Partner = {
+  readonly id: string;
+  readonly name: string;
+  /** Empty if no browser may load the stored one. */
+  readonly logo: string;
+};
+
+/** Parses a stored partner leniently. */
+export function parsePartner({ id, name, logo }: StoredRecord): Partner {
+  return { id, name: toText(name), logo: toPictureUrl(logo) };
+}
 
 /** Returns the `<img>` attributes of a logo; uploaded ones exist in several widths. */
 export function logoSource(logo: string): {
@@ -29,6 +40,7 @@ type CachedPartners = { readonly partners: readonly Partner[]; readonly storedAt
  */
 export async function loadPartners(
   fetchStored: () => Promise<readonly Partner[]>,
+  defaults: readonly Partner[],
   now: number,
 ): Promise<readonly Partner[]> {
   const stored = readCache();
@@ -38,12 +50,12 @@ export async function loadPartners(
   }
   try {
     const fetched = supporters(await withTimeout(fetchStored(), PARTNERS_TIMEOUT_MS));
-    const partners = fetched.length > 0 ? fetched : DEFAULT_PARTNERS;
+    const partners = fetched.length > 0 ? fetched : defaults;
     store(STORAGE_KEYS.partnersCache, JSON.stringify({ partners, storedAt: now } satisfies CachedPartners));
     return partners;
   } catch (cause) {
     console.warn("Partners could not be read", cause);
-    return cached && cached.partners.length > 0 ? cached.partners : DEFAULT_PARTNERS;
+    return cached && cached.partners.length > 0 ? cached.partners : defaults;
   }
 }
 

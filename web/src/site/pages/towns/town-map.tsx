@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Town } from "../../../shared/lib/town.ts";
 import { COAST, GLACIERS, isInCapitalArea, MAP, positionOf } from "./iceland.ts";
+import type { Town } from "./town.ts";
 import styles from "./town-map.module.css";
 
 type Pin = {

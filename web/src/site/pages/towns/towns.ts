@@ -1,9 +1,9 @@
 import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
 import { useMemo } from "react";
 import { compareIcelandic } from "../../../shared/lib/icelandic-order.ts";
-import { parseTown } from "../../../shared/lib/town.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
 import { rankOf } from "./iceland.ts";
+import { parseTown } from "./town.ts";
 
 /** Returns all towns that have a shop, the capital area first, otherwise in alphabetical order; `towns` is undefined while loading. */
 export function useTowns() {

@@ -1,11 +1,23 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import { completeContent, type PublishedContent, parsePublished } from "@matbjorg/contract/content";
+import {
+  completeContent,
+  type PublishedContent,
+  parsePublished,
+  parseValues,
+} from "@matbjorg/contract/content";
+import { type SectionItem, valuesOfDocuments } from "@matbjorg/contract/content-documents";
 import type { ContentValues } from "@matbjorg/contract/content-fields";
-import type { SectionName } from "@matbjorg/contract/content-sections";
+import {
+  CONTENT_SECTIONS,
+  type CollectionSection,
+  fieldsOf,
+  isCollectionSection,
+  type SectionName,
+} from "@matbjorg/contract/content-sections";
 import { defaultSections } from "@matbjorg/contract/default-content";
-import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
-import { DATA_VARIABLES } from "../../../../brand.ts";
+import { brand, DATA_VARIABLES } from "../../../../brand.ts";
 import {
   collection,
   doc,
@@ -16,6 +28,7 @@ import {
   orderBy,
   query,
 } from "../../../../shared/lib/firestore.ts";
+import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { isRecord, toDate } from "../../../../shared/lib/stored-value.ts";
 
 /** A section as it was saved last, perhaps as a draft. */
@@ -65,6 +78,9 @@ export type OpenedSection = {
   readonly original: ContentValues;
   /** Paths of what is stored and cannot be shown. */
   readonly invalid: readonly string[];
+  /** The ids of items that are sample data, and that of the product's own partner. */
+  readonly samples: readonly string[];
+  readonly own: string | undefined;
   /** Newest first. */
   readonly revisions: readonly SavedSection[];
 };
@@ -73,20 +89,43 @@ export type OpenedSection = {
 export const useSection = (name: SectionName) =>
   useSWR(["content", "section", name], async (): Promise<OpenedSection> => {
     const ref = doc(documents(), name);
-    const [section, publishedNow, revisions] = await Promise.all([
+    const [section, publishedNow, stored, revisions] = await Promise.all([
       getDoc(ref),
       getDoc(doc(documents(), PUBLISHED_CONTENT)),
+      isCollectionSection(name) ? storedItems(name) : undefined,
       getDocs(query(collection(ref, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
     ]);
     const published = parsePublished(publishedNow.data());
     return {
       saved: toSaved(name, section.data()),
-      published: completeContent(published, ORIGINAL).sections[name],
+      published: stored?.values ?? completeContent(published, ORIGINAL).sections[name],
       original: ORIGINAL[name],
-      invalid: published.invalid.filter((path) => path.startsWith(`${name}.`)),
+      invalid: stored?.invalid ?? published.invalid.filter((path) => path.startsWith(`${name}.`)),
+      samples: stored?.samples ?? [],
+      own: stored?.own,
       revisions: revisions.docs.map((one) => toSaved(one.id, one.data())),
     };
   });
+
+/** Reads what visitors see of a section whose items are documents; the default if there are none. */
+async function storedItems(name: CollectionSection) {
+  const items = collection(firestore, COLLECTIONS[CONTENT_SECTIONS[name].collection]);
+  const { docs } = await getDocs(query(items, limit(2 * PUBLIC_LIST_MAX)));
+  const list = valuesOfDocuments(
+    name,
+    docs.map((one) => ({ id: one.id, data: one.data() })),
+  )[name] as readonly SectionItem[];
+  const byName = (one: SectionItem, other: SectionItem) =>
+    compareIcelandic(String(one.name), String(other.name));
+  const values = { [name]: name === "towns" ? list.toSorted(byName) : list };
+  const foreign = parseValues(fieldsOf(name), values).wrong.filter((path) => path.split(".").length > 2);
+  return {
+    values: docs.length > 0 ? values : ORIGINAL[name],
+    invalid: foreign.map((path) => `${name}.${path}`),
+    samples: docs.filter((one) => one.get("isSample") === true).map(({ id }) => id),
+    own: docs.find((one) => name === "partners" && one.get("name") === brand.name)?.id,
+  };
+}
 
 /** When the pages were built that visitors without scripts see; undefined if unknown. */
 export const useBuildTime = () =>

@@ -195,6 +195,40 @@ describe("a list", () => {
   });
 });
 
+describe("towns, which are documents until they are saved", () => {
+  const shops = [{ name: "Búðin", kind: "bakery" }];
+  const names = ["Vík", "Höfn", "Ás", "Nes"];
+  const documents = names.map((name) => ({ id: name.toLowerCase(), name, shops, isSample: name === "Vík" }));
+
+  it("are folded, in alphabetical order, marked as samples, and published with a changed choice", async () => {
+    queriesFind(COLLECTIONS.towns, documents);
+    const calls = callableAnswers("saveContent", { version: 1 });
+    const screen = await open("towns");
+    const folded = () => screen.main.getByRole("button", { expanded: false }).elements();
+    await expect
+      .poll(() => folded().map((one) => one.textContent?.replace(/^.*: /, "").trim()))
+      .toEqual(["Ás", "Höfn", "Nes", `Vík ${screen.text("sample")}`]);
+    await screen.main.getByRole("button", { name: "Höfn", exact: false, expanded: false }).click();
+    const kind = screen.main.getByRole("combobox", { name: screen.text("content-fields:fields.towns.kind") });
+    await expect.element(kind).toHaveValue("bakery");
+    await kind.selectOptions("cafe");
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => calls.length).toBe(1);
+    const towns = (calls[0]?.values as { towns: { id: string; shops: object[] }[] } | undefined)?.towns ?? [];
+    expect(towns.map(({ id }) => id)).toEqual(["ás", "höfn", "nes", "vík"]);
+    expect(towns[1]?.shops).toEqual([{ id: "1", name: "Búðin", kind: "cafe" }]);
+  });
+
+  it("unfold where something is missing, with the focus there", async () => {
+    queriesFind(COLLECTIONS.towns, [...documents, { id: "tomt", name: "", shops }]);
+    const screen = await open("towns");
+    await screen.button(screen.text("publish")).click();
+    const name = screen.box(screen.text("content-fields:fields.towns.name")).first();
+    await expect.element(name).toHaveFocus();
+    await expect.element(name).toHaveValue("");
+  });
+});
+
 it("the preview gets what is typed, in both languages", async () => {
   const screen = await open("supporters");
   const received: unknown[] = [];

@@ -1,4 +1,4 @@
-import { fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
+import { fieldsOf, isCollectionSection, type SectionName } from "@matbjorg/contract/content-sections";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -22,6 +22,9 @@ export function ContentEditor({ section }: { readonly section: SectionName }) {
   return <Form section={section} opened={data} reload={() => mutate()} />;
 }
 
+/** What is particular about them. */
+const INTROS = { partners: "intros.partners", towns: "intros.towns" } as const;
+
 type Props = {
   readonly section: SectionName;
   readonly opened: OpenedSection;
@@ -34,6 +37,10 @@ function Form({ section, opened, reload }: Props) {
   const labels = useLabels();
   const form = useContentForm(section, opened, reload);
   const { dialog } = useLeaveGuard(form.isDirty);
+  const notes = new Map([
+    ...opened.samples.map((id) => [id, t("sample")] as const),
+    ...(opened.own ? [[opened.own, t("own")] as const] : []),
+  ]);
   const openPreview = usePreview(section, form.values);
   return (
     <form
@@ -44,6 +51,7 @@ function Form({ section, opened, reload }: Props) {
         void form.save(true);
       }}
     >
+      {isCollectionSection(section) && <p className="hint">{t(INTROS[section])}</p>}
       {opened.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
       )}
@@ -57,6 +65,7 @@ function Form({ section, opened, reload }: Props) {
             path={[name]}
             value={form.values[name]}
             problems={form.problems}
+            notes={notes}
             onChange={form.change}
           />
         ))}

@@ -2,21 +2,23 @@ import type { ContentField, InBothLanguages } from "@matbjorg/contract/content-f
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
+import { PictureField } from "../../../components/picture-field.tsx";
 import { controlId, type Item, type Path, PROBLEM_TEXTS } from "../form-values.ts";
 import { useLabels } from "../use-labels.ts";
 import styles from "./content-field.module.css";
-import { ContentList, type FormProps } from "./content-list.tsx";
-import { PictureInput } from "./picture-input.tsx";
+import { ContentList, type FormProps, nameOf } from "./content-list.tsx";
 
 type Props = FormProps & {
   readonly field: ContentField;
   readonly name: string;
   readonly path: Path;
   readonly value: unknown;
+  /** The name of the item that has the field. */
+  readonly of?: string;
 };
 
 /** The control of any field; a text of each language stands beside the other's. */
-export function ContentFieldControl({ field, name, path, value, ...form }: Props) {
+export function ContentFieldControl({ field, name, path, value, of = "", ...form }: Props) {
   const { t } = useTranslation("admin-content");
   const labels = useLabels();
   const label = labels.field(form.section, name);
@@ -28,8 +30,15 @@ export function ContentFieldControl({ field, name, path, value, ...form }: Props
         name={name}
         path={path}
         items={value as readonly Item[]}
-        control={(inner, key, at, one) => (
-          <ContentFieldControl {...form} field={inner} name={key} path={at} value={one} />
+        control={(inner, key, at, item) => (
+          <ContentFieldControl
+            {...form}
+            field={inner}
+            name={key}
+            path={at}
+            value={item[key]}
+            of={nameOf(item)}
+          />
         )}
       />
     );
@@ -44,6 +53,8 @@ export function ContentFieldControl({ field, name, path, value, ...form }: Props
             key={language}
             {...form}
             field={field}
+            name={name}
+            of={of}
             path={[...path, language]}
             language={language}
             label={t(language === "is" ? "inIcelandic" : "inEnglish", { label })}
@@ -53,19 +64,33 @@ export function ContentFieldControl({ field, name, path, value, ...form }: Props
       </fieldset>
     );
   }
-  return <Control {...form} field={field} path={path} label={label} value={value} />;
+  return <Control {...form} field={field} name={name} of={of} path={path} label={label} value={value} />;
 }
 
 type ControlProps = FormProps & {
   readonly field: Exclude<ContentField, { kind: "list" }>;
+  readonly name: string;
+  readonly of: string;
   readonly path: Path;
   readonly label: string;
   readonly value: unknown;
   readonly language?: Language;
 };
 
-function Control({ field, path, label, value, language, problems, onChange }: ControlProps) {
+function Control({
+  section,
+  field,
+  name,
+  of,
+  path,
+  label,
+  value,
+  language,
+  problems,
+  onChange,
+}: ControlProps) {
   const { t } = useTranslation("admin-content");
+  const labels = useLabels();
   const id = controlId(path);
   const problem = problems.find((one) => controlId(one.path) === id);
   const isOptional = "isOptional" in field && field.isOptional;
@@ -75,7 +100,8 @@ function Control({ field, path, label, value, language, problems, onChange }: Co
     number: undefined,
     date: undefined,
     link: t("hints.link"),
-    picture: t("hints.picture"),
+    picture: t(isOptional ? "hints.drawing" : "hints.picture"),
+    choice: undefined,
   }[field.kind];
   return (
     <Field
@@ -117,7 +143,24 @@ function Control({ field, path, label, value, language, problems, onChange }: Co
           case "date":
             return <input {...text} type="date" className={styles.short} />;
           case "picture":
-            return <PictureInput {...props} address={text.value} onChange={(next) => onChange(path, next)} />;
+            return (
+              <PictureField
+                {...props}
+                address={text.value}
+                alt={of}
+                onChange={(next) => onChange(path, next)}
+              />
+            );
+          case "choice":
+            return (
+              <select {...text}>
+                {field.of.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {labels.choice(section, name, choice)}
+                  </option>
+                ))}
+              </select>
+            );
           case "line":
           case "link":
             return (

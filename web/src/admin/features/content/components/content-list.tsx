@@ -1,39 +1,57 @@
 import type { ContentField, InBothLanguages } from "@matbjorg/contract/content-fields";
 import type { SectionName } from "@matbjorg/contract/content-sections";
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RowButton } from "../../../components/row-button.tsx";
 import { controlId, emptyItem, type Item, type Path, PROBLEM_TEXTS, type Problem } from "../form-values.ts";
+import { useDragOrder } from "../use-drag-order.ts";
 import { useLabels } from "../use-labels.ts";
 import styles from "./content-list.module.css";
+
+/** What the editor should know of an item, by its id. */
+export type ItemNotes = ReadonlyMap<string, string>;
 
 export type FormProps = {
   readonly section: SectionName;
   readonly problems: readonly Problem[];
+  readonly notes: ItemNotes;
   onChange(path: Path, value: unknown): void;
 };
 
 type Props = FormProps & {
   /** Renders the control of an item's field. */
-  control(field: ContentField, name: string, path: Path, value: unknown): ReactNode;
+  control(field: ContentField, name: string, path: Path, item: Item): ReactNode;
   readonly field: Extract<ContentField, { kind: "list" }>;
   readonly name: string;
   readonly path: Path;
   readonly items: readonly Item[];
 };
 
-/** A list whose items are added, moved and removed; moving keeps the focus on the item. */
-export function ContentList({ field, name, path, items, section, problems, control, onChange }: Props) {
+/** Longer lists begin folded. */
+const OPEN_ITEMS_MAX = 3;
+
+/** Whether an item fits into one row: short fields without languages, in any order. */
+const isCompact = ({ of, isUnordered }: Props["field"]) =>
+  isUnordered === true &&
+  Object.values(of).every((one) => one.kind === "choice" || (one.kind === "line" && one.per === "both"));
+
+/** A list whose items are added, moved, folded and removed; moving keeps the focus on the item. */
+export function ContentList(props: Props) {
+  const { field, name, path, items, section, problems, onChange } = props;
   const { t } = useTranslation("admin-content");
   const labels = useLabels();
-  const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   /** What is focused after the next render: an item's id and which of its controls. */
   const [focus, setFocus] = useState<{ readonly id?: string; readonly selector: string }>();
-  const label = labels.field(section, name);
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(items.length > OPEN_ITEMS_MAX ? [] : items.map(({ id }) => id)),
+  );
+  const [announced, setAnnounced] = useState("");
+  const { list, drag, handle } = useDragOrder(({ from, to }) => move(from, to));
   const item = labels.item(section, name);
   const own = problems.find((problem) => controlId(problem.path) === controlId(path));
+  const compact = isCompact(field);
 
   useLayoutEffect(() => {
     if (!focus) return;
@@ -43,77 +61,143 @@ export function ContentList({ field, name, path, items, section, problems, contr
     );
     const controls = [...(row?.querySelectorAll<HTMLButtonElement>(focus.selector) ?? [])];
     (controls.find(({ disabled }) => !disabled) ?? add.current)?.focus();
-  }, [focus]);
+  }, [focus, list]);
+
+  function reorder(from: number, to: number): Item | undefined {
+    const moved = items[from];
+    if (!moved) return undefined;
+    onChange(path, items.toSpliced(from, 1).toSpliced(to, 0, moved));
+    setAnnounced(t("moved", { name: nameOf(moved) || item, place: to + 1, total: items.length }));
+    return moved;
+  }
 
   function move(from: number, to: number) {
-    const next = [...items];
-    const [moved] = next.splice(from, 1);
-    if (!moved) return;
-    next.splice(to, 0, moved);
-    onChange(path, next);
+    reorder(from, to);
+  }
+
+  function step(from: number, to: number) {
+    const moved = reorder(from, to);
     const [first, second] = to < from ? ["up", "down"] : ["down", "up"];
-    setFocus({
-      id: moved.id,
-      selector: to === 0 || to === items.length - 1 ? `[data-move=${second}]` : `[data-move=${first}]`,
-    });
+    const isAtEnd = to === 0 || to === items.length - 1;
+    if (moved) setFocus({ id: moved.id, selector: `[data-move=${isAtEnd ? second : first}]` });
   }
 
   function remove(index: number) {
-    onChange(
-      path,
-      items.filter((_, at) => at !== index),
-    );
+    onChange(path, items.toSpliced(index, 1));
     const next = items[index + 1] ?? items[index - 1];
     setFocus({ ...(next && { id: next.id }), selector: "[data-remove]" });
   }
 
+  function toggle(id: string) {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  }
+
+  const hasProblem = (index: number) =>
+    problems.some((problem) => controlId(problem.path).startsWith(`${controlId([...path, index])}-`));
+
+  /** Edge of the item at which the drop indicator is drawn. */
+  const dropMark = (index: number) =>
+    drag && drag.to !== drag.from && index === drag.to
+      ? drag.to < drag.from
+        ? "before"
+        : "after"
+      : undefined;
+
   return (
     <fieldset className={styles.list} id={controlId(path)} tabIndex={-1}>
       <legend>
-        {label} <span className="hint">{t("count", { count: items.length, max: field.max })}</span>
+        {labels.field(section, name)}{" "}
+        <span className="hint">{t("count", { count: items.length, max: field.max })}</span>
       </legend>
       {own && <p className="error">{t(PROBLEM_TEXTS[own.kind])}</p>}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
       <ol ref={list} role="list">
         {items.map((one, index) => {
-          const number = index + 1;
-          const named = { item, number, name: nameOf(one) };
+          const named = { item, number: index + 1, name: nameOf(one) };
+          const isOpen = compact || open.has(one.id) || hasProblem(index);
+          const note = props.notes.get(one.id);
+          const controls = Object.entries(field.of).map(([key, inner]) => (
+            <Fragment key={key}>{props.control(inner, key, [...path, index, key], one)}</Fragment>
+          ));
+          const removal = (
+            <RowButton
+              Icon={Trash2}
+              data-remove=""
+              label={t("removeNamed", named)}
+              onClick={() => remove(index)}
+            >
+              {t("remove")}
+            </RowButton>
+          );
+          if (compact) {
+            return (
+              <li key={one.id} data-item={one.id}>
+                {/* biome-ignore lint/a11y/useSemanticElements: the row's name is not shown */}
+                <div role="group" aria-label={t("item", named)} className={styles.row}>
+                  {controls}
+                  {removal}
+                </div>
+              </li>
+            );
+          }
           return (
-            <li key={one.id} data-item={one.id} className={`card ${styles.item}`}>
+            <li
+              key={one.id}
+              data-item={one.id}
+              className={`card ${styles.item}`}
+              data-drop={dropMark(index)}
+              data-dragged={drag?.from === index}
+            >
               <div className={styles.head}>
-                <p className={styles.name}>{t("item", named)}</p>
+                {!field.isUnordered && (
+                  <span className={styles.handle} title={t("drag")} aria-hidden="true" {...handle(index)}>
+                    <GripVertical size={20} />
+                  </span>
+                )}
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-expanded={isOpen}
+                  onClick={() => toggle(one.id)}
+                >
+                  <ChevronDown aria-hidden="true" size={18} />
+                  {pictureOf(field, one) && <img src={pictureOf(field, one)} alt="" width="72" height="40" />}
+                  <span>
+                    {t("item", named)} {note && <span className="chip small">{note}</span>}
+                  </span>
+                </button>
                 <div className="row tight">
-                  <RowButton
-                    Icon={ArrowUp}
-                    data-move="up"
-                    disabled={index === 0}
-                    label={t("moveUpNamed", named)}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    {t("moveUp")}
-                  </RowButton>
-                  <RowButton
-                    Icon={ArrowDown}
-                    data-move="down"
-                    disabled={index === items.length - 1}
-                    label={t("moveDownNamed", named)}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    {t("moveDown")}
-                  </RowButton>
-                  <RowButton
-                    Icon={Trash2}
-                    data-remove=""
-                    label={t("removeNamed", named)}
-                    onClick={() => remove(index)}
-                  >
-                    {t("remove")}
-                  </RowButton>
+                  {!field.isUnordered && (
+                    <>
+                      <RowButton
+                        Icon={ArrowUp}
+                        data-move="up"
+                        disabled={index === 0}
+                        label={t("moveUpNamed", named)}
+                        onClick={() => step(index, index - 1)}
+                      >
+                        {t("moveUp")}
+                      </RowButton>
+                      <RowButton
+                        Icon={ArrowDown}
+                        data-move="down"
+                        disabled={index === items.length - 1}
+                        label={t("moveDownNamed", named)}
+                        onClick={() => step(index, index + 1)}
+                      >
+                        {t("moveDown")}
+                      </RowButton>
+                    </>
+                  )}
+                  {removal}
                 </div>
               </div>
-              {Object.entries(field.of).map(([key, inner]) => (
-                <Fragment key={key}>{control(inner, key, [...path, index, key], one[key])}</Fragment>
-              ))}
+              {isOpen && <div className={styles.fields}>{controls}</div>}
             </li>
           );
         })}
@@ -126,6 +210,7 @@ export function ContentList({ field, name, path, items, section, problems, contr
         onClick={() => {
           const added = emptyItem(field.of);
           onChange(path, [...items, added]);
+          setOpen(new Set([...open, added.id]));
           setFocus({ id: added.id, selector: "input, textarea" });
         }}
       >
@@ -137,7 +222,13 @@ export function ContentList({ field, name, path, items, section, problems, contr
 }
 
 /** An item's first text, in Icelandic. */
-function nameOf({ id: _, ...values }: Item): string {
+export function nameOf({ id: _, ...values }: Item): string {
   const [first] = Object.values(values);
   return typeof first === "string" ? first : ((first as InBothLanguages | undefined)?.is ?? "");
+}
+
+/** An item's picture, shown while the item is folded. */
+function pictureOf({ of }: Props["field"], item: Item): string {
+  const [name] = Object.entries(of).find(([, { kind }]) => kind === "picture") ?? [];
+  return name ? String(item[name] ?? "") : "";
 }

@@ -113,7 +113,7 @@ describe("where an image is used", () => {
     ]);
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/admin/news/edit/frett",
-      "/admin/partners",
+      "/admin/content/partners",
       "/admin/trash",
     ]);
     expect(screen.remove("Gulrót").elements()).toEqual([]);

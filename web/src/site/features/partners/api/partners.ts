@@ -1,7 +1,7 @@
 import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
-import { type Partner, parsePartner } from "../../../../shared/lib/partner.ts";
 import { fetchRead, usePublicRead } from "../../../lib/public-read.ts";
-import { isPartner, loadPartners } from "../partner.ts";
+import { useContent } from "../../../lib/site-content.ts";
+import { isPartner, loadPartners, type Partner, parsePartner } from "../partner.ts";
 
 async function fetchStoredPartners(): Promise<readonly Partner[]> {
   const stored = (await fetchRead(readPaths.partners)) as readonly StoredRecord[];
@@ -10,6 +10,7 @@ async function fetchStoredPartners(): Promise<readonly Partner[]> {
 
 /** Returns the partners; undefined while loading. Never fails: see `loadPartners`. */
 export function usePartners(): readonly Partner[] | null | undefined {
-  const read = () => loadPartners(fetchStoredPartners, Date.now());
+  const { partners: defaults } = useContent("partners");
+  const read = () => loadPartners(fetchStoredPartners, defaults, Date.now());
   return usePublicRead<readonly Partner[]>(readPaths.partners, read, { revalidateOnReconnect: false }).data;
 }

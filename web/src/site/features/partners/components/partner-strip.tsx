@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { preload } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { Partner } from "../../../../shared/lib/partner.ts";
 import { useContent } from "../../../lib/site-content.ts";
 import { usePartners } from "../api/partners.ts";
-import { logoSource } from "../partner.ts";
+import { logoSource, type Partner } from "../partner.ts";
 import styles from "./partner-strip.module.css";
 
 /** Replaces a logo that cannot be loaded. */

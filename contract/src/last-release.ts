@@ -1,14 +1,8 @@
+// Calls of the last release's admin area, whose open tabs go on saving for one release: functions/src/content/last-release.ts.
 import * as z from "zod/mini";
-import { imageUrlSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
+import { imageUrlSchema, instantSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, PUBLIC_LIST_MAX } from "./limits.ts";
-
-/** A supporter shown in the footer, `order` ascending. */
-export const partnerRecordSchema = z.strictObject({
-  id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
-  name: textSchema(1, NAME_MAX_CHARS),
-  logo: imageUrlSchema,
-  order: z.int().check(z.minimum(0)),
-});
+import { townFields } from "./seeding.ts";
 
 export const savePartnerInputSchema = z.strictObject({
   /** Omit it for a new partner, which is placed last. */
@@ -30,3 +24,17 @@ export const orderPartnersInputSchema = z.strictObject({
 });
 export type OrderPartnersInput = z.infer<typeof orderPartnersInputSchema>;
 export type OrderPartnersResult = { readonly ids: readonly string[] };
+
+/** Replaces the whole town. */
+export const saveTownInputSchema = z.strictObject({
+  ...townFields,
+  /** The `updatedAt` that was read: if it has changed since, nothing is written. `null` for a new or a seeded town. */
+  updatedAt: z.optional(z.nullable(instantSchema)),
+  requestId: requestIdSchema,
+});
+export type SaveTownInput = z.infer<typeof saveTownInputSchema>;
+export type SaveTownResult = { readonly id: string };
+
+export const deleteTownInputSchema = z.strictObject({ id: storedIdSchema });
+export type DeleteTownInput = z.infer<typeof deleteTownInputSchema>;
+export type DeleteTownResult = { readonly id: string };

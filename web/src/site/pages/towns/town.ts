@@ -1,7 +1,7 @@
 import type { StoredRecord } from "@matbjorg/contract/news-lists";
 import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/shop-kinds";
-import { compareIcelandic } from "./icelandic-order.ts";
-import { isRecord, toText } from "./stored-value.ts";
+import { compareIcelandic } from "../../../shared/lib/icelandic-order.ts";
+import { isRecord, toText } from "../../../shared/lib/stored-value.ts";
 
 export type Shop = { readonly name: string; readonly kind: ShopKind | undefined };
 export type Town = {

@@ -1,0 +1,79 @@
+// The documents of a collection as the items of a content section, and back. No schemas here.
+import type { ContentField, ContentFields, ContentValues } from "./content-fields.ts";
+import { type CollectionSection, fieldsOf } from "./content-sections.ts";
+
+export type StoredDocument = { readonly id: string; readonly data: Readonly<Record<string, unknown>> };
+export type SectionItem = ContentValues & { readonly id: string };
+
+function itemFields(section: CollectionSection): {
+  readonly of: ContentFields;
+  readonly isUnordered: boolean;
+} {
+  const list = fieldsOf(section)[section];
+  if (list?.kind !== "list") throw new Error(`The section ${section} has no list of that name`);
+  return { of: list.of, isUnordered: list.isUnordered === true };
+}
+
+/**
+ * Returns a section's values as its documents have them, in order; those without an order are last. Fields that cannot be read are
+ * empty: documents may be written by hand.
+ */
+export function valuesOfDocuments(
+  section: CollectionSection,
+  documents: readonly StoredDocument[],
+): ContentValues & { readonly [list: string]: readonly SectionItem[] } {
+  const { of } = itemFields(section);
+  const orderOf = ({ data: { order } }: StoredDocument) => (typeof order === "number" ? order : Infinity);
+  const items = documents
+    .toSorted((one, other) => compare(orderOf(one), orderOf(other)))
+    .map(({ id, data }) => ({ id, ...valuesIn(of, data) }));
+  return { [section]: items };
+}
+
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
+
+function valuesIn(fields: ContentFields, data: Readonly<Record<string, unknown>>): ContentValues {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueIn(field, data[name])]),
+  );
+}
+
+function valueIn(field: ContentField, stored: unknown): unknown {
+  switch (field.kind) {
+    case "list": {
+      const items: unknown[] = Array.isArray(stored) ? stored : [];
+      // Stored without ids: shops have none of their own.
+      return items
+        .filter(isRecord)
+        .map((item, index) => ({ id: String(index + 1), ...valuesIn(field.of, item) }));
+    }
+    case "choice":
+      return field.of.find((choice) => choice === stored) ?? field.of[0];
+    default:
+      return typeof stored === "string" ? stored.trim() : "";
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns what an item's document has of it; `order` is that of an ordered list. */
+export function documentOf(
+  section: CollectionSection,
+  item: SectionItem,
+  order: number,
+): Readonly<Record<string, unknown>> {
+  const { of, isUnordered } = itemFields(section);
+  return { ...fieldsIn(of, item), ...(!isUnordered && { order }) };
+}
+
+function fieldsIn(fields: ContentFields, values: ContentValues): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === "list"
+        ? (values[name] as readonly SectionItem[]).map((item) => fieldsIn(field.of, item))
+        : values[name],
+    ]),
+  );
+}

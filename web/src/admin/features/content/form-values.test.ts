@@ -1,0 +1,38 @@
+import { fieldsOf } from "@matbjorg/contract/content-sections";
+import { expect, it } from "vitest";
+import { mergedValues } from "./form-values.ts";
+
+const shop = (id: string, name: string) => ({ id, name, kind: "bakery" });
+const town = (id: string, ...shops: object[]) => ({ id, name: id, shops });
+const merge = (base: object[], own: object[], theirs: object[]) =>
+  mergedValues(fieldsOf("towns"), { towns: base }, { towns: own }, { towns: theirs }).towns;
+
+const [a, b, c] = [town("a", shop("1", "A")), town("b", shop("1", "B")), town("c", shop("1", "C"))];
+
+it("changes of two editors are combined item by item, in nested lists too", () => {
+  const mine = [town("a", shop("1", "Mín")), b, town("mine")];
+  const theirs = [town("a", shop("1", "A"), shop("2", "Þeirra")), b, town("theirs")];
+  expect(merge([a, b], mine, theirs)).toEqual([
+    town("a", shop("1", "Mín"), shop("2", "Þeirra")),
+    b,
+    town("mine"),
+    town("theirs"),
+  ]);
+});
+
+it("an item that one has removed is gone, unless the other has changed it; one's own change of a field stays", () => {
+  expect(merge([a, b, c], [a, c], [a, b, c])).toEqual([a, c]);
+  expect(merge([a, b, c], [a, town("c", shop("1", "Mín"))], [a, town("b", shop("1", "Þeirra"))])).toEqual([
+    a,
+    town("c", shop("1", "Mín")),
+    town("b", shop("1", "Þeirra")),
+  ]);
+  expect(merge([a], [town("a", shop("1", "Mín"))], [town("a", shop("1", "Þeirra"))])).toEqual([
+    town("a", shop("1", "Mín")),
+  ]);
+});
+
+it("one's own order stays if it was changed, otherwise theirs", () => {
+  expect(merge([a, b, c], [c, b, a], [a, c, b])).toEqual([c, b, a]);
+  expect(merge([a, b], [town("a"), b], [b, a])).toEqual([b, town("a")]);
+});
