@@ -48,6 +48,21 @@ describe("stored values", () => {
     expect(parsed).toEqual({ valid: VALUES, wrong: ["people.1"] });
   });
 
+  it("are shown without pictures of other sites, which are named, at any depth", () => {
+    const fields = {
+      logo: { kind: "picture" },
+      people: { kind: "list", min: 0, max: 2, of: { picture: { kind: "picture", isOptional: true } } },
+    } as const satisfies ContentFields;
+    const people = ["https://elsewhere.example/a.webp", "/images/a.webp"].map((picture, index) => ({
+      id: String(index),
+      picture,
+    }));
+    expect(parseValues(fields, { logo: "/images/a.webp", people })).toEqual({
+      valid: { logo: "/images/a.webp", people: [{ id: "0", picture: "" }, people[1]] },
+      wrong: ["people.0.picture"],
+    });
+  });
+
   it("of a document that is not ours are shown as if nothing were published", () => {
     expect(parsePublished({ sections: "x" })).toEqual({ version: 0, sections: {}, invalid: [""] });
     expect(parsePublished(undefined)).toEqual({ version: 0, sections: {}, invalid: [] });

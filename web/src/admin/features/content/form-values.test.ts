@@ -36,3 +36,10 @@ it("one's own order stays if it was changed, otherwise theirs", () => {
   expect(merge([a, b, c], [c, b, a], [a, c, b])).toEqual([c, b, a]);
   expect(merge([a, b], [town("a"), b], [b, a])).toEqual([b, town("a")]);
 });
+
+it("of one item each has their own field", () => {
+  const theirs = town("a", { ...shop("1", "A"), kind: "cafe" });
+  expect(merge([a], [town("a", shop("1", "Mín"))], [theirs])).toEqual([
+    town("a", { ...shop("1", "Mín"), kind: "cafe" }),
+  ]);
+});
