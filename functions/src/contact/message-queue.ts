@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { RELAY_TIMEOUT_MS, type Relay, type RelayedMessage, type RelayOutcome } from "./form-relay.ts";
-import { countMessageOfDay, messageDayRef } from "./message-day.ts";
+import { countMessageOfDay, messageDayRef } from "./daily-limit.ts";
 import { type Counter, countMessage, NETWORK_LIMITS, SENDER_LIMITS } from "./rate-limit.ts";
 
 /** Delays after each attempt but the last; the last delay repeats. */
@@ -32,8 +32,8 @@ const ATTEMPT_PAUSE_MS = 500;
 
 /** Operators alert on this log line: a failed attempt, with the message's id. */
 export const UNSENT = "contact message unsent";
-/** Logged as an error once on a day that reaches the limit. */
-const CEILING_REACHED = "contact ceiling reached";
+/** Logged as an error once on a day that reaches the daily limit; operators alert on this text. */
+const DAILY_LIMIT_REACHED = "contact ceiling reached";
 
 /** gRPC's NOT_FOUND: an admin has deleted the message. */
 const NOT_FOUND = 5;
@@ -66,16 +66,16 @@ export async function storeMessage(
   const counters = senders.map((key, index): Counter => {
     return { document: rateLimits.doc(key), limits: index === 0 ? SENDER_LIMITS : NETWORK_LIMITS };
   });
-  const { begun, fillsDay } = await db.runTransaction(async (transaction) => {
+  const { begun, reachesDailyLimit } = await db.runTransaction(async (transaction) => {
     // One round trip: the visitor waits for it, and concurrent messages wait for the transaction.
     const counterRefs = counters.map((counter) => counter.document);
     const read = await transaction.getAll(document, messageDayRef(db, now), ...counterRefs);
     const [known, today, ...counts] = read as [DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
     const state = known.exists ? stateOf(known, now) : undefined;
-    if (state === "sent" || state === "under-way") return { begun: state, fillsDay: false };
+    if (state === "sent" || state === "under-way") return { begun: state, reachesDailyLimit: false };
     countMessage(transaction, counters, counts, now)();
-    if (known.exists) return { begun: beginAgain(transaction, known, now), fillsDay: false };
-    const fillsDay = countMessageOfDay(transaction, today, now);
+    if (known.exists) return { begun: beginAgain(transaction, known, now), reachesDailyLimit: false };
+    const reachesDailyLimit = countMessageOfDay(transaction, today, now);
     const stored: StoredMessage<Date> = {
       name,
       email,
@@ -88,9 +88,9 @@ export async function storeMessage(
     };
     transaction.create(document, stored);
     const begun: Attempt = { document, attempts: 1, message: { id, name, email, message } };
-    return { begun, fillsDay };
+    return { begun, reachesDailyLimit };
   });
-  if (fillsDay) logger.error(CEILING_REACHED, { max: MESSAGES_PER_DAY_MAX });
+  if (reachesDailyLimit) logger.error(DAILY_LIMIT_REACHED, { max: MESSAGES_PER_DAY_MAX });
   return begun;
 }
 

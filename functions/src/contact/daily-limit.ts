@@ -15,19 +15,19 @@ export function messageDayRef(db: Firestore, now: Date): DocumentReference {
  * quota. Part of the transaction that stores the message.
  *
  * @param day the transaction's snapshot of `messageDayRef`
- * @returns whether this message fills the day, which the inbox then shows
+ * @returns whether this message is the last one of the day, which the inbox then shows
  * @throws contact/ceiling-reached
  */
 export function countMessageOfDay(transaction: Transaction, day: DocumentSnapshot, now: Date): boolean {
   const before: number = day.get("count") ?? 0;
   if (before >= MESSAGES_PER_DAY_MAX) throw new AppError("contact/ceiling-reached");
   const count = before + 1;
-  const fillsDay = count === MESSAGES_PER_DAY_MAX;
+  const reachesDailyLimit = count === MESSAGES_PER_DAY_MAX;
   const counted: MessageDay<Date> = {
     count,
-    ceilingReachedAt: fillsDay ? now : null,
+    ceilingReachedAt: reachesDailyLimit ? now : null,
     expiresAt: new Date(now.getTime() + MESSAGE_DAY_TTL_DAYS * DAY_MS),
   };
   transaction.set(day.ref, counted);
-  return fillsDay;
+  return reachesDailyLimit;
 }
