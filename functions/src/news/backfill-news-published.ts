@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type BackfillNewsPublishedResult, backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
-import { SEARCH_RULES } from "@matbjorg/contract/search";
+import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/search";
 import type { CollectionReference, Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -73,14 +73,14 @@ export async function publishLacking(
 }
 
 /**
- * Indexes all articles that have no current search entry: older than the index or its rules, or imported before the functions
+ * Indexes all articles that have no current search entry: older than the index or of another version, or imported before the functions
  * were deployed. Where none is missing, only counts documents, which costs one read per thousand.
  *
  * @returns how many were indexed
  */
 export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Promise<number> {
   const articles = db.collection(COLLECTIONS.news);
-  const entries = db.collection(COLLECTIONS.newsSearch).where("rules", "==", SEARCH_RULES);
+  const entries = db.collection(COLLECTIONS.newsSearch).where("rules", "==", SEARCH_INDEX_VERSION);
   const missingCount = await countMissing(articles, entries);
   let indexed = 0;
   for (let cursor: string | undefined; indexed < missingCount; ) {
@@ -88,7 +88,7 @@ export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Pro
     if (docs.length === 0) break;
     cursor = docs.at(-1)?.id;
     const stored = await db.getAll(...docs.map(({ id }) => searchEntryRef(db, id)), { fieldMask: ["rules"] });
-    const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_RULES);
+    const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_INDEX_VERSION);
     for (let start = 0; start < missing.length; start += INDEXED_AT_ONCE) {
       const some = missing.slice(start, start + INDEXED_AT_ONCE);
       await Promise.all(some.map(({ ref }) => completeArticle(db, ref.path, now)));

@@ -8,7 +8,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL, isOwnPicture } from "@matbjorg/contract/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
-import { SEARCH_RULES, searchKeysOf } from "@matbjorg/contract/search";
+import { SEARCH_INDEX_VERSION, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 import { topicsOf } from "../topics/topic-store.ts";
@@ -40,7 +40,7 @@ export function indexArticle(
 }
 
 export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boolean {
-  return entry.get("hash") === hashOf(partsOf(article));
+  return entry.get("hash") === hashOf(searchFieldsOf(article));
 }
 
 /** Returns what a list shows of an article, from its search entry; no picture of another site. */
@@ -52,13 +52,14 @@ export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
 }
 
 function searchEntryOf(article: DocumentData): DocumentData {
-  const parts = partsOf(article);
-  const { texts, ...listed } = parts;
-  return { ...listed, keys: [...searchKeysOf(texts)], rules: SEARCH_RULES, hash: hashOf(parts) };
+  const fields = searchFieldsOf(article);
+  const { texts, ...listed } = fields;
+  // `rules` is the stored name of the version.
+  return { ...listed, keys: [...searchKeysOf(texts)], rules: SEARCH_INDEX_VERSION, hash: hashOf(fields) };
 }
 
 /** Articles written elsewhere may have any value in any field. */
-function partsOf(article: DocumentData) {
+function searchFieldsOf(article: DocumentData) {
   const icelandic = textsOf(article);
   const english = textsOf(article.translations?.en);
   const hasEnglish = english.title && english.content;
@@ -98,6 +99,6 @@ function textsOf(stored: unknown) {
 
 const stringOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");
 
-function hashOf(parts: ReturnType<typeof partsOf>): string {
-  return contentHash([SEARCH_RULES, parts]);
+function hashOf(fields: ReturnType<typeof searchFieldsOf>): string {
+  return contentHash([SEARCH_INDEX_VERSION, fields]);
 }
