@@ -7,7 +7,7 @@ import type { SaveNewsResult } from "@matbjorg/contract/news";
 import type { CallableFunction, CallableRequest } from "firebase-functions/https";
 import { describe, expect, it } from "vitest";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
-import { completeArticle } from "../../functions/src/news/complete-news.ts";
+import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
 import { deleteNews } from "../../functions/src/news/delete-news.ts";
 import { purgeExpired } from "../../functions/src/news/empty-trash.ts";
 import { restoreNews } from "../../functions/src/news/restore-news.ts";
@@ -404,7 +404,7 @@ describe("an edit", () => {
       publishedAt: new Date(0),
     });
     // The trigger may run late and would increase the version in between.
-    await completeArticle(db, news.doc("adkomin").path, new Date());
+    await normalizeArticle(db, news.doc("adkomin").path, new Date());
     await save({ id: "adkomin", version: versionOf(await stored("adkomin")), isPublished: true });
     const article = await stored("adkomin");
     expect(article.data()).toMatchObject({ translations: { de: { title: "Fremd" } }, legacy: 1 });
@@ -721,7 +721,7 @@ describe("articles from elsewhere", () => {
   it.each([null, "já", 1])("with isPublished %j are repaired by the trigger", async (isPublished) => {
     const ref = elsewhere.doc("rangt");
     await ref.set({ title: "Rangt", isPublished, imageUrl: "/images/a.webp" });
-    expect(await completeArticle(db, ref.path, new Date())).toBe(true);
+    expect(await normalizeArticle(db, ref.path, new Date())).toBe(true);
     expect((await ref.get()).get("isPublished")).toBe(true);
     await ref.delete();
   });
@@ -742,7 +742,7 @@ describe("articles from elsewhere", () => {
     let now = Date.now();
     /** Whether the trigger changed the article, and the result. */
     const complete = async () => {
-      const isChanged = await completeArticle(db, ref.path, new Date(now));
+      const isChanged = await normalizeArticle(db, ref.path, new Date(now));
       return [isChanged, (await ref.get()).data()];
     };
     const { versionHash } = COUNTED;

@@ -2,7 +2,7 @@ import { Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
 import { describe, expect, it } from "vitest";
-import { completeArticle } from "../../functions/src/news/complete-news.ts";
+import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { runScheduled, scheduledFunctions } from "../../scripts/local/scheduled-functions.ts";
 import { auditOf, db, saveArticle, visitAsAdmin } from "../clients.ts";
@@ -262,7 +262,7 @@ describe("the outdated language", () => {
     const { id, version } = await save({ translations });
     await save({ id, version, translations, title: "Breytt" });
     await news.doc(id).update({ "translations.en.title": "Elsewhere" });
-    await completeArticle(db, `${news.path}/${id}`, new Date());
+    await normalizeArticle(db, `${news.path}/${id}`, new Date());
     expect((await news.doc(id).get()).get("textUpdatedAt")).toBeNull();
   });
 

@@ -34,7 +34,7 @@ import {
   uploadBytes,
 } from "firebase/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { completeArticle } from "../../functions/src/news/complete-news.ts";
+import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { createAccount, db as server, type Visitor, visit, visitAsAdmin } from "../clients.ts";
@@ -121,7 +121,7 @@ beforeAll(async () => {
       });
   }
   // Completed now, so that the trigger does not change it during the tests.
-  await completeArticle(server, `${COLLECTIONS.news}/${FIXTURE}`, new Date());
+  await normalizeArticle(server, `${COLLECTIONS.news}/${FIXTURE}`, new Date());
   for (const path of ["images/rules.webp", "elsewhere/rules.webp", "rules.webp"]) {
     const url = `http://127.0.0.1:${suite.ports.storage}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=${path}`;
     const headers = { Authorization: "Bearer owner", "Content-Type": "image/webp" };

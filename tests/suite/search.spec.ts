@@ -4,7 +4,7 @@ import type { SearchNewsResult } from "@matbjorg/contract/news";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
 import { describe, expect, it } from "vitest";
 import { indexMissing } from "../../functions/src/news/backfill-news-published.ts";
-import { completeArticle } from "../../functions/src/news/complete-news.ts";
+import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
 import { brand } from "../../web/src/brand.ts";
 import { db, documentsRead, refused, saveArticle, visit, visitAsAdmin } from "../clients.ts";
@@ -163,7 +163,7 @@ describe("articles from elsewhere", () => {
   it("that are older than the index are indexed every minute, in chunks, which then reads nothing", async () => {
     // Completed first, so that the trigger changes none of them during the test.
     const all = (await news.get()).docs;
-    for (const { ref } of all) await completeArticle(db, ref.path, new Date());
+    for (const { ref } of all) await normalizeArticle(db, ref.path, new Date());
     const orphans = (await entries.get()).docs.filter(({ id }) => !all.some((one) => one.id === id));
     for (const { ref } of orphans) await ref.delete();
     await entries.doc("hundrad-tonn-af-mat").delete();

@@ -59,7 +59,7 @@ export function requireEditable(article: DocumentSnapshot, caller: Caller): void
   if (caller.role === "author" && isOut) throw new AppError("auth/role");
 }
 
-/** Whether `isPublished` is set. An article with any value but true and false counts as published, and is completed. */
+/** Whether `isPublished` is set. An article with any value but true and false counts as published, and is normalized. */
 export function hasIsPublished(article: DocumentSnapshot): boolean {
   return typeof article.get("isPublished") === "boolean";
 }

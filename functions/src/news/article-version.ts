@@ -30,7 +30,7 @@ export function nextVersion(before: DocumentData | undefined, changes: DocumentD
 
 /**
  * Whether an article is unchanged since this version. Unknown, and assumed, at version 0: written before versions existed,
- * or elsewhere and not completed by the trigger yet.
+ * or elsewhere and not normalized by the trigger yet.
  */
 export function isAtVersion(version: number, article: DocumentData): boolean {
   return versionOf(article.version) === version && (version === 0 || isVersionCurrent(article));

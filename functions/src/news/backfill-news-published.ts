@@ -8,7 +8,7 @@ import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
-import { completeArticle } from "./complete-news.ts";
+import { normalizeArticle } from "./complete-news.ts";
 import { searchEntryRef } from "./search-entry.ts";
 
 /** Articles per call. */
@@ -91,7 +91,7 @@ export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Pro
     const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_INDEX_VERSION);
     for (let start = 0; start < missing.length; start += INDEXED_AT_ONCE) {
       const some = missing.slice(start, start + INDEXED_AT_ONCE);
-      await Promise.all(some.map(({ ref }) => completeArticle(db, ref.path, now)));
+      await Promise.all(some.map(({ ref }) => normalizeArticle(db, ref.path, now)));
     }
     indexed += missing.length;
   }

@@ -9,14 +9,14 @@ import { isVersionCurrent, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
 /**
- * Completes articles that were written elsewhere: the public list queries `isPublished == true`, cards need an image,
- * searches an entry, and an open editor has to notice the change.
+ * Adds the fields that articles written outside our functions lack: the public list queries `isPublished == true`, cards
+ * need an image, searches an entry, and an open editor has to notice the change.
  */
 export const completeNews = defineDocumentTrigger(
   "completeNews",
   `${COLLECTIONS.news}/{articleId}`,
   async (path) => {
-    await completeArticle(await firestore(), path, new Date());
+    await normalizeArticle(await firestore(), path, new Date());
   },
 );
 
@@ -24,7 +24,7 @@ export const completeNews = defineDocumentTrigger(
  * Sets the fields that an article lacks, `isPublished`, an image and its next version, and updates its search entry.
  * Returns whether the article was changed: the event of that change then finds nothing missing.
  */
-export async function completeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
+export async function normalizeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
     const ref = db.doc(path);
     const [article, entry] = await transaction.getAll(ref, searchEntryRef(db, ref.id));

@@ -25,7 +25,7 @@ import {
   type WritableArticle,
 } from "./article-store.ts";
 import { isAtVersion } from "./article-version.ts";
-import { completeArticle } from "./complete-news.ts";
+import { normalizeArticle } from "./complete-news.ts";
 import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
@@ -153,8 +153,8 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   if (stored) return stored;
   const before = article.data();
   if (!isAtVersion(version, before)) {
-    // Written elsewhere and not completed by the trigger yet: the editor reloads a version that it can save.
-    await completeArticle(db, article.ref.path, audit.at);
+    // Written elsewhere and not normalized by the trigger yet: the editor reloads a version that it can save.
+    await normalizeArticle(db, article.ref.path, audit.at);
     throw new AppError("news/changed-meanwhile");
   }
   await requireTopics(db, save.fields.topics ?? []);
