@@ -95,10 +95,11 @@ export const saveNews = defineCallable(
 );
 
 async function storedSave(db: Firestore, { request, inputHash }: Save): Promise<Saved | undefined> {
+  // `sent` is the stored name of the input's hash.
   const response = await storedResponse<Saved & { sent: string }>(db, request);
   if (!response) return undefined;
-  const { sent, ...saved } = response;
-  return sent === inputHash ? saved : { ...saved, isEarlier: true };
+  const { sent: storedHash, ...saved } = response;
+  return storedHash === inputHash ? saved : { ...saved, isEarlier: true };
 }
 
 async function createArticle(db: Firestore, save: Save): Promise<Saved> {
@@ -107,7 +108,7 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   const { isPublished, date, audit } = save;
   const { by, at } = audit;
   await requireTopics(db, save.fields.topics ?? []);
-  const { fields: copiedFields, told } = await fieldsWithCopies(save);
+  const { fields: copiedFields, pictureReport } = await fieldsWithCopies(save);
   const fields = { ...EMPTY_SHARED, ...copiedFields };
   const published = publication(undefined, isPublished, at, date);
   await requireFreeAddress(db, fields.chosenAddress, "");
@@ -124,7 +125,7 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   };
   const batch = db.batch();
   requireUnused(db, batch, id);
-  const response = { id, author, ...datesOf(published, date), ...told };
+  const response = { id, author, ...datesOf(published, date), ...pictureReport };
   const audited = { created: true };
   return commitSave(batch, { ref: articleRef(db, id) }, save, { changes, audited, response });
 }
@@ -159,7 +160,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   }
   await requireTopics(db, save.fields.topics ?? []);
   await requireFreeAddress(db, save.fields.chosenAddress, before.chosenAddress ?? before.address);
-  const { fields, told } = await fieldsWithCopies(save);
+  const { fields, pictureReport } = await fieldsWithCopies(save);
   // Other languages may have been written elsewhere.
   const { en: _, ...otherLanguages } = asMap(before.translations);
   // Saving a draft without a date keeps its schedule.
@@ -175,7 +176,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     isEnglishOlder: isEnglishOlder(updatedAt),
     author: fields.author ?? (typeof before.author === "string" ? before.author : ""),
     ...datesOf(published, date, timeOf(article, "publishedAt")),
-    ...told,
+    ...pictureReport,
     ...hidden,
   };
   const changes = { ...after, ...hidden, textUpdatedAt: updatedAt };
@@ -183,10 +184,10 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   return commitSave(batch, article, save, { changes, audited, response });
 }
 
-/** Returns the fields to store, and what the author is told of their pictures. */
+/** Returns the fields to store, and which pictures were copied or could not be. */
 async function fieldsWithCopies({ fields, copies }: Save): Promise<{
   readonly fields: SanitizedFields;
-  readonly told: Pick<SaveNewsResult, "copied" | "notCopied">;
+  readonly pictureReport: Pick<SaveNewsResult, "copied" | "notCopied">;
 }> {
   const { copied, notCopied } = await copies();
   const stored = withCopies(fields, { copied });
@@ -194,7 +195,10 @@ async function fieldsWithCopies({ fields, copies }: Save): Promise<{
   requireComplete(stored);
   return {
     fields: stored,
-    told: { ...(copied.size > 0 && { copied: copied.size }), ...(notCopied.length > 0 && { notCopied }) },
+    pictureReport: {
+      ...(copied.size > 0 && { copied: copied.size }),
+      ...(notCopied.length > 0 && { notCopied }),
+    },
   };
 }
 

@@ -152,8 +152,8 @@ export class EditorStore {
     try {
       const input = { ...toInput(text, onto), ...options, requestId: this.#draft.requestId };
       const result = await repeatUnanswered(() => callFunction("saveNews", input));
-      const { id, version, isEarlier } = result;
-      if (isEarlier) {
+      const { id, version, isEarlier: isEarlierInput } = result;
+      if (isEarlierInput) {
         // An earlier save succeeded and its response was lost: send the newer text as an edit of it.
         this.dispatch({ type: "rebased", stored: { id, version } });
         this.#startNextSave(id);
