@@ -9,7 +9,7 @@ import { documentsWithPictures, showingPictures } from "./image-uses.ts";
 import { ifUnchanged, removePicture } from "./remove-picture.ts";
 
 /** Pictures checked at a time. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /**
  * Removes pictures that have been unused for `UNUSED_IMAGE_TTL_DAYS`. A picture is marked when it is first found unused;
@@ -40,8 +40,8 @@ export async function removeUnused(db: Firestore, now: Date): Promise<{ marked: 
     else if (await isReferredTo(db, image.id)) await unmark(image);
     else if (!since) outcome.marked += (await ifUnchanged(image, () => mark(image))) ? 1 : 0;
   };
-  for (let first = 0; first < images.length; first += AT_ONCE) {
-    await Promise.all(images.slice(first, first + AT_ONCE).map(check));
+  for (let first = 0; first < images.length; first += BATCH_SIZE) {
+    await Promise.all(images.slice(first, first + BATCH_SIZE).map(check));
   }
   // Articles not saved by our functions lack `imageIds`: before a deletion all texts are read.
   const used = due.length > 0 ? await usedImageIds(db) : new Set();

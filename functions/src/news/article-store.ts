@@ -200,7 +200,7 @@ export function historyOf(article: DocumentSnapshot): DocumentData {
 }
 
 /** Revisions deleted by one save, well below the 500 writes that a batch takes. */
-const TRIMMED_AT_ONCE = 100;
+const TRIM_BATCH_SIZE = 100;
 
 /**
  * Returns the oldest revisions, as many as are too many once another is added. Counting costs one read; skipping the
@@ -211,5 +211,5 @@ async function surplusRevisions(revisions: CollectionReference): Promise<QueryDo
   const stored = (await oldestFirst.count().get()).data().count;
   const surplus = stored + 1 - REVISIONS_MAX;
   if (surplus <= 0) return [];
-  return (await oldestFirst.limit(Math.min(surplus, TRIMMED_AT_ONCE)).select().get()).docs;
+  return (await oldestFirst.limit(Math.min(surplus, TRIM_BATCH_SIZE)).select().get()).docs;
 }

@@ -14,7 +14,7 @@ import { searchEntryRef } from "./search-entry.ts";
 /** Articles per call. */
 const CHUNK = 200;
 /** Search entries written concurrently, each in a transaction. */
-const INDEXED_AT_ONCE = 10;
+const INDEX_BATCH_SIZE = 10;
 
 /**
  * Sets `isPublished` in articles without it, which visitors see (specification, section 4). One chunk per call, in the
@@ -89,8 +89,8 @@ export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Pro
     cursor = docs.at(-1)?.id;
     const stored = await db.getAll(...docs.map(({ id }) => searchEntryRef(db, id)), { fieldMask: ["rules"] });
     const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_INDEX_VERSION);
-    for (let start = 0; start < missing.length; start += INDEXED_AT_ONCE) {
-      const some = missing.slice(start, start + INDEXED_AT_ONCE);
+    for (let start = 0; start < missing.length; start += INDEX_BATCH_SIZE) {
+      const some = missing.slice(start, start + INDEX_BATCH_SIZE);
       await Promise.all(some.map(({ ref }) => normalizeArticle(db, ref.path, now)));
     }
     indexed += missing.length;

@@ -17,7 +17,7 @@ export const publishDueNews = defineSchedule(
 );
 
 /** Articles per run; the others are published a minute later. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /** Reads an article again if it was changed concurrently: its date may have changed, too. */
 export async function publishDueArticles(db: Firestore, now: Date): Promise<{ published: number }> {
@@ -25,7 +25,7 @@ export async function publishDueArticles(db: Firestore, now: Date): Promise<{ pu
     .collection(COLLECTIONS.news)
     .where("publishAt", "<=", now)
     .orderBy("publishAt")
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .select()
     .get();
   let published = 0;
