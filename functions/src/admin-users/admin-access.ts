@@ -41,7 +41,7 @@ export async function readAdmin(
  *
  * @throws admin-users/last-admin, admin-users/self
  */
-export async function requireAccessMayEnd(
+export async function assertMayRevoke(
   db: Firestore,
   transaction: Transaction,
   { by }: AdminChange,

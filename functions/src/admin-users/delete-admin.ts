@@ -4,7 +4,7 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { type AdminChange, readAdmin, requireAccessMayEnd, revokeSessions } from "./admin-access.ts";
+import { type AdminChange, assertMayRevoke, readAdmin, revokeSessions } from "./admin-access.ts";
 
 /**
  * Deletes an admin record and ends the account's sessions. The account itself stays: it opens nothing without the
@@ -28,7 +28,7 @@ export async function deleteAdminRecord(db: Firestore, change: AdminChange): Pro
   await db.runTransaction(async (transaction) => {
     const before = await readAdmin(db, transaction, change);
     if (!before.exists) throw new AppError("admin-users/not-found");
-    await requireAccessMayEnd(db, transaction, change, before);
+    await assertMayRevoke(db, transaction, change, before);
     transaction.delete(before.ref);
     recordChange(db, transaction, {
       action: "deleteAdmin",

@@ -7,8 +7,8 @@ import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import {
   type AdminChange,
+  assertMayRevoke,
   readAdmin,
-  requireAccessMayEnd,
   requireCreatedHere,
   revokeSessions,
 } from "./admin-access.ts";
@@ -44,7 +44,7 @@ export async function writeAdminStatus(
     if (!before.exists) throw new AppError("admin-users/not-found");
     if (before.get("isAdmin") === isAdmin) return;
     if (isAdmin) requireCreatedHere(account, before.get("email"));
-    else await requireAccessMayEnd(db, transaction, change, before);
+    else await assertMayRevoke(db, transaction, change, before);
     transaction.update(before.ref, { isAdmin, updatedAt: now });
     recordChange(db, transaction, {
       action: "setAdminStatus",

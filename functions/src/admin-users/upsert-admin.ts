@@ -8,8 +8,8 @@ import { recordChange } from "../lib/record-change.ts";
 import {
   type AdminChange,
   adminRecords,
+  assertMayRevoke,
   readAdmin,
-  requireAccessMayEnd,
   requireCreatedHere,
   revokeSessions,
 } from "./admin-access.ts";
@@ -49,7 +49,7 @@ export async function writeAdmin(
     const before = await readAdmin(db, transaction, change);
     const hasAccess = before.get("isAdmin") === true && before.get("email") === email;
     const endsAdmin = !isAdmin || (role !== undefined && role !== "admin");
-    if (endsAdmin) await requireAccessMayEnd(db, transaction, change, before);
+    if (endsAdmin) await assertMayRevoke(db, transaction, change, before);
     if (isAdmin && !hasAccess) requireCreatedHere(account, email);
     const isUnchanged =
       before.get("email") === email &&
