@@ -5,8 +5,8 @@ export const META_TITLE_MAX_CHARS = 120;
 export const META_DESCRIPTION_MAX_CHARS = 320;
 /** The last part of an article's address. */
 export const ADDRESS_MAX_CHARS = 100;
-/** How often an open editor reports itself, and after how long without a report it counts as closed. */
-export const EDITING_REPORT_SECONDS = 30;
+/** Heartbeat interval of an open editor, and the silence after which it counts as closed. */
+export const EDITING_HEARTBEAT_SECONDS = 30;
 export const EDITING_TTL_SECONDS = 75;
 export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
@@ -70,7 +70,7 @@ export const IMAGE_MAX_PIXELS = {
 /** Pictures of other sites that one save copies. */
 export const COPIED_PICTURES_MAX = 10;
 /** Concurrency limit of decoding per instance. */
-export const IMAGES_DECODED_AT_ONCE = 1;
+export const IMAGE_DECODE_CONCURRENCY = 1;
 /** Stored widths of an uploaded picture in pixels, up to its own width. */
 export const IMAGE_WIDTHS_PX = [480, 960, 1600] as const;
 /** The preview picture of a shared link. */

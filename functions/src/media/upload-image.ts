@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
+import { IMAGE_DECODE_CONCURRENCY, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { type UploadImageResult, uploadImageInputSchema } from "@matbjorg/contract/media";
 import { pdfName } from "@matbjorg/contract/pdf-name";
 import { AppError } from "../lib/app-error.ts";
@@ -16,7 +16,7 @@ export const uploadImage = defineCallable(
   "uploadImage",
   {
     input: uploadImageInputSchema,
-    deployment: { memory: "2GiB", concurrency: IMAGES_DECODED_AT_ONCE },
+    deployment: { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY },
   },
   async ({ data, alt, fileName, requestId }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");

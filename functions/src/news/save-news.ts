@@ -1,5 +1,5 @@
 import { isSlugsField, mapFields, type SharedValues, sharedFields } from "@matbjorg/contract/article-fields";
-import { IMAGES_DECODED_AT_ONCE } from "@matbjorg/contract/limits";
+import { IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { Role } from "@matbjorg/contract/roles";
 import type { DocumentData, Firestore, WriteBatch } from "firebase-admin/firestore";
@@ -61,7 +61,7 @@ export const saveNews = defineCallable(
   {
     input: saveNewsInputSchema,
     // As `uploadImage`, for pictures that are copied.
-    deployment: { memory: "2GiB", concurrency: IMAGES_DECODED_AT_ONCE },
+    deployment: { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY },
   },
   async (input, { uid, role, audit }) => {
     // Authors write, editors publish.

@@ -1,4 +1,4 @@
-import { EDITING_REPORT_SECONDS } from "@matbjorg/contract/limits";
+import { EDITING_HEARTBEAT_SECONDS } from "@matbjorg/contract/limits";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -7,7 +7,7 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 export function CoEditors({ id }: { readonly id: string }) {
   const { t } = useTranslation("news-admin");
   const { data } = useSWR(["editing", id], () => callFunction("reportEditing", { id }), {
-    refreshInterval: EDITING_REPORT_SECONDS * 1000,
+    refreshInterval: EDITING_HEARTBEAT_SECONDS * 1000,
     shouldRetryOnError: false,
   });
   const names = data?.others.join(", ");
