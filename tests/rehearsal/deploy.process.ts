@@ -4,11 +4,11 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changes } from "./changes.ts";
 import { deployedFunctions } from "./manifest.ts";
+import { emptyProject, type ProjectState } from "./project-state.ts";
 import { type Outcome, Rehearsal } from "./rehearsal.ts";
-import { emptyWorld, type World } from "./world.ts";
 import { zipFiles } from "./zip-files.ts";
 
-// Runs the unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see routes.ts for its
+// Runs the unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see answer-call.ts for its
 // limits; docs/operating.md has what it cannot show).
 
 const root = join(import.meta.dirname, "..", "..");
@@ -37,19 +37,19 @@ function read(file: string) {
 }
 
 describe("a first deploy", () => {
-  const world = emptyWorld(PRODUCTION);
+  const project = emptyProject(PRODUCTION);
   let outcome: Outcome;
   let uploaded: ReadonlyMap<string, Buffer>;
 
   beforeAll(async () => {
-    outcome = await rehearsal.deploy(world, "production", "--force");
-    uploaded = zipFiles(world.sources[0] ?? Buffer.alloc(0));
+    outcome = await rehearsal.deploy(project, "production", "--force");
+    uploaded = zipFiles(project.sources[0] ?? Buffer.alloc(0));
   });
 
   /** Returns the published files by path. */
   function published(): ReadonlyMap<string, Buffer> {
-    const files = [...(world.released?.files ?? [])];
-    return new Map(files.map(([address, hash]) => [address, gunzipSync(world.contents.get(hash) ?? "")]));
+    const files = [...(project.released?.files ?? [])];
+    return new Map(files.map(([address, hash]) => [address, gunzipSync(project.contents.get(hash) ?? "")]));
   }
 
   it("succeeds, releases rules, then functions, then the site, and calls no unknown API", () => {
@@ -69,29 +69,29 @@ describe("a first deploy", () => {
   });
 
   it("creates the database in firebase.json's location", () => {
-    expect(world.database?.locationId).toBe(read("firebase.json").firestore.location ?? "a location");
+    expect(project.database?.locationId).toBe(read("firebase.json").firestore.location ?? "a location");
   });
 
   it("releases the rules and indexes of the project's files", () => {
     const releases = Object.fromEntries(
-      [...world.releases].map(([name, ruleset]) => [
+      [...project.releases].map(([name, ruleset]) => [
         name.replace(`projects/${PRODUCTION}/releases/`, ""),
-        world.rulesets.get(ruleset)?.content,
+        project.rulesets.get(ruleset)?.content,
       ]),
     );
     expect(releases).toEqual({
       "cloud.firestore": readFileSync(join(root, "firestore.rules"), "utf8"),
-      [`firebase.storage/${world.bucket}`]: readFileSync(join(root, "storage.rules"), "utf8"),
+      [`firebase.storage/${project.bucket}`]: readFileSync(join(root, "storage.rules"), "utf8"),
     });
     const { indexes, fieldOverrides } = read("firestore.indexes.json");
     const indexPath = (name: string) => name.split("/collectionGroups/")[1];
-    expect(world.indexes.map(({ name, fields }) => [indexPath(name)?.split("/")[0], fields])).toEqual(
+    expect(project.indexes.map(({ name, fields }) => [indexPath(name)?.split("/")[0], fields])).toEqual(
       indexes.map(({ collectionGroup, fields }: { collectionGroup: string; fields: { order: string }[] }) => [
         collectionGroup,
         [...fields, { fieldPath: "__name__", order: fields.at(-1)?.order }],
       ]),
     );
-    expect([...world.fields.keys()].map(indexPath).sort()).toEqual(
+    expect([...project.fields.keys()].map(indexPath).sort()).toEqual(
       fieldOverrides
         .map(
           (one: { collectionGroup: string; fieldPath: string }) =>
@@ -115,7 +115,7 @@ describe("a first deploy", () => {
   });
 
   it("deploys every function with the settings in functions.txt", async () => {
-    await expect(deployedFunctions(world)).toMatchFileSnapshot("functions.txt");
+    await expect(deployedFunctions(project)).toMatchFileSnapshot("functions.txt");
   });
 
   it("sets the parameters of functions/.env as environment variables, and no secret", () => {
@@ -123,10 +123,10 @@ describe("a first deploy", () => {
       ([, name]) => name,
     );
     expect(names).toContain("FORM_RELAY_ENDPOINT");
-    for (const { serviceConfig } of world.functions.values()) {
+    for (const { serviceConfig } of project.functions.values()) {
       const given = Object.keys(serviceConfig.environmentVariables);
       expect(given).toEqual(expect.arrayContaining(names));
-      for (const secret of world.secrets) expect(given).not.toContain(secret);
+      for (const secret of project.secrets) expect(given).not.toContain(secret);
     }
   });
 
@@ -138,7 +138,7 @@ describe("a first deploy", () => {
     expect(built.length).toBeGreaterThan(100);
     expect([...published().keys()].sort()).toEqual(built.sort());
     const { headers, rewrites, cleanUrls } = read("firebase.json").hosting;
-    const { config } = world.released ?? {};
+    const { config } = project.released ?? {};
     expect(config?.cleanUrls).toBe(cleanUrls);
     expect(config?.headers.map(({ glob, headers }) => [glob, Object.entries(headers)])).toEqual(
       headers.map((rule: { source: string; headers: { key: string; value: string }[] }) => [
@@ -184,7 +184,7 @@ describe("a first deploy", () => {
   });
 
   it("changes nothing when it is repeated: no function, rule, index or file", async () => {
-    const stateOf = ({ functions, jobs, rulesets, indexes, fields, sources, contents }: World) =>
+    const stateOf = ({ functions, jobs, rulesets, indexes, fields, sources, contents }: ProjectState) =>
       structuredClone({
         functions,
         jobs,
@@ -194,12 +194,12 @@ describe("a first deploy", () => {
         sources: sources.length,
         contents: [...contents.keys()],
       });
-    const before = stateOf(world);
-    const again = await rehearsal.deploy(world, "production");
+    const before = stateOf(project);
+    const again = await rehearsal.deploy(project, "production");
     expect(again.code, again.output).toBe(0);
     // Releases the same rulesets, and a version of the site with the same files.
     expect(changes(again.calls)).toEqual(["storage rules", "firestore rules", "release"]);
-    expect(stateOf(world)).toEqual(before);
+    expect(stateOf(project)).toEqual(before);
     expect(again.unknown).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALERTS, checks, FUNCTIONS_ROLES, SECRETS } from "../../scripts/deploy/project-checks.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
+import { APIS, type DeployedFunction, emptyProject, type ProjectState } from "./project-state.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { HEADINGS, PAGES, RUNBOOK } from "./runbook.ts";
 import { OPERATOR } from "./site-health.ts";
 import type { Call } from "./stub-proxy.ts";
-import { APIS, type DeployedFunction, emptyWorld, type World } from "./world.ts";
 
-// Runs `npm run doctor` against the stub of Google's APIs, see routes.ts.
+// Runs `npm run doctor` against the stub of Google's APIs, see answer-call.ts.
 
 const root = join(import.meta.dirname, "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -17,20 +17,20 @@ const PROJECT: string = JSON.parse(read(".firebaserc")).projects.production;
 
 let rehearsal: Rehearsal;
 
-const deployedWorld = emptyWorld(PROJECT);
+const deployedProject = emptyProject(PROJECT);
 
 beforeAll(async () => {
   rehearsal = await Rehearsal.create("one page");
   rehearsal.replacePlaceholders();
   rehearsal.commitAll();
-  deployedWorld.bucket = firebaseConfigs.production.storageBucket;
-  expect(await rehearsal.deploy(deployedWorld, "production", "--force")).toMatchObject({ code: 0 });
+  deployedProject.bucket = firebaseConfigs.production.storageBucket;
+  expect(await rehearsal.deploy(deployedProject, "production", "--force")).toMatchObject({ code: 0 });
 });
 
 afterAll(() => rehearsal.end());
 
-async function doctor(world: World, alias = "production") {
-  const outcome = await rehearsal.run(world, process.execPath, "scripts/doctor.ts", alias);
+async function doctor(project: ProjectState, alias = "production") {
+  const outcome = await rehearsal.run(project, process.execPath, "scripts/doctor.ts", alias);
   expect(outcome.unknown).toEqual([]);
   return { ...outcome, changes: outcome.calls.filter(isChange) };
 }
@@ -48,50 +48,50 @@ function domain(): string {
 }
 
 function completeNews(): DeployedFunction {
-  const found = deployedWorld.functions.get("completeNews");
+  const found = deployedProject.functions.get("completeNews");
   if (!found) throw new Error("The rehearsed deploy failed");
   return found;
 }
 
 /** Returns a project that was set up as docs/operating.md describes, after the first deploy. */
-function configuredWorld(networks = HOSTING_NETWORKS): World {
-  const world = structuredClone(deployedWorld);
-  const health = world.functions.get("health");
-  if (!health || !world.database) throw new Error("The rehearsed deploy failed");
+function configuredProject(networks = HOSTING_NETWORKS): ProjectState {
+  const project = structuredClone(deployedProject);
+  const health = project.functions.get("health");
+  if (!health || !project.database) throw new Error("The rehearsed deploy failed");
   const environmentVariables = { ...health.serviceConfig.environmentVariables, PROXY_NETWORKS: networks };
-  world.functions.set("health", {
+  project.functions.set("health", {
     ...health,
     serviceConfig: { ...health.serviceConfig, environmentVariables },
   });
-  world.database = {
-    ...world.database,
+  project.database = {
+    ...project.database,
     deleteProtectionState: "DELETE_PROTECTION_ENABLED",
     pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
   };
-  world.bindings = FUNCTIONS_ROLES.map((role) => ({
+  project.bindings = FUNCTIONS_ROLES.map((role) => ({
     role: `roles/${role}`,
     members: [`serviceAccount:${ACCOUNT}`],
   }));
-  world.settings = {
-    ...world.settings,
+  project.settings = {
+    ...project.settings,
     auth: {
       ...JSON.parse(read("ops/auth.json")),
       authorizedDomains: [domain()],
     },
     backupSchedules: [{ retention: "8467200s" }],
     serviceAccounts: [ACCOUNT],
-    budgets: [{ displayName: "The site", budgetFilter: { projects: [`projects/${world.projectNumber}`] } }],
+    budgets: [{ displayName: "The site", budgetFilter: { projects: [`projects/${project.projectNumber}`] } }],
     alertPolicies: ALERTS.map((displayName) => ({
       displayName,
       notificationChannels: ["projects/p/notificationChannels/1"],
     })),
   };
-  return world;
+  return project;
 }
 
 describe("the doctor", () => {
   it("finds nothing missing in a configured project, and changes nothing", async () => {
-    const { code, output, changes } = await doctor(configuredWorld());
+    const { code, output, changes } = await doctor(configuredProject());
     expect(output).toContain("nothing is missing");
     expect(output).not.toContain("✘");
     expect(code).toBe(0);
@@ -99,11 +99,11 @@ describe("the doctor", () => {
   });
 
   it("names each missing setting and the runbook's heading for it, in its order", async () => {
-    const world = { ...emptyWorld(PROJECT), bucket: undefined };
-    world.secrets.clear();
+    const project = { ...emptyProject(PROJECT), bucket: undefined };
+    project.secrets.clear();
     // Of an older release.
-    world.functions.set("completeNews", completeNews());
-    const { code, output, changes } = await doctor(world);
+    project.functions.set("completeNews", completeNews());
+    const { code, output, changes } = await doctor(project);
     expect(code).toBe(1);
     expect(changes).toEqual([]);
     for (const { what, heading } of checks) {
@@ -121,13 +121,13 @@ describe("the doctor", () => {
   });
 
   it("reports an account without a role, another project's budget and another bucket", async () => {
-    const world = configuredWorld();
-    world.bindings = world.bindings.filter(({ role }) => role !== "roles/run.invoker");
+    const project = configuredProject();
+    project.bindings = project.bindings.filter(({ role }) => role !== "roles/run.invoker");
     const budgets = [{ budgetFilter: { projects: ["projects/1"] } }, {}];
     const { output } = await doctor({
-      ...world,
+      ...project,
       bucket: "a-bucket.firebasestorage.app",
-      settings: { ...world.settings, budgets },
+      settings: { ...project.settings, budgets },
     });
     expect(output).toContain("it lacks the roles run.invoker");
     expect(output).toContain("the billing account has no budget of this project");
@@ -136,15 +136,15 @@ describe("the doctor", () => {
   });
 
   it("reports functions that a deploy left half made or without their database, and how to mend them", async () => {
-    const world = configuredWorld();
-    world.functions.delete("saveTown");
-    world.invokers.delete(`projects/${PROJECT}/locations/us-central1/services/savetopic`);
-    world.jobs.delete(
+    const project = configuredProject();
+    project.functions.delete("saveTown");
+    project.invokers.delete(`projects/${PROJECT}/locations/us-central1/services/savetopic`);
+    project.jobs.delete(
       `projects/${PROJECT}/locations/us-central1/jobs/firebase-schedule-deleteExpired-us-central1`,
     );
     // Restored from a backup.
-    if (world.database) world.database = { ...world.database, createTime: new Date().toISOString() };
-    const { output } = await doctor(world);
+    if (project.database) project.database = { ...project.database, createTime: new Date().toISOString() };
+    const { output } = await doctor(project);
     expect(output).toContain("✘ every function is deployed: not saveTown");
     for (const reason of [
       "saveTopic closed to visitors",
@@ -158,11 +158,11 @@ describe("the doctor", () => {
   });
 
   it("reports an alert without recipients a database in another location and an index that is being built", async () => {
-    const world = configuredWorld();
-    if (world.database) world.database = { ...world.database, locationId: "nam5" };
-    world.indexes.push({ name: "an index", state: "CREATING" });
-    const alertPolicies = world.settings.alertPolicies.map((one) => ({ ...one, notificationChannels: [] }));
-    const { output } = await doctor({ ...world, settings: { ...world.settings, alertPolicies } });
+    const project = configuredProject();
+    if (project.database) project.database = { ...project.database, locationId: "nam5" };
+    project.indexes.push({ name: "an index", state: "CREATING" });
+    const alertPolicies = project.settings.alertPolicies.map((one) => ({ ...one, notificationChannels: [] }));
+    const { output } = await doctor({ ...project, settings: { ...project.settings, alertPolicies } });
     expect(output).toContain("it is in nam5, for good");
     expect(output).toContain("✘ every index has been built: 1 not ready");
     expect(output).toContain(`no notification for "${ALERTS.join('", "')}"`);
@@ -172,7 +172,7 @@ describe("the doctor", () => {
   it.each(["", "35.191.4.0/24"])(
     "names the networks of Hosting's servers if PROXY_NETWORKS lacks them: %j",
     async (networks) => {
-      const { output } = await doctor(configuredWorld(networks));
+      const { output } = await doctor(configuredProject(networks));
       expect(output).toMatch(/✘ visitors are counted by their own address.*\n +see "Rate limits"/);
       expect(output).toContain(`set PROXY_NETWORKS="${HOSTING_NETWORKS}" in functions/.env.${PROJECT}`);
       expect(output).toContain(`1 of ${checks.length} missing`);
@@ -180,12 +180,12 @@ describe("the doctor", () => {
   );
 
   it("reports networks by which forged addresses are believed", async () => {
-    const { output } = await doctor(configuredWorld(`203.0.113.0/24,${HOSTING_NETWORKS}`));
+    const { output } = await doctor(configuredProject(`203.0.113.0/24,${HOSTING_NETWORKS}`));
     expect(output).toContain(`forged addresses are believed, because PROXY_NETWORKS contains ${OPERATOR}`);
   });
 
   it("requires a project", async () => {
-    const { code, output, calls } = await doctor(emptyWorld(PROJECT), "");
+    const { code, output, calls } = await doctor(emptyProject(PROJECT), "");
     expect(code).toBe(2);
     expect(output).toContain("npm run doctor -- production");
     expect(calls).toEqual([]);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unreachable } from "../../scripts/deploy/deployed-functions.ts";
+import { answerCall } from "./answer-call.ts";
+import { emptyProject, type ProjectState } from "./project-state.ts";
 import { Rehearsal } from "./rehearsal.ts";
-import { answerCall } from "./routes.ts";
-import { emptyWorld, type World } from "./world.ts";
 
 // A first deploy that is refused everything from some request on, at ten places: only in `npm run rehearse`. Refused, not cut
 // off, because firebase-tools tries for 25 minutes to reach an operation that it has started.
@@ -24,9 +24,9 @@ describe.runIf(process.env.REHEARSE)("a first deploy that was interrupted and re
     rehearsal.replacePlaceholders();
     await rehearsal.buildOnce();
     rehearsal.commitAll();
-    const world = emptyWorld(PRODUCTION);
-    requests = (await rehearsal.deploy(world, "production", "--force")).calls.length;
-    expected = endOf(world);
+    const project = emptyProject(PRODUCTION);
+    requests = (await rehearsal.deploy(project, "production", "--force")).calls.length;
+    expected = endOf(project);
   });
 
   afterAll(() => rehearsal.end());
@@ -34,39 +34,39 @@ describe.runIf(process.env.REHEARSE)("a first deploy that was interrupted and re
   it.each(Array.from({ length: PLACES }, (_, at) => at + 1))(
     `ends as one that was not, from request %i/${PLACES + 1} on`,
     async (part) => {
-      const world = emptyWorld(PRODUCTION);
-      world.answersLeft = Math.round((requests * part) / (PLACES + 1));
-      expect((await rehearsal.deploy(world, "production", "--force")).code).not.toBe(0);
-      world.answersLeft = Infinity;
-      await deleteHalfMade(world);
-      const repeated = await rehearsal.deploy(world, "production", "--force");
+      const project = emptyProject(PRODUCTION);
+      project.answersLeft = Math.round((requests * part) / (PLACES + 1));
+      expect((await rehearsal.deploy(project, "production", "--force")).code).not.toBe(0);
+      project.answersLeft = Infinity;
+      await deleteHalfMade(project);
+      const repeated = await rehearsal.deploy(project, "production", "--force");
       expect(repeated.code, repeated.output).toBe(0);
-      expect(endOf(world)).toEqual(expected);
+      expect(endOf(project)).toEqual(expected);
     },
   );
 
   /** Runs the command that the doctor prints for functions that were made half; a deploy skips them, see stops.process.ts. */
-  async function deleteHalfMade(world: World): Promise<void> {
+  async function deleteHalfMade(project: ProjectState): Promise<void> {
     const found = await unreachable({
       project: PRODUCTION,
       region: CALLABLE_REGION,
-      functions: [...world.functions.keys()],
-      get: (api, path) => read(world, api, path),
+      functions: [...project.functions.keys()],
+      get: (api, path) => read(project, api, path),
     });
     const [, names] = / functions:delete (.+) --force/.exec(found ?? "") ?? [];
     if (!names) return;
     const firebase = "node_modules/firebase-tools/lib/bin/firebase.js";
     const args = ["functions:delete", ...names.split(" "), "--force", "--project", PRODUCTION];
-    const deleted = await rehearsal.run(world, process.execPath, firebase, ...args);
+    const deleted = await rehearsal.run(project, process.execPath, firebase, ...args);
     expect(deleted.code, deleted.output).toBe(0);
   }
 });
 
-async function read(world: World, api: string, address: string): Promise<unknown> {
+async function read(project: ProjectState, api: string, address: string): Promise<unknown> {
   const { pathname, searchParams } = new URL(address, "https://api");
   const path = decodeURIComponent(pathname);
   const call = { method: "GET", host: `${api}.googleapis.com`, path, query: searchParams };
-  const { status, json } = answerCall(world, { ...call, body: Buffer.alloc(0), headers: {} }) ?? {
+  const { status, json } = answerCall(project, { ...call, body: Buffer.alloc(0), headers: {} }) ?? {
     status: 501,
   };
   if (status && status >= 400) throw Object.assign(new Error(path), { status });
@@ -74,9 +74,9 @@ async function read(world: World, api: string, address: string): Promise<unknown
 }
 
 /** Returns what a deploy makes, without what differs between two deploys: names of versions, times. */
-function endOf(world: World): object {
-  const { functions, jobs, invokers, secretPolicies, triggers, bindings, fields, indexes } = world;
-  const { rulesets, releases, released, database, hasCleanupPolicy } = world;
+function endOf(project: ProjectState): object {
+  const { functions, jobs, invokers, secretPolicies, triggers, bindings, fields, indexes } = project;
+  const { rulesets, releases, released, database, hasCleanupPolicy } = project;
   return {
     ...{ functions, jobs, invokers, secretPolicies, fields, hasCleanupPolicy },
     location: database?.locationId,

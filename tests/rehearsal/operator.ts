@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
+import type { ProjectState } from "./project-state.ts";
 import type { Outcome, Rehearsal } from "./rehearsal.ts";
-import type { World } from "./world.ts";
 
 /** Programs that stand for those of an operator. */
 const PROGRAMS = {
@@ -33,11 +33,11 @@ export function addPrograms({ site }: Rehearsal): void {
 /** Runs commands of the runbook in a shell, as an operator. @param values of the shell: PROJECT, and others that a page names */
 export function operate(
   rehearsal: Rehearsal,
-  world: World,
+  project: ProjectState,
   commands: string,
   values: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
-  const lines = Object.entries({ PROJECT: world.projectId, ...values }).map(
+  const lines = Object.entries({ PROJECT: project.projectId, ...values }).map(
     ([name, value]) => `export ${name}=${value}`,
   );
   rehearsal.site.write(
@@ -48,5 +48,5 @@ export PATH="$PWD/programs:$(dirname "$(command -v node)"):$PATH" CURL_CA_BUNDLE
 ${lines.join("\n")}
 ${commands}`,
   );
-  return rehearsal.run(world, "bash", "programs/runbook.sh");
+  return rehearsal.run(project, "bash", "programs/runbook.sh");
 }

@@ -1,5 +1,5 @@
+import type { ProjectState } from "./project-state.ts";
 import type { Call } from "./stub-proxy.ts";
-import type { World } from "./world.ts";
 
 // Which permission a call needs, and which of those a role has: only calls of a deploy, only roles that docs/operating.md grants.
 //
@@ -112,7 +112,7 @@ export function lacking(permissions: readonly string[], roles: readonly string[]
 }
 
 /** Returns those that the caller has; an owner has all. */
-export function held(permissions: readonly string[], { roles }: World): readonly string[] {
+export function held(permissions: readonly string[], { roles }: ProjectState): readonly string[] {
   if (!roles) return permissions;
   const missing = lacking(permissions, roles);
   return permissions.filter((one) => !missing.includes(one));

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SiteCopy } from "../site-copy.ts";
-import { answerCall } from "./routes.ts";
+import { answerCall } from "./answer-call.ts";
+import type { ProjectState } from "./project-state.ts";
 import { type Call, type StubProxy, startStubProxy } from "./stub-proxy.ts";
-import type { World } from "./world.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -91,18 +91,18 @@ export class Rehearsal {
   }
 
   /** Runs `npm run deploy` without npm. */
-  deploy(world: World, ...args: readonly string[]): Promise<Outcome> {
-    return this.run(world, process.execPath, "scripts/deploy.ts", ...args);
+  deploy(project: ProjectState, ...args: readonly string[]): Promise<Outcome> {
+    return this.run(project, process.execPath, "scripts/deploy.ts", ...args);
   }
 
-  /** Runs a command in the copy, signed in to the stub with this world. */
-  async run(world: World, ...[program, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
+  /** Runs a command in the copy, signed in to the stub with this project. */
+  async run(project: ProjectState, ...[program, ...args]: readonly [string, ...string[]]): Promise<Outcome> {
     const calls: Call[] = [];
     const unknown: string[] = [];
     const proxy = await startStubProxy(
       (call) => {
         calls.push(call);
-        const answer = answerCall(world, call);
+        const answer = answerCall(project, call);
         if (!answer) unknown.push(`${call.method} ${call.host}${call.path}`);
         return answer;
       },

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changes } from "./changes.ts";
 import { lacking, neededBy } from "./permissions.ts";
+import { emptyProject } from "./project-state.ts";
 import { type Outcome, Rehearsal } from "./rehearsal.ts";
-import { emptyWorld } from "./world.ts";
 
 // A deploy by the account of docs/operating/ci.md, see permissions.ts.
 
@@ -14,7 +14,7 @@ const PRODUCTION: string = JSON.parse(read(".firebaserc")).projects.production;
 const ROLES = /^for role in (.+); do$/m.exec(read("docs/operating/ci.md"))?.[1]?.split(" ") ?? [];
 
 describe("a deploy from a repository", () => {
-  const world = emptyWorld(PRODUCTION);
+  const project = emptyProject(PRODUCTION);
   let rehearsal: Rehearsal;
   let outcome: Outcome;
 
@@ -24,16 +24,16 @@ describe("a deploy from a repository", () => {
     await rehearsal.buildOnce();
     rehearsal.commitAll();
     // "Make the first deploy of each project by hand."
-    expect(await rehearsal.deploy(world, "production", "--force")).toMatchObject({ code: 0 });
+    expect(await rehearsal.deploy(project, "production", "--force")).toMatchObject({ code: 0 });
     // Then a function with a secret of its own and a scheduled one are new; the others have changed.
-    for (const name of ["seedDefaults", "deleteExpired"]) world.functions.delete(name);
-    world.jobs.clear();
-    for (const [name, one] of world.functions) {
-      world.functions.set(name, { ...one, labels: { ...one.labels, "firebase-functions-hash": "older" } });
+    for (const name of ["seedDefaults", "deleteExpired"]) project.functions.delete(name);
+    project.jobs.clear();
+    for (const [name, one] of project.functions) {
+      project.functions.set(name, { ...one, labels: { ...one.labels, "firebase-functions-hash": "older" } });
     }
-    world.busy.add("saveNews");
-    world.roles = ROLES;
-    outcome = await rehearsal.deploy(world, "production");
+    project.busy.add("saveNews");
+    project.roles = ROLES;
+    outcome = await rehearsal.deploy(project, "production");
   });
 
   afterAll(() => rehearsal.end());

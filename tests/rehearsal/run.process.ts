@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { signInWithPassword } from "../../scripts/local/sign-in.ts";
 import { AS_OWNER, isListening, printedAdmin } from "../site-copy.ts";
+import { emptyProject, type ProjectState } from "./project-state.ts";
 import { Rehearsal } from "./rehearsal.ts";
-import { emptyWorld, type World } from "./world.ts";
 import { zipFiles } from "./zip-files.ts";
 
 // Installs and starts the uploaded functions as Google does, against a local suite: `npm run rehearse -- --run`.
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, "..", "..");
 const PRODUCTION: string = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")).projects.production;
 
 describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {
-  const world = emptyWorld(PRODUCTION);
+  const project = emptyProject(PRODUCTION);
   const running: ChildProcess[] = [];
   let folder: string;
   let rehearsal: Rehearsal;
@@ -29,12 +29,12 @@ describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {
     rehearsal = await Rehearsal.create();
     rehearsal.replacePlaceholders();
     rehearsal.commitAll();
-    const deployed = await rehearsal.deploy(world, "production", "--force");
+    const deployed = await rehearsal.deploy(project, "production", "--force");
     expect(deployed.code, deployed.output).toBe(0);
 
     // Outside of this repository, so that Node finds none of its packages, as in Cloud Build.
     folder = mkdtempSync(join(tmpdir(), "uploaded-functions-"));
-    for (const [file, content] of zipFiles(world.sources[0] ?? Buffer.alloc(0))) {
+    for (const [file, content] of zipFiles(project.sources[0] ?? Buffer.alloc(0))) {
       mkdirSync(dirname(join(folder, "source", file)), { recursive: true });
       writeFileSync(join(folder, "source", file), content);
     }
@@ -67,10 +67,10 @@ describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {
   });
 
   /** Starts a function as Cloud Run does; resolves with its URL once it listens. */
-  async function started(name: string, project = PROJECT_ID): Promise<string> {
+  async function started(name: string, projectId = PROJECT_ID): Promise<string> {
     const { functions: port } = await freePorts();
     const { firestore, auth, storage } = rehearsal.site.ports;
-    const { serviceConfig, eventTrigger } = functionOf(world, name);
+    const { serviceConfig, eventTrigger } = functionOf(project, name);
     const secrets = (serviceConfig.secretEnvironmentVariables ?? []).map(({ key }) => [
       key,
       `rehearsed ${key}`,
@@ -92,8 +92,8 @@ describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {
           FUNCTION_TARGET: name,
           FUNCTION_SIGNATURE_TYPE: eventTrigger ? "cloudevent" : "http",
           PORT: String(port),
-          GCLOUD_PROJECT: project,
-          FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: `${project}.appspot.com` }),
+          GCLOUD_PROJECT: projectId,
+          FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: `${projectId}.appspot.com` }),
           FIRESTORE_EMULATOR_HOST: `127.0.0.1:${firestore}`,
           FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
           FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${storage}`,
@@ -216,8 +216,8 @@ describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {
   });
 });
 
-function functionOf(world: World, name: string) {
-  const found = [...world.functions.values()].find((one) => one.name.endsWith(`/functions/${name}`));
+function functionOf(project: ProjectState, name: string) {
+  const found = [...project.functions.values()].find((one) => one.name.endsWith(`/functions/${name}`));
   if (!found) throw new Error(`${name} was not deployed`);
   return found;
 }

@@ -7,9 +7,9 @@ import { startFirestoreEmulator } from "@matbjorg/emulator";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { addPrograms, operate } from "./operator.ts";
+import { emptyProject } from "./project-state.ts";
 import { type Outcome, Rehearsal } from "./rehearsal.ts";
 import { blocksOf, namedIn, PAGES } from "./runbook.ts";
-import { emptyWorld } from "./world.ts";
 
 // Runs the commands of docs/operating.md and its pages as they are printed, in their order, from an empty project to a site that
 // is restored and handed over.
@@ -36,14 +36,14 @@ const FILLED_IN: Readonly<Record<string, string>> = {
 /** The program alone, and what asks in a browser or goes back in git. */
 const NOT_RUN = /^(npx firebase|gcloud auth)( login.*)?$|^git checkout/;
 
-const world = emptyWorld(PRODUCTION);
+const project = emptyProject(PRODUCTION);
 const run = new Set<string>();
 let rehearsal: Rehearsal;
 
 beforeAll(async () => {
-  world.bucket = firebaseConfigs.production.storageBucket;
-  world.apis.clear();
-  world.secrets.clear();
+  project.bucket = firebaseConfigs.production.storageBucket;
+  project.apis.clear();
+  project.secrets.clear();
   rehearsal = await Rehearsal.create("one page");
   rehearsal.replacePlaceholders();
   await rehearsal.buildOnce();
@@ -75,7 +75,7 @@ async function follow(
 }
 
 async function succeed(commands: string, values: Record<string, string> = {}): Promise<Outcome> {
-  const outcome = await operate(rehearsal, world, filledIn(commands), values);
+  const outcome = await operate(rehearsal, project, filledIn(commands), values);
   expect(outcome.unknown, outcome.output).toEqual([]);
   expect(outcome.code, outcome.output).toBe(0);
   return outcome;
@@ -83,7 +83,7 @@ async function succeed(commands: string, values: Record<string, string> = {}): P
 
 /** Returns what the doctor says is missing. */
 async function missing(): Promise<string[]> {
-  const { output } = await rehearsal.run(world, process.execPath, "scripts/doctor.ts", "production");
+  const { output } = await rehearsal.run(project, process.execPath, "scripts/doctor.ts", "production");
   return [...output.matchAll(/^✘ (.+)$/gm)].map(([, what = ""]) => what);
 }
 
@@ -98,13 +98,13 @@ it("a first deploy ends in a site with an admin, of which nothing is missing", a
 
 it("a repository's job of one environment may act as the deployer, and no other", async () => {
   await follow("operating/ci.md");
-  const { identity, impersonators } = world.settings;
+  const { identity, impersonators } = project.settings;
   expect(identity).toEqual({
     issuer: "https://token.actions.githubusercontent.com",
     mapping: "google.subject=assertion.sub,attribute.environment=assertion.environment",
     condition: "assertion.repository_id == '4711' && assertion.environment == 'production'",
   });
-  const pool = `projects/${world.projectNumber}/locations/global/workloadIdentityPools/github`;
+  const pool = `projects/${project.projectNumber}/locations/global/workloadIdentityPools/github`;
   expect(impersonators).toEqual([
     {
       email: `deployer@${PRODUCTION}.iam.gserviceaccount.com`,
@@ -153,7 +153,7 @@ it("a handover takes documents and accounts along", async () => {
     customAttributes: '{"createdFor":"anna@my-site.is"}',
   };
   // firebase-tools leaves out passwords of other versions.
-  world.accounts = [{ ...account, version: 0 }];
+  project.accounts = [{ ...account, version: 0 }];
   await withData(async ({ db, development, values, at }) => {
     at(new Date(Date.now() - 5 * 60_000).toISOString());
     await db.doc("webpage_news/flutt").set({ title: "Flutt" });
@@ -163,7 +163,7 @@ it("a handover takes documents and accounts along", async () => {
     expect((await development.doc("webpage_news/flutt").get()).data()).toEqual({ title: "Flutt" });
   });
   // By the claim the site knows accounts that it created (docs/decisions.md, "Foreign accounts").
-  expect(world.accounts).toMatchObject([account]);
+  expect(project.accounts).toMatchObject([account]);
 });
 
 it("the other pages' commands, and those in sentences and tables, do what they say", async () => {

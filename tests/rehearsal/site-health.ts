@@ -1,7 +1,7 @@
 import { clientAddress, forwardedFor, parseNetworks } from "../../functions/src/contact/client-address.ts";
-import { notFound, ok, refusal } from "./route.ts";
+import { notFound, ok, refusal } from "./api/route.ts";
+import type { ProjectState } from "./project-state.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
-import type { World } from "./world.ts";
 
 /** The operator's own address, as Google's servers see it. */
 export const OPERATOR = "203.0.113.7";
@@ -14,12 +14,15 @@ let requests = 0;
  * `/health` of the deployed site. Each server appends the address that connected to it, whatever the client wrote:
  * https://docs.cloud.google.com/load-balancing/docs/https#x-forwarded-for_header. Undefined at other paths.
  */
-export function answerHealth(world: World, { method, host, path, headers }: Call): Answer | undefined {
-  if (method === "POST" && path === "/seedDefaults") return seeded(world);
+export function answerHealth(
+  project: ProjectState,
+  { method, host, path, headers }: Call,
+): Answer | undefined {
+  if (method === "POST" && path === "/seedDefaults") return seeded(project);
   if (method !== "GET" || path !== "/health") return undefined;
-  const health = world.functions.get("health");
-  const isHosting = host === `${world.projectId}.web.app`;
-  if (!health || (isHosting && !world.released)) return notFound("the site");
+  const health = project.functions.get("health");
+  const isHosting = host === `${project.projectId}.web.app`;
+  if (!health || (isHosting && !project.released)) return notFound("the site");
   const server = isHosting ? HOSTING_SERVERS[requests++ % HOSTING_SERVERS.length] : undefined;
   const written = forwardedFor({ headers });
   const arriving = {
@@ -30,7 +33,7 @@ export function answerHealth(world: World, { method, host, path, headers }: Call
 }
 
 /** The first admin, who could not sign in while no provider is on (`auth/operation-not-allowed`). */
-function seeded({ functions, settings }: World): Answer {
+function seeded({ functions, settings }: ProjectState): Answer {
   if (!functions.has("seedDefaults")) return notFound("the function");
   const { signIn } = settings.auth as { signIn?: { email?: { enabled?: boolean } } };
   if (!signIn?.email?.enabled) return refusal(400, "FAILED_PRECONDITION", "Sign-in is off");

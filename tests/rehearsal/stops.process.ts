@@ -4,10 +4,10 @@ import { defaultSections } from "@matbjorg/contract/default-content";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { samplesIn } from "../../scripts/deploy/sample-content.ts";
 import { DATA_VARIABLES } from "../../web/src/brand.ts";
+import { refusal } from "./api/route.ts";
 import { changes } from "./changes.ts";
+import { emptyProject, type ProjectState } from "./project-state.ts";
 import { Rehearsal } from "./rehearsal.ts";
-import { refusal } from "./route.ts";
-import { emptyWorld, type World } from "./world.ts";
 
 // What `npm run deploy` refuses, and what an interrupted deploy leaves unchanged; see deploy.process.ts.
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rehearsal.end());
 
 /** Summarizes what has been deployed. */
-function state({ rulesets, releases, database, functions, released }: World) {
+function state({ rulesets, releases, database, functions, released }: ProjectState) {
   return {
     database: database !== undefined,
     rules: releases.size,
@@ -50,7 +50,7 @@ const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: fa
 
 describe("npm run deploy refuses", () => {
   async function refused(...args: string[]): Promise<string> {
-    const { code, output, calls } = await rehearsal.deploy(emptyWorld(PRODUCTION), ...args);
+    const { code, output, calls } = await rehearsal.deploy(emptyProject(PRODUCTION), ...args);
     expect(code).toBe(1);
     expect(changes(calls)).toEqual([]);
     return output;
@@ -111,13 +111,13 @@ describe("npm run deploy refuses", () => {
   it("a build that fails, even for Hosting alone: the pinned function is built with the site", async () => {
     rehearsal.replacePlaceholders();
     rehearsal.site.write("web/build.ts", 'throw new Error("It does not build");');
-    const world = emptyWorld(DEVELOPMENT);
-    const { code, output } = await rehearsal.deploy(world, "development", "--only", "hosting");
+    const project = emptyProject(DEVELOPMENT);
+    const { code, output } = await rehearsal.deploy(project, "development", "--only", "hosting");
     rehearsal.site.buildOnePage();
     expect(code).toBe(1);
     expect(output).toContain("It does not build");
     expect(output).toContain("functions predeploy error");
-    expect(state(world)).toEqual(NOTHING);
+    expect(state(project)).toEqual(NOTHING);
   });
 });
 
@@ -128,8 +128,8 @@ describe("an interrupted deploy", () => {
     rehearsal.commitAll();
   });
 
-  async function stopped(world: World, ...args: string[]): Promise<string> {
-    const { code, output, unknown } = await rehearsal.deploy(world, "production", ...args);
+  async function stopped(project: ProjectState, ...args: string[]): Promise<string> {
+    const { code, output, unknown } = await rehearsal.deploy(project, "production", ...args);
     expect(code, output).not.toBe(0);
     expect(output).toContain("Not everything is released");
     expect(unknown).toEqual([]);
@@ -137,46 +137,46 @@ describe("an interrupted deploy", () => {
   }
 
   it("changes nothing while the project has no billing account", async () => {
-    const world = { ...emptyWorld(PRODUCTION), hasBilling: false };
-    world.apis.delete("cloudbuild");
-    expect(await stopped(world, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
+    const project = { ...emptyProject(PRODUCTION), hasBilling: false };
+    project.apis.delete("cloudbuild");
+    expect(await stopped(project, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
     // Created by firebase-tools' checks before the deploy.
-    expect(state(world)).toEqual({ ...NOTHING, database: true });
+    expect(state(project)).toEqual({ ...NOTHING, database: true });
   });
 
   it("changes nothing while Storage is not set up", async () => {
-    const world = { ...emptyWorld(PRODUCTION), bucket: undefined };
-    expect(await stopped(world, "--force")).toContain("Firebase Storage has not been set up");
-    expect(state(world)).toEqual(NOTHING);
+    const project = { ...emptyProject(PRODUCTION), bucket: undefined };
+    expect(await stopped(project, "--force")).toContain("Firebase Storage has not been set up");
+    expect(state(project)).toEqual(NOTHING);
   });
 
   it("changes nothing while a secret has no value", async () => {
-    const world = emptyWorld(PRODUCTION);
-    world.secrets.delete("RATE_LIMIT_SECRET");
-    const output = await stopped(world, "--force");
+    const project = emptyProject(PRODUCTION);
+    project.secrets.delete("RATE_LIMIT_SECRET");
+    const output = await stopped(project, "--force");
     expect(output).toMatch(/no value for the secret RATE_LIMIT_SECRET/);
-    expect(state(world)).toEqual({ ...NOTHING, database: true });
+    expect(state(project)).toEqual({ ...NOTHING, database: true });
   });
 
   it("requires --force when a function has retries for the first time", async () => {
-    const world = emptyWorld(PRODUCTION);
-    expect(await stopped(world)).toContain(
+    const project = emptyProject(PRODUCTION);
+    expect(await stopped(project)).toContain(
       "Pass the --force option to deploy functions with a failure policy",
     );
-    expect(state(world)).toEqual({ ...NOTHING, database: true });
+    expect(state(project)).toEqual({ ...NOTHING, database: true });
   });
 
   it("releases rules and the other functions, but not the site, when functions fail", async () => {
-    const world = emptyWorld(PRODUCTION);
-    world.failing.set("completeNews", refusal(400, "FAILED_PRECONDITION", NEW_TO_EVENTARC));
-    world.failing.set("saveTopic", refusal(401, "UNAUTHENTICATED", SIGNED_OUT));
-    world.failingBuilds.set("saveTown", NO_BUILDER);
-    const output = await stopped(world, "--force");
+    const project = emptyProject(PRODUCTION);
+    project.failing.set("completeNews", refusal(400, "FAILED_PRECONDITION", NEW_TO_EVENTARC));
+    project.failing.set("saveTopic", refusal(401, "UNAUTHENTICATED", SIGNED_OUT));
+    project.failingBuilds.set("saveTown", NO_BUILDER);
+    const output = await stopped(project, "--force");
     expect(output).toContain("first time using 2nd gen functions");
     expect(output).toContain(SIGNED_OUT);
     expect(output).toContain("missing permission on the build service account");
     const all = readFileSync(join(import.meta.dirname, "functions.txt"), "utf8").match(/^\w+: /gm)?.length;
-    expect(state(world)).toEqual({
+    expect(state(project)).toEqual({
       database: true,
       rules: 2,
       rulesets: 2,
@@ -187,19 +187,19 @@ describe("an interrupted deploy", () => {
   });
 
   it("leaves functions closed to visitors where an organisation forbids allUsers, also when repeated", async () => {
-    const world = { ...emptyWorld(PRODUCTION), allowsPublic: false };
-    const output = await stopped(world, "--force");
+    const project = { ...emptyProject(PRODUCTION), allowsPublic: false };
+    const output = await stopped(project, "--force");
     expect(output).toContain("Unable to set the invoker for the IAM policy on the following functions");
-    expect(state(world).site).toBe(false);
+    expect(state(project).site).toBe(false);
     // firebase-tools skips functions that exist: https://github.com/firebase/firebase-tools/issues/8984
-    world.allowsPublic = true;
-    expect(await rehearsal.deploy(world, "production")).toMatchObject({ code: 0 });
-    const open = [...world.invokers.values()].filter((members) => members.includes("allUsers"));
+    project.allowsPublic = true;
+    expect(await rehearsal.deploy(project, "production")).toMatchObject({ code: 0 });
+    const open = [...project.invokers.values()].filter((members) => members.includes("allUsers"));
     expect(open).toEqual([]);
     // A secret that was deleted and set again has no readers, and firebase-tools adds them only to a new one.
-    world.secretPolicies.delete("SEED_OPERATOR_KEY");
-    const seedDefaults = world.functions.get("seedDefaults");
-    if (seedDefaults) world.functions.set("seedDefaults", { ...seedDefaults, labels: {} });
-    expect(await stopped(world)).toMatch(/Permission denied on secret: \S+\/SEED_OPERATOR_KEY\//);
+    project.secretPolicies.delete("SEED_OPERATOR_KEY");
+    const seedDefaults = project.functions.get("seedDefaults");
+    if (seedDefaults) project.functions.set("seedDefaults", { ...seedDefaults, labels: {} });
+    expect(await stopped(project)).toMatch(/Permission denied on secret: \S+\/SEED_OPERATOR_KEY\//);
   });
 });

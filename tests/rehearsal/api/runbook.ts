@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ProjectState } from "../project-state.ts";
+import type { Answer } from "../stub-proxy.ts";
 import { get, json, notFound, ok, patch, post, type Route, refusal, remove } from "./route.ts";
-import type { Answer } from "./stub-proxy.ts";
-import type { World } from "./world.ts";
 
 // What the commands of docs/operating.md and its pages call besides a deploy.
 
-const root = join(import.meta.dirname, "..", "..");
+const root = join(import.meta.dirname, "..", "..", "..");
 
 /** The runbook's commands of gcloud, without "gcloud", which a program of the test's own sends; it knows no others. */
 const GCLOUD: readonly (readonly [
   command: RegExp,
-  run: (world: World, groups: readonly string[]) => Answer,
+  run: (project: ProjectState, groups: readonly string[]) => Answer,
 ])[] = [
   [
     /services enable --project \S+((?: +\w+\.googleapis\.com)+)/,
@@ -24,19 +24,19 @@ const GCLOUD: readonly (readonly [
   ],
   [
     /iam service-accounts create (\S+) --project (\S+)(?: --display-name .+)?/,
-    (world, [name, project]) => {
-      const created = `${name}@${project}.iam.gserviceaccount.com`;
-      const serviceAccounts = [...world.settings.serviceAccounts, created];
-      world.settings = { ...world.settings, serviceAccounts };
+    (project, [name, projectId]) => {
+      const created = `${name}@${projectId}.iam.gserviceaccount.com`;
+      const serviceAccounts = [...project.settings.serviceAccounts, created];
+      project.settings = { ...project.settings, serviceAccounts };
       return ok("");
     },
   ],
   [
     /projects add-iam-policy-binding \S+ --condition None --role (\S+) --member (serviceAccount:(\S+))/,
-    (world, [role = "", member = "", email = ""]) => {
+    (project, [role = "", member = "", email = ""]) => {
       const isGoogles = email.endsWith("@developer.gserviceaccount.com");
-      if (!isGoogles && !world.settings.serviceAccounts.includes(email)) return notFound(email);
-      world.bindings = [...world.bindings, { role, members: [member] }];
+      if (!isGoogles && !project.settings.serviceAccounts.includes(email)) return notFound(email);
+      project.bindings = [...project.bindings, { role, members: [member] }];
       return ok("");
     },
   ],
@@ -48,17 +48,17 @@ const GCLOUD: readonly (readonly [
   [/iam workload-identity-pools create github --project \S+ --location global/, () => ok("")],
   [
     /iam workload-identity-pools providers create-oidc github --project \S+ --location global --workload-identity-pool github --issuer-uri (\S+) --attribute-mapping (\S+) --attribute-condition (.+)/,
-    (world, [issuer = "", mapping = "", condition = ""]) => {
-      world.settings = { ...world.settings, identity: { issuer, mapping, condition } };
+    (project, [issuer = "", mapping = "", condition = ""]) => {
+      project.settings = { ...project.settings, identity: { issuer, mapping, condition } };
       return ok("");
     },
   ],
   [
     /iam service-accounts add-iam-policy-binding (\S+) --project \S+ --role (\S+) --member (\S+)/,
-    (world, [email = "", role = "", member = ""]) => {
-      const { serviceAccounts, impersonators } = world.settings;
+    (project, [email = "", role = "", member = ""]) => {
+      const { serviceAccounts, impersonators } = project.settings;
       if (!serviceAccounts.includes(email)) return notFound(email);
-      world.settings = { ...world.settings, impersonators: [...impersonators, { email, role, member }] };
+      project.settings = { ...project.settings, impersonators: [...impersonators, { email, role, member }] };
       return ok("");
     },
   ],
@@ -72,8 +72,8 @@ const GCLOUD: readonly (readonly [
   ],
   [
     /billing budgets create --billing-account \S+ --filter-projects (\S+) --flags-file ops\/budget\.yaml/,
-    (world, [project]) => {
-      world.settings = { ...world.settings, budgets: [{ budgetFilter: { projects: [project] } }] };
+    (project, [projectId]) => {
+      project.settings = { ...project.settings, budgets: [{ budgetFilter: { projects: [projectId] } }] };
       return ok("");
     },
   ],
@@ -87,27 +87,27 @@ const GCLOUD: readonly (readonly [
   ],
   [
     /monitoring policies create --project \S+ --notification-channels (\S+) --policy-from-file (\S+)/,
-    (world, [channel, file = ""]) => {
+    (project, [channel, file = ""]) => {
       const policy = {
         ...JSON.parse(readFileSync(join(root, file), "utf8")),
         notificationChannels: [channel],
       };
-      world.settings = { ...world.settings, alertPolicies: [...world.settings.alertPolicies, policy] };
+      project.settings = { ...project.settings, alertPolicies: [...project.settings.alertPolicies, policy] };
       return ok("");
     },
   ],
 ];
 
 export const runbookRoutes: readonly Route[] = [
-  post("gcloud", /\//, (world, { body }) => {
+  post("gcloud", /\//, (project, { body }) => {
     for (const [command, run] of GCLOUD) {
       const match = command.exec(String(body));
-      if (match?.[0] === String(body)) return run(world, match.slice(1));
+      if (match?.[0] === String(body)) return run(project, match.slice(1));
     }
     return refusal(501, "UNIMPLEMENTED", `Unknown command: gcloud ${body}`);
   }),
-  post("secretmanager", /\/v1\/projects\/([^/]+)\/secrets/, (_, { query }, [project]) =>
-    ok({ name: `projects/${project}/secrets/${query.get("secretId")}`, labels: {} }),
+  post("secretmanager", /\/v1\/projects\/([^/]+)\/secrets/, (_, { query }, [projectId]) =>
+    ok({ name: `projects/${projectId}/secrets/${query.get("secretId")}`, labels: {} }),
   ),
   post(
     "secretmanager",
@@ -119,14 +119,17 @@ export const runbookRoutes: readonly Route[] = [
       return ok({ name: `${secret}/versions/${version}`, state: "ENABLED" });
     },
   ),
-  patch("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)/, (world, call) => {
-    if (!world.database) return notFound("The database (default)");
-    world.database = { ...world.database, ...json<object>(call) };
-    return ok({ name: "operations/update", done: true, response: world.database });
+  patch("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)/, (project, call) => {
+    if (!project.database) return notFound("The database (default)");
+    project.database = { ...project.database, ...json<object>(call) };
+    return ok({ name: "operations/update", done: true, response: project.database });
   }),
-  post("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/backupSchedules/, (world, call) => {
+  post("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/backupSchedules/, (project, call) => {
     const schedule = json<object>(call);
-    world.settings = { ...world.settings, backupSchedules: [...world.settings.backupSchedules, schedule] };
+    project.settings = {
+      ...project.settings,
+      backupSchedules: [...project.settings.backupSchedules, schedule],
+    };
     return ok(schedule);
   }),
   patch("secretmanager", /\/v1\/(projects\/[^/]+\/secrets\/[^/:]+)/, (_, call, [name]) =>
@@ -141,8 +144,8 @@ export const runbookRoutes: readonly Route[] = [
   ),
   post("secretmanager", /\/v1\/projects\/[^/]+\/secrets\/[^/]+\/versions\/\d+:destroy/, () => ok()),
   get("firestore", /\/v1\/projects\/[^/]+\/locations\/-\/backups/, () => ok({ backups: [] })),
-  remove("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)/, (world) => {
-    const { database } = world;
+  remove("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)/, (project) => {
+    const { database } = project;
     if (!database) return notFound("The database (default)");
     if (database.deleteProtectionState === "DELETE_PROTECTION_ENABLED")
       return refusal(
@@ -150,35 +153,35 @@ export const runbookRoutes: readonly Route[] = [
         "FAILED_PRECONDITION",
         "Database cannot be deleted while delete protection is enabled",
       );
-    world.database = undefined;
+    project.database = undefined;
     // "Backups do not contain database time-to-live (TTL) policies": https://cloud.google.com/firestore/docs/backups
-    world.fields.clear();
-    world.settings = { ...world.settings, backupSchedules: [] };
+    project.fields.clear();
+    project.settings = { ...project.settings, backupSchedules: [] };
     return ok({ name: "operations/delete", done: true, response: database });
   }),
-  post("firestore", /\/v1\/(projects\/[^/]+\/databases):restore/, (world, call, [parent = ""]) => {
+  post("firestore", /\/v1\/(projects\/[^/]+\/databases):restore/, (project, call, [parent = ""]) => {
     const { databaseId, backup } = json<{ databaseId: string; backup: string }>(call);
     const name = `${parent}/${databaseId}`;
     const [, locationId = ""] = /\/locations\/([^/]+)\//.exec(backup) ?? [];
     const restored = { name, locationId, createTime: new Date().toISOString() };
     if (databaseId === "(default)") {
-      if (world.database) return refusal(409, "ALREADY_EXISTS", "Database already exists");
-      world.database = restored;
+      if (project.database) return refusal(409, "ALREADY_EXISTS", "Database already exists");
+      project.database = restored;
     }
     return ok({ name: `${name}/operations/restore`, done: true, response: restored });
   }),
   post("www", /\/identitytoolkit\/v3\/relyingparty\/downloadAccount/, ({ accounts }, call) =>
     ok({ users: json<{ nextPageToken?: string }>(call).nextPageToken ? [] : accounts }),
   ),
-  post("www", /\/identitytoolkit\/v3\/relyingparty\/uploadAccount/, (world, call) => {
+  post("www", /\/identitytoolkit\/v3\/relyingparty\/uploadAccount/, (project, call) => {
     const { users, hashAlgorithm } = json<{ users: readonly object[]; hashAlgorithm?: string }>(call);
     if (!hashAlgorithm) return refusal(400, "INVALID_ARGUMENT", "MISSING_HASH_ALGORITHM");
-    world.accounts = users;
+    project.accounts = users;
     return ok();
   }),
-  get("firebase", /\/v1beta1\/projects\/([^/]+)\/webApps/, (_, __, [project]) =>
+  get("firebase", /\/v1beta1\/projects\/([^/]+)\/webApps/, (_, __, [projectId]) =>
     ok({
-      apps: [{ name: `projects/${project}/webApps/1`, appId: "1", projectId: project, platform: "WEB" }],
+      apps: [{ name: `projects/${projectId}/webApps/1`, appId: "1", projectId, platform: "WEB" }],
     }),
   ),
   get("firebase", /\/v1beta1\/projects\/-\/webApps\/1\/config/, ({ projectId }) => ok({ projectId })),
@@ -201,9 +204,9 @@ export const runbookRoutes: readonly Route[] = [
     /\/v1beta1\/projects\/[^/]+\/sites\/[^/]+\/channels\/(?!live)[\w-]+\/releases/,
     () => ok({ name: "preview" }),
   ),
-  patch("identitytoolkit", /\/admin\/v2\/projects\/[^/]+\/config/, (world, call) => {
-    world.settings = { ...world.settings, auth: { ...world.settings.auth, ...json<object>(call) } };
-    return ok(world.settings.auth);
+  patch("identitytoolkit", /\/admin\/v2\/projects\/[^/]+\/config/, (project, call) => {
+    project.settings = { ...project.settings, auth: { ...project.settings.auth, ...json<object>(call) } };
+    return ok(project.settings.auth);
   }),
   get("firestore", /\/v1\/operations\/update/, ({ database }) => ok({ done: true, response: database })),
 ];

@@ -1,18 +1,18 @@
-import { held } from "./permissions.ts";
+import { held } from "../permissions.ts";
+import type { Binding, ProjectState } from "../project-state.ts";
+import type { Answer, Call } from "../stub-proxy.ts";
 import { get, json, notFound, ok, post, type Route, refusal } from "./route.ts";
-import type { Answer, Call } from "./stub-proxy.ts";
-import type { Binding, World } from "./world.ts";
 
 const NO_BILLING = { violations: [{ type: "serviceusage/billing-enabled" }] };
 
-/** The project: numbers, permissions, APIs, secrets, billing. */
+/** The project itself: numbers, permissions, APIs, secrets, billing. */
 export const projectRoutes: readonly Route[] = [
   post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:testIamPermissions/, permissionsOf),
   post("iam", /\/v1\/projects\/.+:testIamPermissions/, permissionsOf),
   post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:getIamPolicy/, ({ bindings }) => ok({ bindings })),
-  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:setIamPolicy/, (world, call) => {
-    world.bindings = json<{ policy: { bindings: Binding[] } }>(call).policy.bindings;
-    return ok({ bindings: world.bindings });
+  post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:setIamPolicy/, (project, call) => {
+    project.bindings = json<{ policy: { bindings: Binding[] } }>(call).policy.bindings;
+    return ok({ bindings: project.bindings });
   }),
   get("cloudresourcemanager", /\/v1\/projects\/[^/:]+/, ({ projectId, projectNumber }) =>
     ok({ projectId, projectNumber, lifecycleState: "ACTIVE" }),
@@ -83,6 +83,6 @@ export const projectRoutes: readonly Route[] = [
   ),
 ];
 
-function permissionsOf(world: World, call: Call): Answer {
-  return ok({ permissions: held(json<{ permissions: string[] }>(call).permissions, world) });
+function permissionsOf(project: ProjectState, call: Call): Answer {
+  return ok({ permissions: held(json<{ permissions: string[] }>(call).permissions, project) });
 }

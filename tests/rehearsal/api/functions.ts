@@ -1,5 +1,5 @@
+import type { Binding, DeployedFunction, ProjectState } from "../project-state.ts";
 import { get, json, notFound, ok, patch, post, put, type Route, refusal, remove } from "./route.ts";
-import type { Binding, DeployedFunction, World } from "./world.ts";
 
 // https://cloud.google.com/knowledge/kb/organization-policy-violation-when-setting-iam-policy-000004666, of functions:
 // https://github.com/firebase/firebase-tools/issues/2238
@@ -35,18 +35,18 @@ export const functionsRoutes: readonly Route[] = [
     sources.push(body);
     return ok();
   }),
-  post("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions/, (world, call) => {
-    const failure = world.failing.get(call.query.get("functionId") ?? "");
-    return failure ?? ok(deployed(world, json<SentFunction>(call)));
+  post("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions/, (project, call) => {
+    const failure = project.failing.get(call.query.get("functionId") ?? "");
+    return failure ?? ok(deployed(project, json<SentFunction>(call)));
   }),
   patch(
     "cloudfunctions",
     /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/([^/]+)/,
-    (world, call, [id = ""]) => {
+    (project, call, [id = ""]) => {
       // https://cloud.google.com/functions/quotas#rate_limits
-      if (world.busy.delete(id))
+      if (project.busy.delete(id))
         return refusal(429, "RESOURCE_EXHAUSTED", "Quota exceeded for 'API requests'");
-      return ok(deployed(world, json<SentFunction>(call)));
+      return ok(deployed(project, json<SentFunction>(call)));
     },
   ),
   remove(
@@ -70,12 +70,12 @@ export const functionsRoutes: readonly Route[] = [
   get(
     "run",
     /\/v1\/projects\/[^/]+\/locations\/([^/]+)\/services\/([^/:]+)/,
-    (world, _, [region, id = ""]) => {
-      const { traffic, version } = serviceOf(world, id);
+    (project, _, [region, id = ""]) => {
+      const { traffic, version } = serviceOf(project, id);
       const labels = { "cloud.googleapis.com/location": region };
       const resourceVersion = String(version);
       return ok({
-        metadata: { name: id, namespace: world.projectNumber, generation: 1, resourceVersion, labels },
+        metadata: { name: id, namespace: project.projectNumber, generation: 1, resourceVersion, labels },
         spec: { traffic },
         status: readyAs(id),
       });
@@ -83,12 +83,12 @@ export const functionsRoutes: readonly Route[] = [
   ),
   // "May provide metadata.resourceVersion to enforce update from last read for optimistic concurrency control."
   // https://cloud.google.com/run/docs/reference/rest/v1/namespaces.services/replaceService
-  put("run", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/, (world, call, [id = ""]) => {
+  put("run", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/, (project, call, [id = ""]) => {
     const service = json<{ metadata: { resourceVersion?: string }; spec: { traffic: object[] } }>(call);
-    const { version } = serviceOf(world, id);
+    const { version } = serviceOf(project, id);
     const { resourceVersion = String(version) } = service.metadata;
     if (resourceVersion !== String(version)) return refusal(409, "ABORTED", `Conflict for resource '${id}'`);
-    world.services.set(id, { traffic: service.spec.traffic, version: version + 1 });
+    project.services.set(id, { traffic: service.spec.traffic, version: version + 1 });
     return ok({ ...service, status: readyAs(id) });
   }),
   post("run", /\/v1\/(projects\/.+):setIamPolicy/, ({ invokers, allowsPublic }, call, [service = ""]) => {
@@ -127,14 +127,14 @@ export const functionsRoutes: readonly Route[] = [
   patch(
     "artifactregistry",
     /\/v1\/projects\/[^/]+\/locations\/[^/]+\/repositories\/gcf-artifacts/,
-    (world) => {
-      world.hasCleanupPolicy = true;
+    (project) => {
+      project.hasCleanupPolicy = true;
       return ok();
     },
   ),
 ];
 
-function serviceOf({ services }: World, id: string) {
+function serviceOf({ services }: ProjectState, id: string) {
   return services.get(id) ?? { traffic: [{ percent: 100, latestRevision: true }], version: 1 };
 }
 
@@ -142,8 +142,8 @@ function serviceOf({ services }: World, id: string) {
 function triggerOf(one: DeployedFunction | undefined): string | undefined {
   if (!one?.eventTrigger) return undefined;
   const { triggerRegion = "" } = one.eventTrigger as { triggerRegion?: string };
-  const [, project, , , , id = ""] = one.name.split("/");
-  return `projects/${project}/locations/${triggerRegion}/triggers/${id.toLowerCase()}`;
+  const [, projectId, , , , id = ""] = one.name.split("/");
+  return `projects/${projectId}/locations/${triggerRegion}/triggers/${id.toLowerCase()}`;
 }
 
 function withTrigger(one: DeployedFunction): DeployedFunction {
@@ -158,33 +158,33 @@ const readyAs = (id: string) => ({
 });
 
 /** Stores a function and returns the operation that creates or updates it. */
-function deployed(world: World, sent: SentFunction): { readonly name: string } {
+function deployed(project: ProjectState, sent: SentFunction): { readonly name: string } {
   const id = sent.name.split("/").at(-1) ?? "";
   const region = sent.name.split("/")[3] ?? "";
-  const service = `projects/${world.projectId}/locations/${region}/services/${id.toLowerCase()}`;
-  const build = world.failingBuilds.get(id);
-  const error = build ?? unreadableSecret(world, sent);
-  if (error) world.errors.set(id, error);
-  else world.errors.delete(id);
+  const service = `projects/${project.projectId}/locations/${region}/services/${id.toLowerCase()}`;
+  const build = project.failingBuilds.get(id);
+  const error = build ?? unreadableSecret(project, sent);
+  if (error) project.errors.set(id, error);
+  else project.errors.delete(id);
   // A failed build leaves a function behind, a failed revision the earlier one.
   if (!error || build) {
-    world.functions.set(id, {
+    project.functions.set(id, {
       ...sent,
       state: build ? "FAILED" : "ACTIVE",
-      url: `https://${region}-${world.projectId}.cloudfunctions.net/${id}`,
+      url: `https://${region}-${project.projectId}.cloudfunctions.net/${id}`,
       serviceConfig: { ...sent.serviceConfig, ...{ service } },
     });
   }
-  const trigger = error ? undefined : triggerOf(world.functions.get(id));
-  if (trigger && !world.triggers.has(trigger)) {
-    world.triggers.set(trigger, { createTime: new Date().toISOString() });
+  const trigger = error ? undefined : triggerOf(project.functions.get(id));
+  if (trigger && !project.triggers.has(trigger)) {
+    project.triggers.set(trigger, { createTime: new Date().toISOString() });
   }
   return { name: `operations/${id}` };
 }
 
 /** Cloud Run starts no revision whose account may not read a secret: https://cloud.google.com/run/docs/configuring/services/secrets */
 function unreadableSecret(
-  { secretPolicies, projectNumber }: World,
+  { secretPolicies, projectNumber }: ProjectState,
   { serviceConfig }: SentFunction,
 ): string | undefined {
   const account = serviceConfig.serviceAccountEmail;

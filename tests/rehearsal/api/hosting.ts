@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { HostingConfig, HostingVersion } from "../project-state.ts";
 import { get, json, notFound, ok, patch, post, type Route, refusal } from "./route.ts";
-import type { HostingConfig, HostingVersion } from "./world.ts";
 
 const UPLOADS = "upload-firebasehosting";
 
@@ -56,10 +56,10 @@ export const hostingRoutes: readonly Route[] = [
   post(
     "firebasehosting",
     /\/v1beta1\/projects\/[^/]+\/sites\/[^/]+\/channels\/live\/releases/,
-    (world, { query }) => {
-      const version = world.versions.get(query.get("versionName") ?? "");
+    (project, { query }) => {
+      const version = project.versions.get(query.get("versionName") ?? "");
       if (version?.status !== "FINALIZED") return refusal(400, "FAILED_PRECONDITION", "No finished version");
-      world.released = version;
+      project.released = version;
       return ok({ name: `${version.name}/release` });
     },
   ),

@@ -1,8 +1,8 @@
-import type { Answer, Call } from "./stub-proxy.ts";
-import type { World } from "./world.ts";
+import type { ProjectState } from "../project-state.ts";
+import type { Answer, Call } from "../stub-proxy.ts";
 
 /** The matched groups of the path's pattern, in order. */
-export type Handler = (world: World, call: Call, groups: readonly string[]) => Answer;
+export type Handler = (project: ProjectState, call: Call, groups: readonly string[]) => Answer;
 
 /** Method, host without ".googleapis.com", pattern of the whole path, and function that answers. */
 export type Route = readonly [method: string, host: string, path: RegExp, handler: Handler];

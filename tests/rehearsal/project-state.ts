@@ -46,7 +46,7 @@ export type HostingConfig = {
   readonly trailingSlashBehavior: string;
 };
 
-export type World = {
+export type ProjectState = {
   readonly projectId: string;
   readonly projectNumber: string;
   /** After so many answers the caller loses every permission. */
@@ -137,7 +137,7 @@ export const APIS = [
 ];
 
 /** Returns a project before its first deploy: Blaze plan, Storage, Hosting and secrets set up, no database. */
-export function emptyWorld(projectId: string): World {
+export function emptyProject(projectId: string): ProjectState {
   return {
     projectId,
     projectNumber: "123456789012",

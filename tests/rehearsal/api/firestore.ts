@@ -7,12 +7,12 @@ export const firestoreRoutes: readonly Route[] = [
   get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)/, ({ database }) =>
     database ? ok(database) : notFound("The database (default)"),
   ),
-  post("firestore", /\/v1\/projects\/[^/]+\/databases/, (world, call) => {
+  post("firestore", /\/v1\/projects\/[^/]+\/databases/, (project, call) => {
     const settings = json<{ locationId: string }>(call);
-    const name = `projects/${world.projectId}/databases/(default)`;
-    world.database = { ...settings, name, createTime: new Date().toISOString() };
-    const operation = `${world.database.name}/operations/create`;
-    return ok({ name: operation, done: true, response: world.database });
+    const name = `projects/${project.projectId}/databases/(default)`;
+    project.database = { ...settings, name, createTime: new Date().toISOString() };
+    const operation = `${project.database.name}/operations/create`;
+    return ok({ name: operation, done: true, response: project.database });
   }),
   // What editors have published, before anybody has.
   get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/documents\/.+/, () =>
