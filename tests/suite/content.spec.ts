@@ -4,7 +4,7 @@ import { completeContent, type SaveContentResult, siteContentOf } from "@matbjor
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { readPublished } from "../../web/published-content.ts";

@@ -12,7 +12,7 @@ import {
 } from "@matbjorg/contract/limits";
 import type { UploadImageResult } from "@matbjorg/contract/media";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";

@@ -1,7 +1,7 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { SearchNewsResult, SetNewsPublishedResult } from "@matbjorg/contract/news";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
 import { addressRef, requireUnused } from "../../functions/src/news/article-address.ts";

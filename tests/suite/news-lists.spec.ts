@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { cursorOf, type LatestNews, type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
+import { cursorOf, type LatestNews, type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/read-news.ts";
 import { brand } from "../../web/src/brand.ts";

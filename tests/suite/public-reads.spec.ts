@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "../../web/src/brand.ts";
 import { db } from "../clients.ts";

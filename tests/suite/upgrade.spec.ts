@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DocumentData, Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SearchNewsResult } from "@matbjorg/contract/news";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeAll, describe, expect, it } from "vitest";
 import { indexMissing } from "../../functions/src/news/backfill-news-published.ts";
 import { readNewsPage } from "../../functions/src/pages/read-news.ts";

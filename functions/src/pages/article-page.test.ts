@@ -1,6 +1,6 @@
 import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
 import { defaultSections } from "@matbjorg/contract/default-content";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import * as web from "@matbjorg/web/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articlePage } from "./article-page.ts";

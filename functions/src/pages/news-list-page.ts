@@ -6,7 +6,7 @@ import {
   readPaths,
   type StoredRecord,
   searchKey,
-} from "@matbjorg/contract/news-lists";
+} from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { SiteFiles } from "@matbjorg/web/server";
 import {

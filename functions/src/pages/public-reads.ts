@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { isOwnPicture } from "@matbjorg/contract/image-sources";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
-import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { Firestore } from "firebase-admin/firestore";
 import { readContent } from "./read-content.ts";

@@ -12,7 +12,7 @@ import {
   parseCursor,
   RELATED_COUNT,
   type StoredRecord,
-} from "@matbjorg/contract/news-lists";
+} from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import {
   FieldPath,

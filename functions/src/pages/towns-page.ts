@@ -1,5 +1,5 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { SiteFiles } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";

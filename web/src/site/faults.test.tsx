@@ -1,4 +1,4 @@
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../brand.ts";
 import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";

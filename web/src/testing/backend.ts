@@ -1,6 +1,6 @@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { firebaseConfigs } from "../brand.ts";
 import { parseArticle } from "../shared/article/article.ts";
 

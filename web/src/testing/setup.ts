@@ -1,6 +1,6 @@
 import "../shared/styles/global.css";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";

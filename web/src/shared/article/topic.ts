@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@matbjorg/contract/news-lists";
+import type { StoredRecord } from "@matbjorg/contract/public-reads";
 import type { Language } from "../i18n/language.ts";
 import { compareIcelandic } from "../lib/icelandic-order.ts";
 import { isRecord, toText } from "../lib/stored-value.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { cursorOf, readPaths } from "@matbjorg/contract/news-lists";
+import { cursorOf, readPaths } from "@matbjorg/contract/public-reads";
 import { expect, it, onTestFinished } from "vitest";
 import { type Article, parseArticle } from "../../shared/article/article.ts";
 import { languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";

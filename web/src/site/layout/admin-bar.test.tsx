@@ -1,4 +1,4 @@
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { signInWithEmailAndPassword } from "firebase/auth";
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";

@@ -1,4 +1,4 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";

@@ -1,5 +1,5 @@
 import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { mutate } from "swr";
 import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/config/content-preview.ts";
 import type { Language } from "../../shared/i18n/language.ts";

@@ -1,5 +1,5 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterEach, describe, expect, it } from "vitest";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";

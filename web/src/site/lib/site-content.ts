@@ -1,5 +1,5 @@
 import type { LocalSection, SectionName, SiteContent } from "@matbjorg/contract/content-sections";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Language } from "../../shared/i18n/language.ts";

@@ -1,4 +1,4 @@
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { articleSummary } from "../../testing/article-summary.ts";
 import { articleIs, fault, siteAnswers } from "../../testing/backend.ts";

@@ -1,4 +1,4 @@
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
-import { type NewsQuery, queryOf } from "@matbjorg/contract/news-lists";
+import { type NewsQuery, queryOf } from "@matbjorg/contract/public-reads";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 

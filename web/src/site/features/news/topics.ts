@@ -1,4 +1,4 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { useMemo } from "react";
 import { parseTopic, sortTopics, type Topic } from "../../../shared/article/topic.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";

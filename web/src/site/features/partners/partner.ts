@@ -1,5 +1,5 @@
 import { imageSources } from "@matbjorg/contract/image-sources";
-import type { StoredRecord } from "@matbjorg/contract/news-lists";
+import type { StoredRecord } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";

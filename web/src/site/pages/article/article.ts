@@ -1,4 +1,4 @@
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import { useCallback, useMemo } from "react";
 import { useSWRConfig } from "swr";

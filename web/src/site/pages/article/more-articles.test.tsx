@@ -1,4 +1,4 @@
-import { type BesideArticle, readPaths } from "@matbjorg/contract/news-lists";
+import { type BesideArticle, readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it } from "vitest";
 import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
 import { articleIs, type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";

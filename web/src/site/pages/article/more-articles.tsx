@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { type BesideArticle, RELATED_COUNT, readPaths } from "@matbjorg/contract/news-lists";
+import { type BesideArticle, RELATED_COUNT, readPaths } from "@matbjorg/contract/public-reads";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { textIn } from "../../../shared/article/article.ts";

@@ -1,4 +1,4 @@
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { pathInLanguage } from "../../../shared/config/paths.ts";

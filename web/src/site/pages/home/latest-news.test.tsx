@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it } from "vitest";
 import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";

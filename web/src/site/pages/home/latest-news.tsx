@@ -1,4 +1,4 @@
-import { HOME_NEWS_COUNT, type LatestNews as Latest, readPaths } from "@matbjorg/contract/news-lists";
+import { HOME_NEWS_COUNT, type LatestNews as Latest, readPaths } from "@matbjorg/contract/public-reads";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";

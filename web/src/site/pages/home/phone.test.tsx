@@ -1,4 +1,4 @@
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { cursorOf, type NewsPage, readPaths, searchKey } from "@matbjorg/contract/news-lists";
+import { cursorOf, type NewsPage, readPaths, searchKey } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../../brand.ts";
 import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";

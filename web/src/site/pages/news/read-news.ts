@@ -1,4 +1,4 @@
-import { type NewsPage, readPaths } from "@matbjorg/contract/news-lists";
+import { type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
 import type { NewsAddress } from "../../features/news/news-address.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
 

@@ -1,5 +1,5 @@
 import type { SearchNewsResult } from "@matbjorg/contract/news";
-import { searchKey } from "@matbjorg/contract/news-lists";
+import { searchKey } from "@matbjorg/contract/public-reads";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import type { NewsAddress } from "../../features/news/news-address.ts";

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { readPaths } from "@matbjorg/contract/news-lists";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";

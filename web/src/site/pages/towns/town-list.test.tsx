@@ -1,4 +1,4 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { brand } from "../../../brand.ts";

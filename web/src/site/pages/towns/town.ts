@@ -1,4 +1,4 @@
-import type { StoredRecord } from "@matbjorg/contract/news-lists";
+import type { StoredRecord } from "@matbjorg/contract/public-reads";
 import { SHOP_KINDS, type ShopKind } from "@matbjorg/contract/shop-kinds";
 import { compareIcelandic } from "../../../shared/lib/icelandic-order.ts";
 import { isRecord, toText } from "../../../shared/lib/stored-value.ts";

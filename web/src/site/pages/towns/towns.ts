@@ -1,4 +1,4 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { useMemo } from "react";
 import { compareIcelandic } from "../../../shared/lib/icelandic-order.ts";
 import { usePublicRead } from "../../lib/public-read.ts";

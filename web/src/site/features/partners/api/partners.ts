@@ -1,4 +1,4 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/news-lists";
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { fetchRead, usePublicRead } from "../../../lib/public-read.ts";
 import { useContent } from "../../../lib/site-content.ts";
 import { isPartner, loadPartners, type Partner, parsePartner } from "../partner.ts";

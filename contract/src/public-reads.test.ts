@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cursorOf, parseCursor, readPaths } from "./news-lists.ts";
+import { cursorOf, parseCursor, readPaths } from "./public-reads.ts";
 
 describe("a cursor", () => {
   it.each([
