@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { emailSchema, requestIdSchema, textSchema, uidSchema } from "./fields.ts";
 import { NAME_MAX_CHARS } from "./limits.ts";
 import { ROLES, type Role } from "./roles.ts";
+import { emailSchema, requestIdSchema, textSchema, uidSchema } from "./schemas.ts";
 
 export const getUserByEmailInputSchema = z.strictObject({ email: emailSchema });
 export type GetUserByEmailInput = z.infer<typeof getUserByEmailInputSchema>;

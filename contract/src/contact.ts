@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { documentIdSchema, emailSchema, requestIdSchema, textSchema, wellFormed } from "./fields.ts";
 import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS } from "./limits.ts";
+import { documentIdSchema, emailSchema, requestIdSchema, textSchema, wellFormed } from "./schemas.ts";
 
 export const sendContactMessageInputSchema = z.strictObject({
   /** One line: it is part of a mail's head. */

@@ -14,8 +14,8 @@ import {
   type SectionName,
   type SiteContent,
 } from "./content-sections.ts";
-import { ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
 import { isOwnPicture } from "./image-sources.ts";
+import { ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "./schemas.ts";
 
 /** `draft`: texts may be empty. `stored`: unknown fields, of another release, are left out instead of refused. */
 type Mode = "draft" | "published" | "stored";

@@ -1,7 +1,7 @@
 // Calls of the last release's admin area, whose open tabs go on saving for one release: functions/src/content/last-release.ts.
 import * as z from "zod/mini";
-import { imageUrlSchema, instantSchema, requestIdSchema, storedIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, PUBLIC_LIST_MAX } from "./limits.ts";
+import { imageUrlSchema, instantSchema, requestIdSchema, storedIdSchema, textSchema } from "./schemas.ts";
 import { townFields } from "./seeding.ts";
 
 export const savePartnerInputSchema = z.strictObject({

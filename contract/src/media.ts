@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { documentIdSchema, requestIdSchema, textSchema } from "./fields.ts";
 import { ALT_MAX_CHARS, IMAGE_USES_ASKED_MAX } from "./limits.ts";
+import { documentIdSchema, requestIdSchema, textSchema } from "./schemas.ts";
 
 export const uploadImageInputSchema = z.strictObject({
   /** The file's bytes in base64; what they are is read from them, not from a name. `uploadImage` bounds them. */

@@ -13,6 +13,7 @@ import {
   sharedFields,
 } from "./article-fields.ts";
 import type { ErrorReason } from "./errors.ts";
+import { NAME_MAX_CHARS, SEARCH_MAX_CHARS } from "./limits.ts";
 import {
   documentIdSchema,
   focusSchema,
@@ -21,8 +22,7 @@ import {
   requestIdSchema,
   storedIdSchema,
   textSchema,
-} from "./fields.ts";
-import { NAME_MAX_CHARS, SEARCH_MAX_CHARS } from "./limits.ts";
+} from "./schemas.ts";
 import { articleTopicsSchema, topicSlugSchema } from "./topics.ts";
 
 const minCharsOf = (name: LanguageField, isComplete: boolean) =>

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { emailSchema, instantSchema, ownPictureSchema, textSchema, wellFormed } from "./fields.ts";
 import {
   NAME_MAX_CHARS,
   PASSWORD_MIN_CHARS,
@@ -9,6 +8,7 @@ import {
   TOPICS_MAX,
 } from "./limits.ts";
 import { articleRecordSchema } from "./news.ts";
+import { emailSchema, instantSchema, ownPictureSchema, textSchema, wellFormed } from "./schemas.ts";
 import { SHOP_KINDS } from "./shop-kinds.ts";
 import { topicRecordSchema } from "./topics.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { requestIdSchema, textSchema } from "./fields.ts";
 import { NAME_MAX_CHARS, TOPIC_NAME_MAX_CHARS, TOPICS_PER_ARTICLE_MAX } from "./limits.ts";
+import { requestIdSchema, textSchema } from "./schemas.ts";
 
 /** The id of a topic in articles and URLs, in both languages: `/news?topic=matarsoun`. */
 export const topicSlugSchema = z

@@ -98,7 +98,7 @@ const ALLOWED = [
   ["web/src/site/features/news/list.test.ts", 'import "../../../testing/render.tsx";'],
   ["web/src/testing/render.tsx", 'import "../site/b.tsx";'],
   ["contract/src/media.ts", 'import "./default-content.json";'],
-  ["contract/src/fields.ts", 'import "zod/mini";\nimport "./media.ts";'],
+  ["contract/src/schemas.ts", 'import "zod/mini";\nimport "./media.ts";'],
   ["tests/clients.ts", 'import "../functions/src/day.ts";'],
   ["node_modules/zod/mini.js", ""],
   ["scripts/round.ts", 'import "./about.ts";'],

@@ -6,8 +6,8 @@ import {
   LINK_SCHEMES,
   linkAddress,
 } from "@matbjorg/contract/article-html";
-import { imageUrlSchema } from "@matbjorg/contract/fields";
 import type { RemovedHtml } from "@matbjorg/contract/news";
+import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { videoEmbedUrl } from "@matbjorg/contract/video-embed-url";
 import type { IOptions } from "sanitize-html";
 import { canonicalPictureAddress } from "../media/picture-address.ts";

@@ -1,5 +1,5 @@
-import { imageUrlSchema } from "@matbjorg/contract/fields";
 import { imageSources, pictureWidths } from "@matbjorg/contract/image-sources";
+import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { storageUrl } from "./store-picture.ts";
 

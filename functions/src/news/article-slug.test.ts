@@ -1,5 +1,5 @@
-import { documentIdSchema } from "@matbjorg/contract/fields";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import { documentIdSchema } from "@matbjorg/contract/schemas";
 import { articleSlug } from "@matbjorg/contract/slug";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { sectionSchema } from "@matbjorg/contract/content";
 import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content-fields";
 import type { SectionName } from "@matbjorg/contract/content-sections";
-import { FOREIGN_PICTURE } from "@matbjorg/contract/fields";
+import { FOREIGN_PICTURE } from "@matbjorg/contract/schemas";
 
 /** A list item. */
 export type Item = ContentValues & { readonly id: string };

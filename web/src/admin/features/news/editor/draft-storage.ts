@@ -1,5 +1,5 @@
 import { versionOf } from "@matbjorg/contract/article-version";
-import { requestIdSchema } from "@matbjorg/contract/fields";
+import { requestIdSchema } from "@matbjorg/contract/schemas";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { forget, readStored, store, storedKeys } from "../../../../shared/lib/local-storage.ts";

@@ -7,9 +7,9 @@ import {
   type SharedField,
   sharedFields,
 } from "@matbjorg/contract/article-fields";
-import { imageUrlSchema } from "@matbjorg/contract/fields";
 import { CONTENT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { SaveNewsInput } from "@matbjorg/contract/news";
+import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import type { PendingPictures } from "../text/picture-uploads.ts";
 import type { AdminArticle } from "./admin-article.ts";

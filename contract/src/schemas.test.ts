@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { imageUrlSchema } from "./fields.ts";
 import { URL_MAX_CHARS } from "./limits.ts";
+import { imageUrlSchema } from "./schemas.ts";
 
 describe("imageUrlSchema", () => {
   it.each([
