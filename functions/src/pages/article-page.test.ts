@@ -5,7 +5,7 @@ import * as web from "@matbjorg/web/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articlePage } from "./article-page.ts";
 import { type NewsReads, newsListPage } from "./news-list-page.ts";
-import { PAGE_READ_TIMEOUT_MS } from "./rendered-page.ts";
+import { PAGE_READ_TIMEOUT_MS } from "./render-page-response.ts";
 import type { StoredArticle } from "./stored-article.ts";
 
 const links = { styles: [], scripts: [] };

@@ -7,9 +7,9 @@ import {
   type Language,
   PAGE_READ_TIMEOUT_MS,
   type Page,
-  renderedPage,
+  renderPageResponse,
   type Web,
-} from "./rendered-page.ts";
+} from "./render-page-response.ts";
 import { answerOf, type StoredArticle } from "./stored-article.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function articlePage(
   const pathname = web.pathInLanguage(path, "is");
   const language = web.languageOfPath(path);
   const segment = pathname.slice(`${web.paths.news}/`.length);
-  return renderedPage(path, web, files, answerTo(segment, language, web, read), content);
+  return renderPageResponse(path, web, files, answerTo(segment, language, web, read), content);
 }
 
 /** @throws Error if a read fails or times out */

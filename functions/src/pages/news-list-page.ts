@@ -15,9 +15,9 @@ import {
   NEVER_CACHED,
   PAGE_READ_TIMEOUT_MS,
   type Page,
-  renderedPage,
+  renderPageResponse,
   type Web,
-} from "./rendered-page.ts";
+} from "./render-page-response.ts";
 
 /** Reads of the list of news. */
 export type NewsReads = {
@@ -41,7 +41,7 @@ export function newsListPage(
   content: Promise<SiteContent>,
 ): Promise<Page> {
   const parameters = new URLSearchParams(url.split("?")[1]);
-  return renderedPage(url, web, files, answerTo(web.parseNewsAddress(parameters), read), content);
+  return renderPageResponse(url, web, files, answerTo(web.parseNewsAddress(parameters), read), content);
 }
 
 /** @throws Error if a read fails or times out */

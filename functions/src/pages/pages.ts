@@ -9,7 +9,13 @@ import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
-import { NEVER_CACHED, PAGE_READ_TIMEOUT_MS, type Page, renderedPage, type Web } from "./rendered-page.ts";
+import {
+  NEVER_CACHED,
+  PAGE_READ_TIMEOUT_MS,
+  type Page,
+  renderPageResponse,
+  type Web,
+} from "./render-page-response.ts";
 import { ROBOTS_PATH, rewriteRobotsTxt } from "./robots-txt.ts";
 import { SHARE_FONT, siteFiles } from "./site-files.ts";
 
@@ -129,7 +135,7 @@ async function article({ request, web, files, content }: Rendering): Promise<Pag
 
 function unknown({ request, web, files, content }: Rendering): Promise<Page> {
   const none = { status: 404, cacheControl: NEVER_CACHED, data: {} };
-  return renderedPage(request.path, web, files, Promise.resolve(none), content);
+  return renderPageResponse(request.path, web, files, Promise.resolve(none), content);
 }
 
 /** As the site was deployed if it cannot be read in time; the browser reads again. */

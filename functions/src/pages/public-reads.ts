@@ -6,7 +6,7 @@ import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { Firestore } from "firebase-admin/firestore";
 import { readContent } from "./read-content.ts";
 import { readAroundArticle, readLatestNews, readNewsPage, readTopics, recordOf } from "./read-news.ts";
-import { CACHED, NEVER_CACHED } from "./rendered-page.ts";
+import { CACHED, NEVER_CACHED } from "./render-page-response.ts";
 import { answerOf, readStoredArticle } from "./stored-article.ts";
 
 type ReadAnswer = {

@@ -1,6 +1,6 @@
 import { isOwnPicture } from "@matbjorg/contract/image-sources";
 import { sanitizeHtml } from "../lib/sanitize-html.ts";
-import type { Language, Web } from "./rendered-page.ts";
+import type { Language, Web } from "./render-page-response.ts";
 
 type Article = ReturnType<Web["parseArticle"]>;
 

@@ -5,7 +5,7 @@ import { failureLine } from "../lib/failure-line.ts";
 import { bucket } from "../lib/firebase.ts";
 import { storedFileOf } from "../media/picture-address.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
-import type { Web } from "./rendered-page.ts";
+import type { Web } from "./render-page-response.ts";
 import { readStoredArticle } from "./stored-article.ts";
 
 /** `/share/{address}.jpg` and its English twin. */

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SiteFiles, SitemapPage } from "@matbjorg/web/server";
 import type { Query } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
-import type { Web } from "./rendered-page.ts";
+import type { Web } from "./render-page-response.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
 
 type Answer = { readonly type: string; readonly cacheControl: string; readonly body: string };

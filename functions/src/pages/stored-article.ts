@@ -6,7 +6,7 @@ import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
 import { type AroundArticle, readAroundArticle } from "./read-news.ts";
-import { CACHED, type Language, NEVER_CACHED, type Web } from "./rendered-page.ts";
+import { CACHED, type Language, NEVER_CACHED, type Web } from "./render-page-response.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
 
 export type StoredArticle = {

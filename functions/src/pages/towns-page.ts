@@ -9,9 +9,9 @@ import {
   CACHED,
   PAGE_READ_TIMEOUT_MS,
   type Page,
-  renderedPage,
+  renderPageResponse,
   type Web,
-} from "./rendered-page.ts";
+} from "./render-page-response.ts";
 
 /** Renders `/towns` or its English twin. A failed read is handled as in `articlePage`. */
 export function townsPage(
@@ -21,7 +21,7 @@ export function townsPage(
   db: Firestore,
   content: Promise<SiteContent>,
 ): Promise<Page> {
-  return renderedPage(path, web, files, answer(db), content);
+  return renderPageResponse(path, web, files, answer(db), content);
 }
 
 /** @throws Error if the read fails or times out */

@@ -30,7 +30,7 @@ export type Answer = Omit<Page, "html"> & { readonly data?: PageData };
  *
  * @param url path and query
  */
-export async function renderedPage(
+export async function renderPageResponse(
   url: string,
   web: Web,
   files: SiteFiles,
