@@ -78,7 +78,7 @@ async function articlePages(news: Query, web: Web): Promise<SitemapPage[]> {
       path: web.paths.article(article),
       changedAt: web.updateOf(article) ?? article.publishedAt,
       // Does not check for the English text: a page without it has its own notice.
-      onlyIn: article.english?.title ? undefined : "is",
+      soleLanguage: article.english?.title ? undefined : "is",
     };
   });
 }

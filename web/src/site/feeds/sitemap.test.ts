@@ -14,7 +14,7 @@ it("the sitemap names each page and its twin in the other language, and when it 
 });
 
 it("a page that is not translated has no twin", () => {
-  const xml = sitemapOf([{ path: "/news/a", onlyIn: "is" }]);
+  const xml = sitemapOf([{ path: "/news/a", soleLanguage: "is" }]);
   expect(xml).toContain(
     `<url><loc>${brand.origin}/news/a</loc><xhtml:link rel="alternate" hreflang="is" href="${brand.origin}/news/a"/></url>`,
   );

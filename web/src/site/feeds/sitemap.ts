@@ -9,7 +9,7 @@ export type SitemapPage = {
   readonly path: string;
   readonly changedAt?: Date | undefined;
   /** Set if it is not translated: the other language's page shows the same text and has this one as its canonical URL. */
-  readonly onlyIn?: Language | undefined;
+  readonly soleLanguage?: Language | undefined;
 };
 
 /** The protocol's limit: https://www.sitemaps.org/protocol.html#index. */
@@ -20,8 +20,8 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Renders a sitemap with each page in its languages: https://www.sitemaps.org/protocol.html. */
 export function sitemapOf(pages: readonly SitemapPage[]): string {
-  const entries = pages.flatMap(({ path, changedAt, onlyIn }) => {
-    const languages = onlyIn ? [onlyIn] : LANGUAGES;
+  const entries = pages.flatMap(({ path, changedAt, soleLanguage }) => {
+    const languages = soleLanguage ? [soleLanguage] : LANGUAGES;
     const twins = languages
       .map(
         (language) =>
