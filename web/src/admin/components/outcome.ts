@@ -34,27 +34,27 @@ export const repeatUnanswered = <Result>(call: () => Promise<Result>): Promise<R
 export type Failure = {
   readonly cause: unknown;
   /** Says that it failed; `reason` is a sentence for users. */
-  failed(reason: string): Message;
+  message(reason: string): Message;
   /** Repeats the mutation. */
-  again(): void;
+  retry(): void;
 };
 
 /** Turns a mutation that has not succeeded into one sentence and at most one action. */
 export function useFailureNotice(): (failure: Failure) => Notice | undefined {
   const { t } = useTranslation("admin");
   const errorText = useErrorText();
-  return ({ cause, failed, again }) => {
+  return ({ cause, message, retry }) => {
     const outcome = outcomeOf(cause);
     if (outcome === "unknown") {
       return {
         kind: "error",
         text: t("outcome.unknown"),
-        action: { label: t("error.retry"), run: again },
+        action: { label: t("error.retry"), run: retry },
       };
     }
-    const said = failed(errorText(cause));
-    const notice = typeof said === "string" ? ({ kind: "error", text: said } as const) : said || undefined;
+    const shown = message(errorText(cause));
+    const notice = typeof shown === "string" ? ({ kind: "error", text: shown } as const) : shown || undefined;
     if (!notice || outcome !== "signed-out") return notice;
-    return { ...notice, action: { label: t("outcome.signIn"), run: again } };
+    return { ...notice, action: { label: t("outcome.signIn"), run: retry } };
   };
 }

@@ -45,8 +45,8 @@ export function useMutation() {
       mutation.reload?.();
       const notice = failureNotice({
         cause,
-        failed: (reason) => mutation.onError(reason, cause),
-        again: () => void run(mutation),
+        message: (reason) => mutation.onError(reason, cause),
+        retry: () => void run(mutation),
       });
       const isUnknown = notice !== undefined && outcomeOf(cause) === "unknown";
       show("error", isUnknown && mutation.onUnknown ? mutation.onUnknown(notice.text) : notice);

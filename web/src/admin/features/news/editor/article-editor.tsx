@@ -109,8 +109,8 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");
     if (outcome.name === "failed") {
       const { cause } = outcome;
-      const failed = (reason: string) => t("editor.saveFailed", { reason });
-      notify(failureNotice({ cause, failed, again: saveHere }));
+      const message = (reason: string) => t("editor.saveFailed", { reason });
+      notify(failureNotice({ cause, message, retry: saveHere }));
     }
     if (outcome.name !== "saved") return false;
     setHiddenAddress(outcome.hiddenAddress);

@@ -37,7 +37,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   const { t } = useTranslation("admin-users");
   const failureNotice = useFailureNotice();
   const failureText = (cause: unknown) =>
-    failureNotice({ cause, failed: (reason) => t("add.failed", { reason }), again() {} })?.text;
+    failureNotice({ cause, message: (reason) => t("add.failed", { reason }), retry() {} })?.text;
   const { notify } = useNotice();
   const confirm = useConfirm();
   const confirmTakeOver = useConfirmTakeOver();
