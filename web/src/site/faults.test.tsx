@@ -190,7 +190,7 @@ describe("the contact form", () => {
 it("the contact form says that part of the page is missing if the scripts could not be loaded", async () => {
   const t = await textsOf("is", "contact");
   const { getByRole } = await renderPage("/contact");
-  const said = getByRole("form").getByText(t("form.unstarted", { email: brand.email }));
+  const said = getByRole("form").getByText(t("form.scriptsMissing", { email: brand.email }));
   await expect.element(said).not.toBeVisible();
   document.documentElement.dataset.scriptsFailed = "";
   onTestFinished(() => void delete document.documentElement.dataset.scriptsFailed);

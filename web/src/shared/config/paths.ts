@@ -1,5 +1,8 @@
 import type { Language } from "../i18n/language.ts";
 
+/** The query of `paths.contactAsShop`. */
+export const AS_SHOP = { name: "um", value: "verslun" } as const;
+
 /** Paths of all public pages, without the language prefix. */
 export const paths = {
   home: "/",
@@ -15,7 +18,7 @@ export const paths = {
   press: "/press",
   contact: "/contact",
   /** The contact form, prefilled for shops. */
-  contactAsShop: "/contact?um=verslun",
+  contactAsShop: `/contact?${AS_SHOP.name}=${AS_SHOP.value}`,
   /** Form action without scripts, answered by a function (firebase.json). */
   contactSend: "/contact/send",
   news: "/news",

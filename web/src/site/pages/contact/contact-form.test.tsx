@@ -315,8 +315,8 @@ describe("the contact form, when sent or restored,", () => {
     const calls = callableAnswers("sendContactMessage", {} as never);
     const { form, button, fillIn } = await contactForm();
     await fillIn();
-    const trap = form.element().querySelector<HTMLInputElement>('input[name="website"]');
-    if (trap) trap.value = "https://spam.example";
+    const honeypot = form.element().querySelector<HTMLInputElement>('input[name="website"]');
+    if (honeypot) honeypot.value = "https://spam.example";
     await button.click();
     await expect.poll(() => calls).toEqual([expect.objectContaining({ website: "https://spam.example" })]);
   });

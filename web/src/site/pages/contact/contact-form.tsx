@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { brand } from "../../../brand.ts";
 import { backend } from "../../../shared/config/env.ts";
-import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
+import { AS_SHOP, pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { type AppError, toAppError } from "../../../shared/lib/app-error.ts";
 import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts";
@@ -43,7 +43,7 @@ export function ContactForm() {
   const { t } = useTranslation(["contact", "common"]);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const firstLine = query.get("um") === "verslun" ? `${t("about.shop")}\n\n` : "";
+  const firstLine = query.get(AS_SHOP.name) === AS_SHOP.value ? `${t("about.shop")}\n\n` : "";
   const { contact } = use(PageDataContext);
   const [posted] = useState(() => (contact && !shown.has(contact) ? contact : undefined));
   const [initial] = useState(() => stateAfter(posted));
@@ -88,7 +88,7 @@ export function ContactForm() {
     if (status === "sent" || failure) title.current?.scrollIntoView({ block: "nearest" });
   }, [status, failure]);
 
-  function refuse(problems: Problems) {
+  function showProblems(problems: Problems) {
     setState({ status: "idle", problems });
     countRefusal();
   }
@@ -99,7 +99,7 @@ export function ContactForm() {
     const target = event.currentTarget;
     const problems: Problems = {};
     for (const field of FIELDS) problems[field] = problemOf(field, controlOf(target, field));
-    if (FIELDS.some((field) => problems[field])) return refuse(problems);
+    if (FIELDS.some((field) => problems[field])) return showProblems(problems);
     setState({ status: "sending", problems: {} });
     const message = textsOf(target);
     const website = String(new FormData(target).get("website") ?? "");
@@ -123,7 +123,7 @@ export function ContactForm() {
     } catch (cause) {
       const error = toAppError(cause);
       const refused = refusedFields(error, message);
-      if (refused) return refuse(refused);
+      if (refused) return showProblems(refused);
       console.warn("The message could not be sent", cause);
       setState({ status: "idle", failure: error, problems: {} });
     }
@@ -215,11 +215,11 @@ export function ContactForm() {
       <FieldRow field="message" label={t("form.message")} problem={problemText("message")}>
         <textarea {...fieldProps("message")} rows={7} />
       </FieldRow>
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label htmlFor="contact-website">{t("form.website")}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <p className={`notice ${styles.unstarted}`}>{t("form.unstarted", { email: brand.email })}</p>
+      <p className={`notice ${styles.scriptsMissing}`}>{t("form.scriptsMissing", { email: brand.email })}</p>
       {/* Not `disabled`, which would lose the focus. */}
       <button type="submit" className={`button ${styles.send}`} aria-disabled={status === "sending"}>
         {status === "sending" && <span className="spinner" aria-hidden="true" />}
