@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router-dom";
 import { adminPaths } from "../admin-paths.ts";
 import { DemoNotice } from "../components/demo-notice.tsx";
 import { ArticleTable } from "../features/news/list/article-table.tsx";
-import type { FromList } from "../features/news/list/list-address.ts";
+import type { FromList } from "../features/news/list/list-url.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 export function Articles() {

@@ -10,7 +10,7 @@ import { useNotice } from "../components/notice.tsx";
 import { ArticleEditor } from "../features/news/editor/article-editor.tsx";
 import { claimNewDraft, findDraft } from "../features/news/editor/draft-storage.ts";
 import { fetchArticle } from "../features/news/editor/fetch-article.ts";
-import { useListAddress } from "../features/news/list/list-address.ts";
+import { useListUrl } from "../features/news/list/list-url.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";
 
 type Opening = {
@@ -69,7 +69,7 @@ function StoredArticle({ id, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const { notify } = useNotice();
   const navigate = useNavigate();
-  const listAddress = useListAddress();
+  const listAddress = useListUrl();
   const { uid, role } = useAdmin();
   // A unique cache key: each opening reads the article again.
   const [opening] = useState(() => crypto.randomUUID());

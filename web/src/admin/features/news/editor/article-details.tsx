@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
 import { ImageChooser, type PendingImage } from "../text/image-chooser.tsx";
-import { AddressField } from "./address-field.tsx";
 import styles from "./article-editor.module.css";
 import { EditorField } from "./editor-field.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
@@ -13,6 +12,7 @@ import type { ShownTexts } from "./language-switch.tsx";
 import { MetaFields } from "./meta-fields.tsx";
 import { useProblem } from "./problem-summary.tsx";
 import { PublicationDateField } from "./publication-date-field.tsx";
+import { SlugField } from "./slug-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
@@ -79,7 +79,7 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
         </ImageChooser>
       </div>
       <TopicsField topics={topics} onChange={(topics) => store.change({ topics })} />
-      <AddressField store={store} openedAddress={openedAddress} />
+      <SlugField store={store} openedAddress={openedAddress} />
       <AuthorField store={store} />
       <div>
         {LANGUAGES.map((language) => (

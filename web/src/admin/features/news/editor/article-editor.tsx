@@ -10,7 +10,7 @@ import { useFailureNotice } from "../../../components/outcome.ts";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { ConflictDialog } from "../history/conflict-dialog.tsx";
-import { useListAddress } from "../list/list-address.ts";
+import { useListUrl } from "../list/list-url.ts";
 import type { PendingImage } from "../text/image-chooser.tsx";
 import type { AdminArticle } from "./admin-article.ts";
 import { ArticleDetails } from "./article-details.tsx";
@@ -53,7 +53,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const confirm = useConfirm();
   const confirmPublication = useConfirmPublication();
   const notifySaved = useSavedNotice();
-  const listAddress = useListAddress();
+  const listAddress = useListUrl();
   const { uid } = useAdmin();
   const mayPublish = useIsAtLeast("editor");
   const [store] = useState(() => new EditorStore(uid, article, draftSlot, mayPublish));

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
-import { useListAddress } from "../list/list-address.ts";
+import { useListUrl } from "../list/list-url.ts";
 import { reserveScrollPadding } from "../text/reserve-scroll-padding.ts";
 import { isDirty, type PublicationChange, publicationChange } from "./editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
@@ -27,7 +27,7 @@ type Props = {
 export function SaveBar({ store, onPreview }: Props) {
   const { t } = useTranslation("news-admin");
   const navigate = useNavigate();
-  const listAddress = useListAddress();
+  const listAddress = useListUrl();
   const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
   const isSaving = useEditorSelector(
     store,

@@ -13,7 +13,7 @@ import { useTimeAgo } from "../../../lib/use-time-ago.ts";
 import { type AdminArticle, englishStatus } from "../editor/admin-article.ts";
 import { publicationTime } from "../editor/publication-date.ts";
 import styles from "./article-table.module.css";
-import type { FromList } from "./list-address.ts";
+import type { FromList } from "./list-url.ts";
 
 type Props = {
   readonly article: AdminArticle;

@@ -21,7 +21,7 @@ import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "./article-list.t
 import { ArticleRow } from "./article-row.tsx";
 import styles from "./article-table.module.css";
 import { backfillPublished } from "./backfill.ts";
-import type { FromList } from "./list-address.ts";
+import type { FromList } from "./list-url.ts";
 
 const FILTERS = [
   { value: "all", label: "list.all" },

@@ -4,11 +4,11 @@ import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table
 import { DOMSerializer, type Node as TextNode } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
 import { attributesOf } from "./allowed-attributes.ts";
+import { Autolink } from "./autolink.ts";
 import { CalloutNode, GalleryNode, VideoNode } from "./block-nodes.ts";
 import { DroppedFiles } from "./dropped-files.ts";
 import { pastedHtml } from "./pasted-html.ts";
 import { PictureNode } from "./picture-node.ts";
-import { TypedAddresses } from "./typed-addresses.ts";
 
 /** The visual editor writes a subset of the contract's HTML, so that sanitizing removes nothing. */
 export const editorExtensions = [
@@ -22,7 +22,7 @@ export const editorExtensions = [
               const parseHTML = ({ className }: HTMLElement) => (className === BUTTON ? BUTTON : null);
               return { ...attributesOf("a").call(this), class: { default: null, parseHTML } };
             },
-            // Pasted addresses: see `TypedAddresses`.
+            // Pasted addresses: see `Autolink`.
             addPasteRules: () => [],
           });
         }
@@ -50,7 +50,7 @@ export const editorExtensions = [
   CalloutNode,
   VideoNode,
   DroppedFiles,
-  TypedAddresses,
+  Autolink,
   Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ resizable: false }),
   TableRow,
   TableHeader.extend({ addAttributes: attributesOf("th") }),

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
-import { AddressDialog, fullAddress } from "./address-dialog.tsx";
-import styles from "./address-field.module.css";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { fieldId, publicationStatus } from "./form-model.ts";
+import { articleUrl, SlugDialog } from "./slug-dialog.tsx";
+import styles from "./slug-field.module.css";
 
 type Props = {
   readonly store: EditorStore;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The article's address: chosen before it is published for the first time, changed while it is public. */
-export function AddressField(props: Props) {
+export function SlugField(props: Props) {
   const hasAddress = useEditorSelector(props.store, ({ wasPublished }) => wasPublished);
   return hasAddress ? <CurrentAddress {...props} /> : <ChosenAddress store={props.store} />;
 }
@@ -33,7 +33,7 @@ function ChosenAddress({ store }: Pick<Props, "store">) {
     <TextField
       id={fieldId("chosenAddress")}
       label={t("address.label")}
-      hint={t("address.atPublication", { address: fullAddress(chosen || proposed, "is") })}
+      hint={t("address.atPublication", { address: articleUrl(chosen || proposed, "is") })}
       lang="is"
       autoCapitalize="off"
       spellCheck={false}
@@ -67,7 +67,7 @@ function CurrentAddress({ store, openedAddress }: Props) {
       <span className="label" id={labelId}>
         {t("address.label")}
       </span>
-      <p className={styles.address}>{fullAddress(address, "is")}</p>
+      <p className={styles.address}>{articleUrl(address, "is")}</p>
       {isPublic && mayMove ? (
         <p className="row tight">
           <button type="button" className="button small" onClick={() => setIsChanging(true)}>
@@ -78,7 +78,7 @@ function CurrentAddress({ store, openedAddress }: Props) {
         <p className="hint">{t("address.withdrawn")}</p>
       )}
       {isChanging && (
-        <AddressDialog
+        <SlugDialog
           id={stored.id}
           address={address}
           title={title}

@@ -1,18 +1,18 @@
 import { linkAddress } from "@matbjorg/contract/article-html";
 
-export type FoundAddress = {
+export type FoundUrl = {
   /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
   readonly href: string;
 };
 
-const ADDRESS =
+const URLS =
   /(?<![\p{L}\d@./])(?:https?:\/\/|www\.(?=[\p{L}\d]))[^\s<>"„“”]+|(?<![^\s(„"<])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
 
 /** Finds web addresses, with https:// or www., and mail addresses in a text, without the punctuation after them. */
-export function findAddresses(text: string): FoundAddress[] {
-  return [...text.matchAll(ADDRESS)].flatMap(({ 0: found, index }) => {
+export function findUrls(text: string): FoundUrl[] {
+  return [...text.matchAll(URLS)].flatMap(({ 0: found, index }) => {
     const address = withoutPunctuation(found);
     const href = linkAddress(withScheme(address));
     return href ? [{ start: index, end: index + address.length, href }] : [];

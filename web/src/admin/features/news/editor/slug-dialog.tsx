@@ -9,7 +9,7 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
-import styles from "./address-field.module.css";
+import styles from "./slug-field.module.css";
 
 type Props = {
   readonly id: string;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Changes an article's address. Not a `<form>`: it is rendered inside the article's. */
-export function AddressDialog({ id, address, title, onMoved, onClose }: Props) {
+export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
   const { t } = useTranslation("news-admin");
   const { isBusy, failure, setFailure, save } = useFormSave();
   const [typed, setTyped] = useState(address);
@@ -41,7 +41,7 @@ export function AddressDialog({ id, address, title, onMoved, onClose }: Props) {
       call: () => callFunction("moveNews", { id, address: slug }),
       onSuccess: () => {
         onMoved(slug);
-        return t("address.moved", { address: fullAddress(slug, "is") });
+        return t("address.moved", { address: articleUrl(slug, "is") });
       },
       onError: (reason) => t("address.failed", { reason }),
     });
@@ -52,7 +52,7 @@ export function AddressDialog({ id, address, title, onMoved, onClose }: Props) {
       <div className={styles.dialog}>
         <TextField
           label={t("address.new")}
-          hint={slug && t("address.becomes", { is: fullAddress(slug, "is"), en: fullAddress(slug, "en") })}
+          hint={slug && t("address.becomes", { is: articleUrl(slug, "is"), en: articleUrl(slug, "en") })}
           lang="is"
           autoCapitalize="off"
           spellCheck={false}
@@ -86,6 +86,6 @@ export function AddressDialog({ id, address, title, onMoved, onClose }: Props) {
 }
 
 /** Host and path, without the scheme. */
-export function fullAddress(address: string, language: Language): string {
+export function articleUrl(address: string, language: Language): string {
   return new URL(brand.origin).host + pathInLanguage(paths.article({ address }), language);
 }

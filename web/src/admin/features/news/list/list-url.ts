@@ -5,7 +5,7 @@ import { adminPaths } from "../../../admin-paths.ts";
 export type FromList = { readonly listQuery: string };
 
 /** URL of the news list with the filters that it was left with. */
-export function useListAddress(): string {
+export function useListUrl(): string {
   const state = useLocation().state as Partial<FromList> | null;
   return adminPaths.news + (state?.listQuery ?? "");
 }

@@ -3,15 +3,15 @@ import { Extension } from "@tiptap/core";
 import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
-import { findAddresses } from "./find-addresses.ts";
+import { findUrls } from "./find-urls.ts";
 import { writeBelow } from "./write-below.ts";
 
 /**
  * Turns typed and pasted addresses into links, and the address of a video on a line of its own into the video. Not by
  * Tiptap's Link: there undo removes the address too, and an address before a full stop stays text.
  */
-export const TypedAddresses = Extension.create({
-  name: "typedAddresses",
+export const Autolink = Extension.create({
+  name: "autolink",
   addProseMirrorPlugins: () => [
     new Plugin({
       appendTransaction(transactions, before, { doc, selection, tr }) {
@@ -19,7 +19,7 @@ export const TypedAddresses = Extension.create({
         if (!range) return null;
         doc.nodesBetween(range.from, range.to, (block, position) => {
           if (!block.isTextblock) return true;
-          if (!(range.isWhole && showVideo(tr, block, position))) linkAddresses(tr, block, position, range);
+          if (!(range.isWhole && showVideo(tr, block, position))) linkUrls(tr, block, position, range);
           return false;
         });
         // Undo gives back the address as text.
@@ -70,16 +70,15 @@ function showVideo(tr: Transaction, block: Node, position: number): boolean {
   return true;
 }
 
-function linkAddresses(tr: Transaction, block: Node, position: number, { from, to }: Range): void {
+function linkUrls(tr: Transaction, block: Node, position: number, { from, to }: Range): void {
   const { link, code } = tr.doc.type.schema.marks;
   if (!link || !code || block.type.spec.code) return;
   const start = position + 1;
-  for (const address of findAddresses(block.textBetween(0, block.content.size, undefined, " "))) {
-    const [first, last] = [start + address.start, start + address.end];
+  for (const url of findUrls(block.textBetween(0, block.content.size, undefined, " "))) {
+    const [first, last] = [start + url.start, start + url.end];
     const isMarked =
-      block.rangeHasMark(address.start, address.end, link) ||
-      block.rangeHasMark(address.start, address.end, code);
+      block.rangeHasMark(url.start, url.end, link) || block.rangeHasMark(url.start, url.end, code);
     if (first < from || last > to || isMarked) continue;
-    tr.addMark(tr.mapping.map(first), tr.mapping.map(last, -1), link.create({ href: address.href }));
+    tr.addMark(tr.mapping.map(first), tr.mapping.map(last, -1), link.create({ href: url.href }));
   }
 }

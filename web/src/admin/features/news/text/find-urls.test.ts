@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findAddresses } from "./find-addresses.ts";
+import { findUrls } from "./find-urls.ts";
 
 it.each([
   ["Sjá https://matbjorg.is.", ["https://matbjorg.is"]],
@@ -9,5 +9,5 @@ it.each([
   ["„http://a.is/æ?b=ð“ og HTTPS://B.IS", ["http://a.is/æ?b=ð", "HTTPS://B.IS"]],
   ["matbjorg.is, a@b, ftp://a.is, javascript:alert(1), https://", []],
 ])("finds in %j %j", (text, addresses) => {
-  expect(findAddresses(text).map(({ href }) => href)).toEqual(addresses);
+  expect(findUrls(text).map(({ href }) => href)).toEqual(addresses);
 });
