@@ -111,8 +111,8 @@ function showTextChanges(root: Root, i18n: I18n, app: () => ReactElement): void 
 /** Shows what is typed in the content editor, if the editor has opened this page. */
 async function preview(language: Language, published: SiteContent): Promise<void> {
   if (!new URLSearchParams(location.search).has(PREVIEW_PARAMETER)) return;
-  const { previewContent } = await import("../lib/preview-content.ts");
-  await previewContent(language, published);
+  const { startContentPreview } = await import("../lib/content-preview.ts");
+  await startContentPreview(language, published);
 }
 
 /** CSS replaces skeletons with a notice: see components/no-script-notice.tsx. */

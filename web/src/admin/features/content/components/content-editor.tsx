@@ -6,8 +6,8 @@ import { Loading } from "../../../components/loading.tsx";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
 import { type OpenedSection, useSection } from "../api/content.ts";
 import { useContentForm } from "../use-content-form.ts";
+import { useContentPreview } from "../use-content-preview.ts";
 import { useLabels } from "../use-labels.ts";
-import { usePreview } from "../use-preview.ts";
 import { ContentBar } from "./content-bar.tsx";
 import styles from "./content-editor.module.css";
 import { ContentFieldControl } from "./content-field.tsx";
@@ -41,7 +41,7 @@ function Form({ section, opened, reload }: Props) {
     ...opened.samples.map((id) => [id, t("sample")] as const),
     ...(opened.own ? [[opened.own, t("own")] as const] : []),
   ]);
-  const openPreview = usePreview(section, form.values);
+  const openPreview = useContentPreview(section, form.values);
   return (
     <form
       className={styles.form}

@@ -11,8 +11,8 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import type { AdminArticle } from "./admin-article.ts";
 import styles from "./article-preview.module.css";
+import { ArticlePreviewFrame } from "./article-preview-frame.tsx";
 import type { ArticleForm } from "./form-model.ts";
-import { PreviewFrame } from "./preview-frame.tsx";
 import { isDateInvalid } from "./publication-date.ts";
 
 const WIDTHS = ["desktop", "phone"] as const;
@@ -70,7 +70,7 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
         </button>
       </div>
       <div className={styles.desk}>
-        <PreviewFrame title={title} language={language} width={width} onEscape={onClose}>
+        <ArticlePreviewFrame title={title} language={language} width={width} onEscape={onClose}>
           {i18n && (
             <I18nextProvider i18n={i18n}>
               <ArticleHtmlContext value={sanitizeHtml}>
@@ -78,7 +78,7 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
               </ArticleHtmlContext>
             </I18nextProvider>
           )}
-        </PreviewFrame>
+        </ArticlePreviewFrame>
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Renders its children into an iframe with this page's style sheets, so that media queries see the frame's width. */
-export function PreviewFrame({ title, language, width, children, onEscape }: Props) {
+export function ArticlePreviewFrame({ title, language, width, children, onEscape }: Props) {
   const [page, setPage] = useState<Document>();
   useEffect(() => {
     if (page) page.documentElement.lang = language;

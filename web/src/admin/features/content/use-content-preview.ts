@@ -11,7 +11,7 @@ import { pathInLanguage } from "../../../shared/config/paths.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 
 /** Sends what is typed to the page that previews it. Returns how to open that page. */
-export function usePreview(section: SectionName, values: ContentValues) {
+export function useContentPreview(section: SectionName, values: ContentValues) {
   const channel = useRef<BroadcastChannel>(undefined);
   const latest = useRef<Previewed>(undefined);
 

@@ -13,7 +13,7 @@ const APART: Readonly<Partial<Record<SectionName, string>>> = {
 };
 
 /** Shows what is typed in the content editor, which is open in another window of this browser. */
-export async function previewContent(language: Language, published: SiteContent): Promise<void> {
+export async function startContentPreview(language: Language, published: SiteContent): Promise<void> {
   const i18n = await createI18n(language);
   await loadNamespace(i18n, "admin-bar");
   const textContent = i18n.t("admin-bar:preview");
