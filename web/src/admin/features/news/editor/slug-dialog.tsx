@@ -41,7 +41,7 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
       call: () => callFunction("moveNews", { id, address: slug }),
       onSuccess: () => {
         onMoved(slug);
-        return t("address.moved", { address: articleUrl(slug, "is") });
+        return t("address.moved", { address: urlWithoutScheme(slug, "is") });
       },
       onError: (reason) => t("address.failed", { reason }),
     });
@@ -52,7 +52,10 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
       <div className={styles.dialog}>
         <TextField
           label={t("address.new")}
-          hint={slug && t("address.becomes", { is: articleUrl(slug, "is"), en: articleUrl(slug, "en") })}
+          hint={
+            slug &&
+            t("address.becomes", { is: urlWithoutScheme(slug, "is"), en: urlWithoutScheme(slug, "en") })
+          }
           lang="is"
           autoCapitalize="off"
           spellCheck={false}
@@ -85,7 +88,7 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
   );
 }
 
-/** Host and path, without the scheme. */
-export function articleUrl(address: string, language: Language): string {
+/** An article's host and path. */
+export function urlWithoutScheme(address: string, language: Language): string {
   return new URL(brand.origin).host + pathInLanguage(paths.article({ address }), language);
 }

@@ -7,7 +7,7 @@ import { TextField } from "../../../components/text-field.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { fieldId, publicationStatus } from "./form-model.ts";
-import { articleUrl, SlugDialog } from "./slug-dialog.tsx";
+import { SlugDialog, urlWithoutScheme } from "./slug-dialog.tsx";
 import styles from "./slug-field.module.css";
 
 type Props = {
@@ -33,7 +33,7 @@ function ChosenAddress({ store }: Pick<Props, "store">) {
     <TextField
       id={fieldId("chosenAddress")}
       label={t("address.label")}
-      hint={t("address.atPublication", { address: articleUrl(chosen || proposed, "is") })}
+      hint={t("address.atPublication", { address: urlWithoutScheme(chosen || proposed, "is") })}
       lang="is"
       autoCapitalize="off"
       spellCheck={false}
@@ -67,7 +67,7 @@ function CurrentAddress({ store, openedAddress }: Props) {
       <span className="label" id={labelId}>
         {t("address.label")}
       </span>
-      <p className={styles.address}>{articleUrl(address, "is")}</p>
+      <p className={styles.address}>{urlWithoutScheme(address, "is")}</p>
       {isPublic && mayMove ? (
         <p className="row tight">
           <button type="button" className="button small" onClick={() => setIsChanging(true)}>

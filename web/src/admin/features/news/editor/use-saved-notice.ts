@@ -9,7 +9,7 @@ import type { PublicationChange } from "./editor-reducer.ts";
 import type { SaveOutcome } from "./editor-store.ts";
 import { publicationTime } from "./publication-date.ts";
 import { describeRemoved } from "./removed-html.ts";
-import { articleUrl } from "./slug-dialog.tsx";
+import { urlWithoutScheme } from "./slug-dialog.tsx";
 
 type Saved = Extract<SaveOutcome, { name: "saved" }>;
 
@@ -42,7 +42,7 @@ export function useSavedNotice() {
     // Hosting caches the earlier page for a while (functions/src/pages/article-page.ts).
     const isChanged = (isPublic && publication === "none") || publication === "withdraw";
     const details = [
-      ...(hiddenAddress ? [t("editor.hidden", { address: articleUrl(hiddenAddress, "is") })] : []),
+      ...(hiddenAddress ? [t("editor.hidden", { address: urlWithoutScheme(hiddenAddress, "is") })] : []),
       ...(isChanged ? [t("editor.seenSoon")] : []),
       ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
       ...(undescribed > 0 ? [t("editor.undescribed", { count: undescribed })] : []),
