@@ -65,7 +65,7 @@ deploying.once("exit", async (code) => {
     return;
   }
   console.error(
-    '\nNot everything is released. docs/operating.md, "When a deploy stops", explains each message and what was not changed.',
+    "\nNot everything is released. docs/operating/deploy-stops.md explains each message and what was not changed.",
   );
 });
 
@@ -98,17 +98,17 @@ async function refusalOf(): Promise<string | undefined> {
     alias === "development" ? found.filter((one) => one.startsWith("firebaseConfigs.development.")) : found;
   if (blocking.length > 0) {
     const lines = blocking.map((one) => `  ${one}`).join("\n");
-    return `Replace these placeholders, in web/src/brand.ts unless another file is named; see "To make it yours" in docs/operating.md:\n\n${lines}`;
+    return `Replace these placeholders, in web/src/brand.ts unless another file is named; see docs/operating/make-it-yours.md:\n\n${lines}`;
   }
   const samples = alias === "development" ? [] : [...samplesIn(sections), ...sampleQuotations()];
   if (samples.length > 0) {
     const lines = samples.map((one) => `  ${one}`).join("\n");
-    return `Replace this content, which is made up, at /admin/content or in contract/src/default-content.json; see "What is made up" in docs/operating.md. If a section is true of you as it is, set its isSample to false.\n\n${lines}`;
+    return `Replace this content, which is made up, at /admin/content or in contract/src/default-content.json; see "What is made up" in docs/operating/make-it-yours.md. If a section is true of you as it is, set its isSample to false.\n\n${lines}`;
   }
   try {
     parseNetworks(parameter(env, "PROXY_NETWORKS"));
   } catch (error) {
-    return `${(error as Error).message}; see "Rate limits" in docs/operating.md.`;
+    return `${(error as Error).message}; see "Rate limits" in docs/operating/settings.md.`;
   }
   const { production, development } = firebaseConfigs;
   const [ours, other] = alias === "development" ? [development, production] : [production, development];
@@ -119,7 +119,7 @@ async function refusalOf(): Promise<string | undefined> {
     policy: securityPolicy(readFileSync(join(root, "firebase.json"), "utf8")),
   });
   if (problems.length > 0) {
-    return `App Check is on in some places and off in others, see docs/operating.md:\n\n  ${problems.join("\n  ")}`;
+    return `App Check is on in some places and off in others; see "App Check" in docs/operating/settings.md:\n\n  ${problems.join("\n  ")}`;
   }
   const hosts = alias === "development" ? [] : [new URL(brand.origin).hostname];
   // The same rule as `chooseBackend` in web/src/shared/config/env.ts.

@@ -7,7 +7,7 @@ import { signInWithPassword } from "../scripts/local/sign-in.ts";
 import { brand } from "../web/src/brand.ts";
 import { AS_OWNER, copySite, printedAdmin, type Run, type SiteCopy } from "./site-copy.ts";
 
-// Follows "To make it yours" of docs/operating.md in a copy of the project, runs `npm start` and signs in.
+// Follows docs/operating/make-it-yours.md in a copy of the project, runs `npm start` and signs in.
 
 /** The files that docs/operating.md names. */
 const BRANDED = ["web/src/brand.ts", "functions/.env", ".firebaserc"];

@@ -65,7 +65,7 @@ export class Rehearsal {
     this.site.write("web/src/brand.ts", changed);
   }
 
-  /** Replaces all placeholders, as "To make it yours" in docs/operating.md describes. */
+  /** Replaces all placeholders, as docs/operating/make-it-yours.md describes. */
   replacePlaceholders(): void {
     for (const [file, placeholder, value] of REPLACEMENTS) {
       this.site.write(file, this.site.read(file).replaceAll(placeholder, value));

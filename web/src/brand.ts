@@ -76,7 +76,7 @@ export type FirebaseConfig = {
   readonly messagingSenderId: string;
   readonly appId: string;
   readonly measurementId: string;
-  /** Of reCAPTCHA Enterprise; without one contact messages come without App Check. docs/operating.md, "App Check", has the rest. */
+  /** Of reCAPTCHA Enterprise; without one contact messages come without App Check. docs/operating/settings.md, "App Check", has the rest. */
   readonly appCheckSiteKey?: string;
 };
 

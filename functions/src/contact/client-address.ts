@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { defineString } from "firebase-functions/params";
 
-/** Addresses of the proxies in front of the functions, Hosting's servers included; docs/operating.md, "Rate limits". */
+/** Addresses of the proxies in front of the functions, Hosting's servers included; docs/operating/settings.md, "Rate limits". */
 const proxyNetworks = defineString("PROXY_NETWORKS", { default: "" });
 
 type ProxiedRequest = {
