@@ -1,25 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..", "..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** Not in the repository: installed, built or stored. */
-const LOCAL = new Set(["node_modules", ".git", ".cache", ".emulator-data", "dist", "coverage"]);
-const files = filesIn("");
+/** New files too, but nothing that is ignored. */
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root })
+  .toString()
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(join(root, file)));
 const folders = new Set(files.flatMap(foldersOf));
 const pages = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(tsx?|m?js|rules|ya?ml)$|^ops\/.*\.json$/.test(file));
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(text("package.json"));
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (LOCAL.has(entry.name)) return [];
-    const path = posix.join(folder, entry.name);
-    return entry.isDirectory() ? filesIn(path) : [path];
-  });
-}
 
 function foldersOf(file: string): string[] {
   const folder = posix.dirname(file);
