@@ -52,7 +52,7 @@ export const UNUSED_IMAGE_TTL_DAYS = 30;
  * Pictures per call of `getImageUses`: the most values of an array-contains-any,
  * https://firebase.google.com/docs/firestore/query-data/queries#array-contains-any (2026).
  */
-export const IMAGE_USES_ASKED_MAX = 30;
+export const IMAGE_USES_IDS_MAX = 30;
 /** An uploaded picture, decoded from base64. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 /**

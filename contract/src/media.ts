@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ALT_MAX_CHARS, IMAGE_USES_ASKED_MAX } from "./limits.ts";
+import { ALT_MAX_CHARS, IMAGE_USES_IDS_MAX } from "./limits.ts";
 import { documentIdSchema, requestIdSchema, textSchema } from "./schemas.ts";
 
 export const uploadImageInputSchema = z.strictObject({
@@ -39,7 +39,7 @@ export type ImageUse = {
 };
 
 export const getImageUsesInputSchema = z.strictObject({
-  ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(IMAGE_USES_ASKED_MAX)),
+  ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(IMAGE_USES_IDS_MAX)),
 });
 export type GetImageUsesInput = z.infer<typeof getImageUsesInputSchema>;
 /** In the order of `ids`. */

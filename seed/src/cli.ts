@@ -1,7 +1,7 @@
 // npm run seed: creates a deployed site's first admin.
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { commandLine } from "../../scripts/local/command-line.ts";
-import { askHidden } from "./ask-hidden.ts";
+import { promptHidden } from "./prompt-hidden.ts";
 import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 
 const EXAMPLE = 'npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"';
@@ -86,5 +86,5 @@ async function main(): Promise<void> {
 
 /** Returns undefined without a terminal. */
 async function ask(question: string): Promise<string> {
-  return process.stdin.isTTY ? askHidden(question, terminal) : "";
+  return process.stdin.isTTY ? promptHidden(question, terminal) : "";
 }

@@ -17,7 +17,7 @@ import {
   storeMessage,
 } from "../../functions/src/contact/message-queue.ts";
 import { NETWORK_LIMITS } from "../../functions/src/contact/rate-limit.ts";
-import { takeMessage } from "../../functions/src/contact/take-message.ts";
+import { receiveMessage } from "../../functions/src/contact/receive-message.ts";
 import { auditOf, db, emptyFirestore, post, refused, visit, visitAsAdmin } from "../clients.ts";
 import { suite } from "../local-suite.ts";
 
@@ -570,7 +570,7 @@ describe("the address in ADMIN_NOTIFY", () => {
     vi.stubEnv("ADMIN_NOTICE", "Ný skilaboð bíða.");
     const request = { headers: { "x-forwarded-for": "203.0.113.7" } } as unknown as Request;
     const input = { ...INPUT, language: "is" as const, requestId: randomUUID() };
-    const take = () => takeMessage(input, request, new Date());
+    const take = () => receiveMessage(input, request, new Date());
     await fetch(control(), { method: "PUT", body: "fail" });
     await expect(take()).rejects.toMatchObject({ reason: "contact/relay-failed" });
     await fetch(control(), { method: "PUT", body: "succeed" });

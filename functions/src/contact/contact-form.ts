@@ -10,7 +10,7 @@ import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { logFailure } from "../lib/log-failure.ts";
 import { parseInput } from "../lib/parse-input.ts";
 import { siteFiles } from "../pages/site-files.ts";
-import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
+import { RECEIVE_MESSAGE_SECRETS, receiveMessage } from "./receive-message.ts";
 
 /** More than the longest valid message, with every character percent-encoded in nine bytes. */
 export const FORM_MAX_BYTES = 256 * 1024;
@@ -41,7 +41,7 @@ export const contactForm = onRequest(
     ...DEPLOYMENT,
     maxInstances: PUBLIC_MAX_INSTANCES,
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
-    secrets: TAKE_MESSAGE_SECRETS,
+    secrets: RECEIVE_MESSAGE_SECRETS,
   },
   async (request, response) => {
     const language = request.path.startsWith("/en/") ? "en" : "is";
@@ -89,7 +89,7 @@ function isForeign(request: Request): boolean {
 async function take(request: Request, input: unknown): Promise<ErrorDetails | undefined> {
   try {
     const message = parseInput(sendContactMessageInputSchema, input);
-    await takeMessage(message, request, new Date());
+    await receiveMessage(message, request, new Date());
     logger.info("contactForm ok");
     return undefined;
   } catch (error) {

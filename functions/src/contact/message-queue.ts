@@ -127,12 +127,12 @@ export async function deliver(db: Firestore, id: string, begun: Begun, relay: Re
     return;
   }
   const outcome = await relay(begun.message);
-  await settle(begun, outcome);
+  await recordOutcome(begun, outcome);
   if (outcome !== "sent") throw new AppError("contact/relay-failed", { cause: outcome });
 }
 
 /** Stores the outcome of an attempt; logs a failure as an error, without the text of the message. */
-export async function settle({ document, attempts }: Attempt, outcome: RelayOutcome): Promise<void> {
+export async function recordOutcome({ document, attempts }: Attempt, outcome: RelayOutcome): Promise<void> {
   const isLast = outcome === "sent" || attempts >= RELAY_MAX_ATTEMPTS;
   if (outcome !== "sent") {
     const line = { messageId: document.id, outcome, attempts, isGivenUp: isLast };
@@ -172,7 +172,7 @@ export async function retryDueMessages(
     const claimed = await claim(db, ref, clock());
     if (!claimed) continue;
     const outcome = await relay(claimed.message);
-    await settle(claimed, outcome);
+    await recordOutcome(claimed, outcome);
     if (outcome === "sent") sent += 1;
     else unsent += 1;
   }

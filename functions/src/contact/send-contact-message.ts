@@ -1,10 +1,10 @@
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { defineCallable } from "../lib/define-callable.ts";
+import { RECEIVE_MESSAGE_SECRETS, receiveMessage } from "./receive-message.ts";
 import { contactAppCheck } from "./relay-settings.ts";
-import { TAKE_MESSAGE_SECRETS, takeMessage } from "./take-message.ts";
 
 /**
- * Takes a visitor's message from the contact form; see `takeMessage`.
+ * Takes a visitor's message from the contact form; see `receiveMessage`.
  *
  * @throws contact/app-unverified, input/invalid, contact/rate-limited, contact/ceiling-reached, contact/relay-failed
  */
@@ -12,11 +12,11 @@ export const sendContactMessage = defineCallable(
   "sendContactMessage",
   {
     input: sendContactMessageInputSchema,
-    secrets: TAKE_MESSAGE_SECRETS,
+    secrets: RECEIVE_MESSAGE_SECRETS,
     appCheck: contactAppCheck,
   },
   async (input, { now, request }) => {
-    await takeMessage(input, request, now);
+    await receiveMessage(input, request, now);
     return { isSent: true };
   },
 );

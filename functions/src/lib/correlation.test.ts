@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { relayMessage } from "../contact/form-relay.ts";
-import { settle } from "../contact/message-queue.ts";
+import { recordOutcome } from "../contact/message-queue.ts";
 import { relaySettings } from "../contact/relay-settings.ts";
 import { correlationId, withCorrelationId } from "./correlation.ts";
 
@@ -62,7 +62,7 @@ it("the correlation id is sent to the form service, and logged with an unsent me
   await withCorrelationId(SENT_BY_A_BROWSER, async () => {
     const outcome = await relayMessage(relaySettings(), message);
     const document = { id: "m1", update: () => Promise.resolve() };
-    await settle({ document: document as never, attempts: 1, message }, outcome);
+    await recordOutcome({ document: document as never, attempts: 1, message }, outcome);
   });
   expect(headers.traceparent).toMatch(new RegExp(`^00-${ID}-[0-9a-f]{16}-00$`));
   expect(JSON.parse(String(errors.mock.lastCall?.[0]))).toMatchObject({

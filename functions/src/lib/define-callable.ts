@@ -20,7 +20,7 @@ import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
 import { logFailure } from "./log-failure.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireRecentSignIn, requireRole, requireSignedIn, type Session } from "./require-role.ts";
-import { inFrontOf } from "./sdk-internals.ts";
+import { withHandler } from "./sdk-internals.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
 type CallContext<Name extends CallableName> = {
@@ -113,7 +113,7 @@ export function defineCallable<Name extends CallableName>(
   const oversized = new WeakSet<Request>();
   // Every function's process loads all of them, and serves this one: https://cloud.google.com/functions/docs/configuring/env-var
   if (process.env.FUNCTION_TARGET === name) withholdLargeBodies(maxBytes);
-  return inFrontOf(callable, async (request, response) => {
+  return withHandler(callable, async (request, response) => {
     const body = await callableBody(request, maxBytes);
     if (body === TOO_LARGE) oversized.add(request);
     request.body = body === TOO_LARGE ? { data: null } : body;

@@ -2,7 +2,7 @@ import { onDocumentWritten } from "firebase-functions/firestore";
 import { onCall } from "firebase-functions/https";
 import { describe, expect, it } from "vitest";
 import { DEPLOYMENT } from "./deployment.ts";
-import { inFrontOf, onDocumentEvent } from "./sdk-internals.ts";
+import { onDocumentEvent, withHandler } from "./sdk-internals.ts";
 
 const DOCUMENT = "webpage_news/{articleId}";
 
@@ -22,7 +22,7 @@ describe("a function in front of a callable", () => {
   it("is described like that callable, and called in its place", async () => {
     const theirs = onCall({ ...DEPLOYMENT, timeoutSeconds: 70, secrets: ["A_SECRET"] }, () => "theirs");
     const calls: unknown[] = [];
-    const ours = inFrontOf(theirs, (...args) => void calls.push(args));
+    const ours = withHandler(theirs, (...args) => void calls.push(args));
     expect(ours).not.toBe(theirs);
     expect(Object.getOwnPropertyNames(ours).sort()).toEqual(Object.getOwnPropertyNames(theirs).sort());
     expect(ours.__endpoint).toBe(theirs.__endpoint);

@@ -3,7 +3,7 @@
 import { type CallableOptions, type HttpsFunction, onCall } from "firebase-functions/https";
 
 /** Returns a function that is deployed like `behind` and called in its place. */
-export function inFrontOf<Behind extends HttpsFunction>(
+export function withHandler<Behind extends HttpsFunction>(
   behind: Behind,
   handler: (...args: Parameters<HttpsFunction>) => void | Promise<void>,
 ): Behind {

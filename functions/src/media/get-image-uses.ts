@@ -3,7 +3,7 @@ import { type GetImageUsesResult, getImageUsesInputSchema, type ImageUse } from 
 import type { Firestore } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
-import { IMAGE_USES_MAX, showingPictures, useOf } from "./image-uses.ts";
+import { IMAGE_USES_MAX, imageUseOf, pictureQueries } from "./image-uses.ts";
 
 /** Documents that a call reads per collection. */
 const READ_MAX = 200;
@@ -32,7 +32,7 @@ async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): P
 
 async function usesOf(db: Firestore, ids: readonly string[]): Promise<Map<string, ImageUse[]>> {
   const uses = new Map<string, ImageUse[]>();
-  for (const [kind, collection] of showingPictures(db)) {
+  for (const [kind, collection] of pictureQueries(db)) {
     const searched = kind === "revision" ? ids.filter((id) => !uses.has(id)) : ids;
     if (searched.length === 0) continue;
     const showing = await collection
@@ -41,7 +41,7 @@ async function usesOf(db: Firestore, ids: readonly string[]): Promise<Map<string
       .limit(READ_MAX)
       .get();
     for (const document of showing.docs) {
-      const use = useOf(kind, document);
+      const use = imageUseOf(kind, document);
       for (const id of searched) {
         const others = uses.get(id) ?? [];
         if (!(document.get("imageIds") as string[]).includes(id) || others.length >= IMAGE_USES_MAX) continue;

@@ -9,7 +9,7 @@ const PAGE = 50;
 export const IMAGE_USES_MAX = 20;
 
 /** The collections that show pictures, the most important first. */
-export function showingPictures(db: Firestore): readonly (readonly [ImageUse["kind"], Query])[] {
+export function pictureQueries(db: Firestore): readonly (readonly [ImageUse["kind"], Query])[] {
   return [
     ["article", db.collection(COLLECTIONS.news)],
     ["partner", db.collection(COLLECTIONS.partners)],
@@ -24,7 +24,7 @@ export async function imageUses(db: Firestore, id: string): Promise<ImageUse[]> 
   const uses: ImageUse[] = [];
   for await (const { kind, document } of documentsWithPictures(db)) {
     if (!imageIdsOf(document.data()).includes(id)) continue;
-    uses.push(useOf(kind, document));
+    uses.push(imageUseOf(kind, document));
     if (uses.length === IMAGE_USES_MAX) break;
   }
   return uses;
@@ -32,7 +32,7 @@ export async function imageUses(db: Firestore, id: string): Promise<ImageUse[]> 
 
 /** Yields every document that may show pictures. */
 export async function* documentsWithPictures(db: Firestore) {
-  for (const [kind, collection] of showingPictures(db)) {
+  for (const [kind, collection] of pictureQueries(db)) {
     const page = collection
       .orderBy("__name__")
       .select("title", "name", "imageUrl", "content", "translations", "logo", "values", "sections")
@@ -47,7 +47,7 @@ export async function* documentsWithPictures(db: Firestore) {
 }
 
 /** Returns a document's use of a picture; for a revision it names the article or the section. */
-export function useOf(of: ImageUse["kind"], document: QueryDocumentSnapshot): ImageUse {
+export function imageUseOf(of: ImageUse["kind"], document: QueryDocumentSnapshot): ImageUse {
   const owner = of === "revision" ? document.ref.parent.parent : document.ref;
   const kind = owner?.parent.id === COLLECTIONS.content ? "content" : of;
   const title: unknown = document.get(kind === "partner" ? "name" : "title");

@@ -5,7 +5,7 @@ import { defineDaily } from "../lib/define-schedule.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { imageIdsOf } from "./image-ids.ts";
-import { documentsWithPictures, showingPictures } from "./image-uses.ts";
+import { documentsWithPictures, pictureQueries } from "./image-uses.ts";
 import { ifUnchanged, removePicture } from "./remove-picture.ts";
 
 /** Pictures checked at a time. */
@@ -55,7 +55,7 @@ export async function removeUnused(db: Firestore, now: Date): Promise<{ marked: 
 }
 
 async function isReferredTo(db: Firestore, id: string): Promise<boolean> {
-  for (const [, collection] of showingPictures(db)) {
+  for (const [, collection] of pictureQueries(db)) {
     const found = await collection.where("imageIds", "array-contains", id).limit(1).select().get();
     if (!found.empty) return true;
   }

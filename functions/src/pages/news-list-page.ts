@@ -21,7 +21,7 @@ import {
 
 /** Reads of the list of news. */
 export type NewsReads = {
-  page(asked: NewsQuery): Promise<NewsPage | null>;
+  page(query: NewsQuery): Promise<NewsPage | null>;
   /** Null if the searches are rate limited. */
   found(words: string, topic: string | undefined): Promise<SearchNewsResult | null>;
   topics(): Promise<readonly StoredRecord[]>;
@@ -45,8 +45,8 @@ export function newsListPage(
 }
 
 /** @throws Error if a read fails or times out */
-async function answerTo(asked: ReturnType<Web["parseNewsAddress"]>, read: NewsReads): Promise<Answer> {
-  const { words, topic, before } = asked;
+async function answerTo(query: ReturnType<Web["parseNewsAddress"]>, read: NewsReads): Promise<Answer> {
+  const { words, topic, before } = query;
   const own = words ? { found: read.found(words, topic) } : { page: read.page({ topic, before }) };
   const [found, page, topics] = await withTimeout(
     Promise.all([own.found, own.page, read.topics()]),

@@ -205,9 +205,9 @@ function orUnavailable(send: Route["answer"]): Route["answer"] {
 }
 
 const newsReads = (request: Request): NewsReads => ({
-  async page(asked) {
+  async page(query) {
     const { readNewsPage } = await import("./read-news.ts");
-    return readNewsPage(await firestore(), asked);
+    return readNewsPage(await firestore(), query);
   },
   async found(words, topic) {
     const isWithin = searches.admits(request);

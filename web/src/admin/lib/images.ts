@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { pictureWidths } from "@matbjorg/contract/image-sources";
-import { IMAGE_USES_ASKED_MAX } from "@matbjorg/contract/limits";
+import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
 import type { ImageUse } from "@matbjorg/contract/media";
 import useSWR from "swr";
 import { callFunction } from "../../shared/lib/call-function.ts";
@@ -71,8 +71,8 @@ type Uses = ReadonlyMap<string, readonly ImageUse[]>;
 
 async function fetchUses(ids: readonly string[]): Promise<Uses> {
   const uses = new Map<string, readonly ImageUse[]>();
-  for (let first = 0; first < ids.length; first += IMAGE_USES_ASKED_MAX) {
-    const chunk = ids.slice(first, first + IMAGE_USES_ASKED_MAX);
+  for (let first = 0; first < ids.length; first += IMAGE_USES_IDS_MAX) {
+    const chunk = ids.slice(first, first + IMAGE_USES_IDS_MAX);
     const { images } = await callFunction("getImageUses", { ids: chunk });
     for (const image of images) uses.set(image.id, image.uses);
   }

@@ -1,11 +1,11 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { askHidden } from "./ask-hidden.ts";
+import { promptHidden } from "./prompt-hidden.ts";
 
-describe("askHidden", () => {
+describe("promptHidden", () => {
   it("returns the typed line without showing it", async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const answer = askHidden("Password: ", { input, output });
+    const answer = promptHidden("Password: ", { input, output });
     input.write("lykilorð með bilum");
     input.write("\r");
     expect(await answer).toBe("lykilorð með bilum");
@@ -14,7 +14,7 @@ describe("askHidden", () => {
 
   it("accepts an empty line", async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const answer = askHidden("Password: ", { input, output });
+    const answer = promptHidden("Password: ", { input, output });
     input.write("\r");
     expect(await answer).toBe("");
   });
@@ -24,7 +24,7 @@ describe("askHidden", () => {
     ["Ctrl-D", "\u0004"],
   ])("is cancelled by %s", async (_keys, typed) => {
     const [input, output] = [new PassThrough(), new PassThrough()];
-    const answer = askHidden("Password: ", { input, output });
+    const answer = promptHidden("Password: ", { input, output });
     input.write(typed);
     await expect(answer).rejects.toThrow("Nothing was done.");
   });

@@ -7,7 +7,7 @@ import { SeedError } from "./seed-site.ts";
  *
  * @throws SeedError on Ctrl-C or Ctrl-D
  */
-export async function askHidden(
+export async function promptHidden(
   question: string,
   { input, output }: { input: Readable; output: Writable },
 ): Promise<string> {

@@ -12,8 +12,8 @@ import { notifyAdmins } from "./notify-admins.ts";
 import { addressKey } from "./rate-limit.ts";
 import { rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
 
-/** The secrets that `takeMessage` reads. */
-export const TAKE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
+/** The secrets that `receiveMessage` reads. */
+export const RECEIVE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
 
 /**
  * Stores a visitor's message and relays it to the form service. If the relay fails the caller gets an error, and
@@ -22,7 +22,7 @@ export const TAKE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
  * @throws input/invalid (rule "links": too many web addresses), contact/rate-limited, contact/ceiling-reached,
  *   contact/relay-failed
  */
-export async function takeMessage(
+export async function receiveMessage(
   input: SendContactMessageInput,
   request: Request,
   now: Date,
