@@ -76,7 +76,12 @@ export async function startStubProxy(answer: Answering, refused: (host: string) 
 
 async function serve(answer: Answering, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
+  try {
+    for await (const part of request) parts.push(part as Buffer);
+  } catch {
+    // The caller has ended, as firebase-tools does after a failure: nobody waits for the answer.
+    return;
+  }
   const host = request.headers.host ?? "";
   const { pathname, searchParams } = new URL(request.url ?? "", `https://${host}`);
   const call = {

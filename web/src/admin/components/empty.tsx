@@ -1,5 +1,5 @@
 type Props = {
-  /** `images/admin/{picture}.svg` */
+  /** `images/admin/{picture}.webp` */
   readonly picture: "audit" | "images" | "inbox" | "trash" | "users";
   readonly title: string;
   readonly text?: string;
