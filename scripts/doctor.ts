@@ -46,7 +46,9 @@ const reading: Reading = {
   ttlFields: fieldOverrides
     .filter(({ ttl }) => ttl)
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup}/${fieldPath}`),
-  functions: [...functionsIndex.matchAll(/^export \{ (\w+) \}/gm)].map(([, name = ""]) => name),
+  functions: [...functionsIndex.matchAll(/^export \{([^}]+)\}/gm)].flatMap(
+    ([, names = ""]) => names.match(/\w+/g) ?? [],
+  ),
   ...(await signedIn(project)),
 };
 const results = await Promise.all(
