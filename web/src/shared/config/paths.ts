@@ -8,7 +8,7 @@ export const paths = {
   home: "/",
   story: "/story",
   marketplace: "/marketplace",
-  /** 'Vefverslun fyrirtækja', linked from the marketplace. */
+  /** 'Vefverslun Fyrirtækja', linked from the marketplace. */
   webShop: "/vefverslun",
   forShops: "/for-shops",
   questions: "/questions",

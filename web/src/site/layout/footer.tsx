@@ -77,7 +77,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
               </li>
               <li>{t("footer.reply")}</li>
               <li>
-                {street}, {place}
+                {street}, {t("placeInCountry", { place })}
                 <br />
                 <a href={mapOf(`${street}, ${place}`)}>{t("footer.map")}</a>
               </li>

@@ -31,7 +31,7 @@ async function goToStory() {
 describe("a new page", () => {
   it("scrolls to the top, and its heading has the focus", async () => {
     const screen = await renderPage("/marketplace");
-    const link = screen.getByRole("contentinfo").getByRole("link", { name: "Sagan okkar" });
+    const link = screen.getByRole("contentinfo").getByRole("link", { name: "Um okkur" });
     await expect.element(link).toBeInTheDocument();
     scrollTo(0, 600);
     expect(scrollY).toBe(600);

@@ -7,7 +7,7 @@ import { telephoneLink } from "../../lib/telephone-link.ts";
 import styles from "./contact-details.module.css";
 
 export function ContactDetails() {
-  const { t } = useTranslation("contact");
+  const { t } = useTranslation(["contact", "common"]);
   const { phone, street, place, hours } = useContent("contact");
   return (
     <section className={styles.details} aria-labelledby="contact-details">
@@ -49,7 +49,7 @@ export function ContactDetails() {
               <address className={styles.address}>
                 {street}
                 <br />
-                {place}
+                {t("common:placeInCountry", { place })}
               </address>
             </dd>
           </div>

@@ -196,6 +196,12 @@ describe("the contact form", () => {
     expect(brand.address.place).toContain("Seltjarnarnes");
     await expect.element(details.getByText(brand.address.place, { exact: false })).toBeVisible();
   });
+
+  it("names the country in English", async () => {
+    const screen = await renderPage("/en/contact");
+    const address = screen.getByRole("main").getByText(brand.address.place, { exact: false });
+    await expect.element(address).toHaveTextContent(/170 Seltjarnarnes, Iceland$/);
+  });
 });
 
 describe("a contact form that was posted without scripts", () => {

@@ -9,7 +9,7 @@ import { text as termsIs } from "./terms.is.ts";
 
 describe.each([
   ["/terms", "is", "terms", termsIs, "Í gildi frá 25. febrúar 2023", TERMS_UPDATED],
-  ["/en/privacy", "en", "privacy", privacyEn, "In force from February 1, 2023", PRIVACY_UPDATED],
+  ["/en/privacy", "en", "privacy", privacyEn, "Valid from February 1, 2023", PRIVACY_UPDATED],
 ] as const)("%s", (url, language, name, text, validFrom, updated) => {
   it("has title, dates and summary", async () => {
     const t = await textsOf(language, "legal");

@@ -15,7 +15,7 @@ describe("the marketplace", () => {
     expect(titles.elements().map(({ textContent }) => textContent)).toEqual([
       text.audiences.wholesalers.title,
       text.audiences.delivery.title,
-      "Vefverslun fyrirtækja",
+      "Vefverslun Fyrirtækja",
     ]);
     for (const audience of ["wholesalers", "delivery", "webShop"] as const)
       for (const words of [text.audiences[audience].text, ...text.audiences[audience].points])
@@ -47,13 +47,13 @@ describe("the marketplace", () => {
     await expect.element(link).toHaveAttribute("href", "/vefverslun");
     await link.click();
     await expect
-      .element(screen.getByRole("heading", { level: 1, name: "Vefverslun fyrirtækja" }))
+      .element(screen.getByRole("heading", { level: 1, name: "Vefverslun Fyrirtækja" }))
       .toBeVisible();
   });
 });
 
 describe.each([
-  ["is", "", "Vefverslun fyrirtækja", "Keyptu og seldu umframmat á einfaldan hátt."],
+  ["is", "", "Vefverslun Fyrirtækja", "Keyptu og seldu umframmat á einfaldan hátt."],
   ["en", "/en", "Business web shop", "Buy and sell surplus food the easy way."],
 ] as const)("the business web shop in %s", (language, prefix, title, line) => {
   it("has its heading, its text and links", async () => {

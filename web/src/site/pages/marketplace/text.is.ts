@@ -2,7 +2,7 @@ import { brand } from "../../../brand.ts";
 
 export const text = {
   title: "Markaðstorg fyrirtækja",
-  description: `Heildsalar, flutningafyrirtæki og Vefverslun fyrirtækja mætast á markaðstorgi ${brand.cases.genitive} og koma umframmat í umferð.`,
+  description: `Heildsalar, flutningafyrirtæki og Vefverslun Fyrirtækja mætast á markaðstorgi ${brand.cases.genitive} og koma umframmat í umferð.`,
   lead: "Heil bretti af umframmat skipta um eigendur áður en þau verða að úrgangi. Hér mætast þau sem eiga, þau sem flytja og þau sem þurfa.",
   contact: "Hafa samband",
   audiences: {
@@ -28,14 +28,14 @@ export const text = {
       link: "Bjóða fram bíl",
     },
     webShop: {
-      title: "Vefverslun fyrirtækja",
+      title: "Vefverslun Fyrirtækja",
       text: "Innkaup fyrir mötuneyti, veitingastaði og skrifstofur. Í mótun.",
       points: [
         "Gott hráefni á allt að helmingi lægra verði",
         "Ein pöntun, ein sending og einn reikningur",
         "Yfirlit yfir matinn sem þú hefur bjargað",
       ],
-      link: "Skoða Vefverslun fyrirtækja",
+      link: "Skoða Vefverslun Fyrirtækja",
     },
   },
   steps: {

@@ -5,7 +5,7 @@ import { PageHead } from "../../head/page-head.tsx";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
-/** 'Vefverslun fyrirtækja', the small page of section 2 of the specification. */
+/** 'Vefverslun Fyrirtækja', the small page of section 2 of the specification. */
 export function Page({ text }: { text: typeof textIs }) {
   return (
     <>

@@ -67,7 +67,7 @@ describe("the users", () => {
       "05. mars 2026 kl. 12:34",
       "Aldrei",
     ],
-    ["en", ["Name", "Email", "Access", "Role", "Last sign-in", "Actions"], "05. March 2026, 12:34", "Never"],
+    ["en", ["Name", "Email", "Access", "Role", "Last login", "Actions"], "05. March 2026, 12:34", "Never"],
   ] as const)(
     "are listed in %s with address, access and last login",
     async (language, columns, login, never) => {

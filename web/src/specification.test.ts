@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { ERRORS } from "@matbjorg/contract/errors";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
+import { excerptOf } from "@matbjorg/contract/plain-text";
+import { HOME_NEWS_COUNT } from "@matbjorg/contract/public-reads";
+import { expect, it } from "vitest";
+import { createAdminTexts } from "./admin/i18n/admin-texts.tsx";
+import { brand } from "./brand.ts";
+import { paths } from "./shared/config/paths.ts";
+import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "./shared/config/storage-keys.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "./shared/i18n/language.ts";
+import { loadNamespace } from "./shared/i18n/setup.ts";
+import { DATE_LOCALES, formatDate, formatLongDate } from "./shared/lib/format-date.ts";
+import { ROUTE_LOADING_TIMEOUT_MS } from "./shared/lib/load-error.ts";
+import { CLOCK_REFRESH_MS } from "./site/pages/home/use-clock.ts";
+import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "./site/pages/legal/legal-text.ts";
+import * as policy from "./site/pages/legal/policy-figures.ts";
+import { text as webShopIs } from "./site/pages/web-shop/text.is.ts";
+import { defaultSection } from "./testing/default-content.ts";
+
+// What the specification quotes, typed from it: no expectation is read from what the product reads.
+
+const texts = {
+  is: await createAdminTexts("is"),
+  en: await createAdminTexts("en"),
+};
+for (const i18n of Object.values(texts))
+  for (const namespace of ["home", "contact", "news", "legal"] as const) await loadNamespace(i18n, namespace);
+
+const VALUES = {
+  email: brand.email,
+  reason: "why",
+  message: "why",
+  date: "then",
+  updated: "now",
+  place: "Nes",
+};
+const textOf = (language: "is" | "en", key: string) =>
+  (texts[language].t as (key: string, values: object) => string)(key, VALUES);
+
+it.each([
+  ["home:title", `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
+  ["home:benefits.stores.title", "Stores"],
+  ["home:benefits.consumers.title", "Consumers"],
+  ["home:benefits.environment.title", "Environment"],
+  ["home:benefits.society.title", "Society"],
+  ["home:impact.goods", "Saved goods"],
+  // An estimate, and said to be one.
+  ["home:impact.co2", "CO₂ saved (estimate)"],
+  ["home:impact.partners", "Partners"],
+  ["home:products.pickup", "Pickup products"],
+  ["home:products.delivered", "Delivered products"],
+  ["home:products.all", "All products"],
+  ["home:news.empty", "No news articles found"],
+  ["home:news.viewAll", "View all news"],
+  ["common:articleCard.readMore", "Read more"],
+  ["common:nav.home", "Home"],
+  ["common:footer.about", "About"],
+  ["common:nav.news", "News"],
+  ["common:nav.contact", "Contact"],
+  ["common:nav.marketplace", "Marketplace"],
+  ["common:footer.quickLinks", "Quick Links"],
+  ["common:footer.legal", "Legal"],
+  ["common:footer.terms", "Terms of service"],
+  ["common:footer.privacy", "Privacy policy"],
+  ["common:footer.rights", "All rights reserved"],
+  ["common:placeInCountry", "Nes, Iceland"],
+  ["common:cookies.decline", "Decline"],
+  ["common:cookies.accept", "Accept"],
+  ["legal:validFrom", expect.stringMatching(/^Valid from then/)],
+  ["news:empty", "No news articles found"],
+  ["article:updated", "Updated then"],
+  ["article:notFound.title", "Article not found"],
+  ["article:notFound.message", expect.stringMatching(/^This article does not exist\./)],
+  ["contact:form.name", "Name"],
+  ["contact:form.email", "Email"],
+  ["contact:form.message", "Message"],
+  ["contact:form.send", "Send"],
+  ["contact:form.sending", "Sending..."],
+  [
+    "contact:form.success",
+    "Thank you for contacting us! We have received your message and will respond as soon as possible.",
+  ],
+  [
+    "contact:form.failure",
+    `An error occurred while sending your message. Please try again later or email us directly at ${brand.email}`,
+  ],
+  ["admin:login.username", "Username"],
+  ["admin:login.password", "Password"],
+  ["admin:login.wrongPassword", "Incorrect password"],
+  ["admin:login.unknownUser", "User not found"],
+  ["admin:login.invalidEmail", "Invalid email address"],
+  ["admin:login.notAdmin", "User is not an admin"],
+  ["admin:login.invalidCredential", "Invalid username or password"],
+  ["admin:login.other", "Authentication failed: why"],
+  ["news-admin:list.fetchFailed", "Error fetching news"],
+  ["news-admin:list.statusFailed", "Error updating article status. Please try again."],
+  ["news-admin:list.statusUpdated", "Article status updated"],
+  ["news-admin:editor.additional", "Additional information"],
+  ["news-admin:editor.image", "Image settings"],
+  ["news-admin:editor.loadFailed", "Failed to load article"],
+  ["news-admin:editor.saveFailed", "Failed to save article: why"],
+  ["admin-users:table.name", "Name"],
+  ["admin-users:table.email", "Email"],
+  ["admin-users:table.lastLogin", "Last login"],
+  ["admin-users:table.never", "Never"],
+  ["admin-users:loadFailed", "Failed to load users"],
+  ["admin-users:add.failed", expect.stringMatching(/^Failed to add user\b/)],
+  ["admin-users:statusFailed", "Failed to update admin status"],
+  ["admin-users:roleFailed", "Failed to update admin status"],
+  ["admin-users:deleteFailed", "Failed to delete user"],
+  ["errors:auth/not-signed-in", "You must be logged in as an admin to perform this action"],
+  ["errors:auth/not-an-admin", "You must be logged in as an admin to perform this action"],
+  ["errors:admin-users/email-unknown", "User does not exist in Firebase Authentication"],
+  ["errors:admin-users/uid-missing", "Could not find user ID"],
+  ["errors:news/article-not-found", "Article not found"],
+  ["errors:contact/relay-failed", "Error sending message"],
+])("the English text %s is as specified", (key, words) => {
+  expect(textOf("en", key)).toEqual(words);
+});
+
+it.each([
+  ["home:news.empty", "Engar fréttir fundust"],
+  ["news:empty", "Engar fréttir fundust"],
+])("the Icelandic text %s is as specified", (key, words) => {
+  expect(textOf("is", key)).toBe(words);
+});
+
+it.each([
+  ["auth/not-signed-in", "unauthenticated", "You must be logged in as an admin to perform this action"],
+  ["auth/not-an-admin", "permission-denied", "You must be logged in as an admin to perform this action"],
+  ["admin-users/email-unknown", "not-found", "User does not exist in Firebase Authentication"],
+  ["admin-users/uid-missing", "internal", "Could not find user ID"],
+  ["news/article-not-found", "not-found", "Article not found"],
+  ["contact/relay-failed", "unavailable", "Error sending message"],
+] as const)("the error %s is as specified", (reason, status, text) => {
+  expect(ERRORS[reason]).toEqual({ status, text });
+});
+
+const css = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
+const march5 = new Date("2025-03-05T12:00:00Z");
+
+it.each<[string, unknown, unknown]>([
+  ["the web shop's heading", webShopIs.title, "Vefverslun Fyrirtækja"],
+  [
+    "the founders' roles",
+    defaultSection("team", "en").people.map(({ role }) => role),
+    ["Founder & CEO", "CMO", "CFO"],
+  ],
+  [
+    "the timeline",
+    defaultSection("milestones").entries.map(({ id }) => id),
+    ["summer2020", "fall2020", "summer2021", "spring2022", "summer2023", "summer2024", "present"],
+  ],
+  ["the supporters' heading", defaultSection("supporters", "en").heading, "Supported by"],
+  ["the default language", DEFAULT_LANGUAGE, "is"],
+  ["the languages", LANGUAGES, ["is", "en"]],
+  ["the language's storage key", STORAGE_KEYS.language, `${brand.id}_language`],
+  ["the consent's storage key", STORAGE_KEYS.consent, "cookieConsent"],
+  ["the partners' storage key", STORAGE_KEYS.partnersCache, `${brand.id}_partners_cache`],
+  ["the partner cache's life", PARTNERS_CACHE_TTL_MS, 86_400_000],
+  ["the news on the home page", HOME_NEWS_COUNT, 3],
+  ["a summary from content", excerptOf({ summary: "", content: "a".repeat(200) }), `${"a".repeat(150)}…`],
+  ["the English date", formatDate(march5, "en"), "05. March 2025"],
+  ["the Icelandic date", formatDate(march5, "is"), "05. mars 2025"],
+  ["en-US's long date", formatLongDate(march5, "en"), "March 5, 2025"],
+  ["is-IS's long date", formatLongDate(march5, "is"), "5. mars 2025"],
+  ["the first day of an English week", DATE_LOCALES.en.options?.weekStartsOn, 0],
+  ["the first day of an Icelandic week", DATE_LOCALES.is.options?.weekStartsOn, 1],
+  ["the clock's refresh", CLOCK_REFRESH_MS, 60_000],
+  ["the route-loading timeout", ROUTE_LOADING_TIMEOUT_MS, 120_000],
+  ["the callables' timeout", CALLABLE_TIMEOUT_SECONDS, 70],
+  ["the callables' region", CALLABLE_REGION, "us-central1"],
+  ["the collection of news", COLLECTIONS.news, "webpage_news"],
+  ["the collection of admins", COLLECTIONS.admins, "webpage_admin"],
+  ["the collection of partners", COLLECTIONS.partners, "webpage_partners"],
+  ["the default image", DEFAULT_IMAGE_URL, "/images/logo.webp"],
+  ["the terms' date", formatLongDate(TERMS_VALID_FROM, "en"), "February 25, 2023"],
+  ["the privacy policy's date", formatLongDate(PRIVACY_VALID_FROM, "en"), "February 1, 2023"],
+  ["months until an idle account is closed", policy.IDLE_ACCOUNT_MONTHS, 12],
+  ["days' notice of changes", policy.CHANGE_NOTICE_DAYS, 30],
+  ["days to end marketing", policy.MARKETING_WITHDRAWAL_DAYS, 30],
+  ["days to answer a data request", policy.DATA_REQUEST_DAYS, 30],
+  ["months to answer a complex one", policy.COMPLEX_DATA_REQUEST_MONTHS, 3],
+  [
+    "the routes",
+    [
+      paths.home,
+      paths.marketplace,
+      paths.story,
+      paths.contact,
+      paths.terms,
+      paths.privacy,
+      paths.adRedirect,
+      paths.news,
+    ],
+    ["/", "/marketplace", "/story", "/contact", "/terms", "/privacy", "/RedirectProductGoogleAds", "/news"],
+  ],
+  ["an article's route", paths.article({ address: "id" }), "/news/id"],
+  [
+    "the timeline's breakpoint",
+    css("site/pages/story/timeline.module.css"),
+    expect.stringContaining("(width <= 768px)"),
+  ],
+  [
+    "the admin bar's height",
+    css("shared/styles/tokens.css"),
+    expect.stringContaining("--admin-bar-height: max(48px,"),
+  ],
+  [
+    "the redirect's delay",
+    css("site/rendering/bootstrap.js"),
+    expect.stringMatching(/location\.replace\(store .*\), 2_000\)/),
+  ],
+  [
+    "the analytics cookies' flags",
+    css("site/features/consent/analytics.ts"),
+    expect.stringContaining('"SameSite=None;Secure"'),
+  ],
+])("%s is as specified", (_name, actual, specified) => {
+  expect(actual).toEqual(specified);
+});
