@@ -138,7 +138,9 @@ describe("a person without an account", () => {
     const screen = await openForm("is");
     await screen.fillIn(EMAIL, "Katla");
     await expect
-      .element(screen.status(`Enginn aðgangur er til með netfanginu ${EMAIL}. Viltu stofna aðgang?`))
+      .element(
+        screen.status(`Enginn aðgangur er til með þessu netfangi. Viltu stofna aðgang fyrir ${EMAIL}?`),
+      )
       .toBeVisible();
     // That there is none yet is no failure.
     for (const alert of screen.getByRole("alert").elements()) expect(alert.textContent).toBe("");
@@ -203,6 +205,8 @@ describe("a person without an account", () => {
     callableAnswers("createAdminAccount", refusal("admin-users/account-exists"));
     const screen = await openForm("en");
     await screen.fillIn(EMAIL, "Katla");
+    const unknown = "User does not exist in Firebase Authentication. ";
+    await expect.element(screen.status(`${unknown}Create an account for ${EMAIL}?`)).toBeVisible();
     queriesFind("webpage_admin", [{ id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
     await screen.button("add.create").click();
     const reason = adminText("en", "errors:admin-users/account-exists");

@@ -34,7 +34,7 @@ type Offer = { readonly person: Person; readonly uid?: string };
 
 /** Adds an admin user who has an account. Otherwise offers to create one, or to take over one that this site has not created. */
 export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
-  const { t } = useTranslation("admin-users");
+  const { t } = useTranslation(["admin-users", "errors"]);
   const failureNotice = useFailureNotice();
   const failureText = (cause: unknown) =>
     failureNotice({ cause, message: (reason) => t("add.failed", { reason }), retry() {} })?.text;
@@ -183,6 +183,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
         {offer && (
           <div className={`notice ${styles.create}`}>
             <p>
+              {!offer.uid && `${t("errors:admin-users/email-unknown")}. `}
               {t(offer.uid ? "takeOver.reason" : "add.createHint", {
                 email: offer.person.email.trim(),
               })}{" "}
