@@ -200,7 +200,7 @@ describe("the contact form", () => {
   it("names the country in English", async () => {
     const screen = await renderPage("/en/contact");
     const address = screen.getByRole("main").getByText(brand.address.place, { exact: false });
-    await expect.element(address).toHaveTextContent(/170 Seltjarnarnes, Iceland$/);
+    await expect.element(address).toHaveTextContent(`${brand.address.place}, Iceland`);
   });
 });
 
