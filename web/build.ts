@@ -30,7 +30,21 @@ const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
 process.env.NODE_ENV = "production";
 
 const shared = { configFile: join(web, "vite.config.ts"), logLevel: "warn" } as const;
-await build({ ...shared, build: { outDir, emptyOutDir: true, manifest: true } });
+await build({
+  ...shared,
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // A page's chunk is named after its folder, so that reports of errors name the page.
+        chunkFileNames: ({ facadeModuleId, name }) =>
+          `assets/${/\/pages\/([\w-]+)\/page\.tsx$/.exec(facadeModuleId ?? "")?.[1] ?? name}-[hash].js`,
+      },
+    },
+  },
+});
 // A build of its own: nothing of the admin area can become part of what a visitor downloads.
 await build({
   ...shared,
