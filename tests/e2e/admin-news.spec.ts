@@ -10,7 +10,7 @@ import {
   waitForStatus,
   writeArticle,
 } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, holdRequests, PHONE, site } from "./visit-site.ts";
+import { DESKTOP, expectAccessible, holdRequests, PHONE, setOffline, site } from "./visit-site.ts";
 
 // A new context for each test: the tests of lost connections need an empty cache.
 const visit = visitAdmin("new");
@@ -117,10 +117,10 @@ describe("the admin area's bar", () => {
   it("loads a screen as soon as the lost connection is back", async () => {
     await openList();
     const { page } = visit;
-    await page.context().setOffline(true);
+    await setOffline(page, true);
     await followLink(page, "Ruslatunna");
     await page.getByRole("alert").getByRole("heading", { name: "Ekkert netsamband" }).waitFor();
-    await page.context().setOffline(false);
+    await setOffline(page, false);
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { suite } from "../local-suite.ts";
 import { signedInUser, startSignedIn } from "./visit-admin.ts";
@@ -42,11 +42,6 @@ describe("the header", () => {
 });
 
 describe("a page that is loaded on its own", () => {
-  // On a machine without a network the site would wait for one.
-  beforeEach(() =>
-    visit.page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: true })),
-  );
-
   it("replaces the page before once loaded, with focus on its heading, scrolled to the top; Back restores the position", async () => {
     const { page } = visit;
     // The chunk is prefetched as soon as a link to it is in view.

@@ -82,7 +82,20 @@ export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(60_000);
+  // A machine without a network is offline to the browser; only `setOffline` decides.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, "onLine", { value: true, configurable: true }),
+  );
   return context;
+}
+
+/** Takes the page's connection away or gives it back, and tells the page. */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  await page.evaluate((value) => {
+    Object.defineProperty(navigator, "onLine", { value: !value, configurable: true });
+    dispatchEvent(new Event(value ? "offline" : "online"));
+  }, isOffline);
 }
 
 /** Global, because each file has its own instance of this module. */
