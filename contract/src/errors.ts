@@ -1,3 +1,5 @@
+import { COPIED_PICTURES_MAX } from "./limits.ts";
+
 /** The statuses of callables, as in firebase-functions (specification, section 8). */
 export type CallableStatus =
   | "invalid-argument"
@@ -44,7 +46,7 @@ export const ERRORS = {
   "admin-users/not-found": { status: "not-found", text: "This user is not in the list of users" },
   "admin-users/account-exists": {
     status: "failed-precondition",
-    text: "An account with this email exists already",
+    text: "An account with this email already exists",
   },
   "admin-users/not-created-here": {
     status: "failed-precondition",
@@ -66,7 +68,7 @@ export const ERRORS = {
   },
   "news/id-taken": {
     status: "failed-precondition",
-    text: "An article with this address exists already",
+    text: "An article with this address already exists",
   },
   "news/address-taken": {
     status: "failed-precondition",
@@ -102,7 +104,7 @@ export const ERRORS = {
   },
   "media/copied-later": {
     status: "resource-exhausted",
-    text: "One save copies only so many pictures: the next one continues",
+    text: `At most ${COPIED_PICTURES_MAX} pictures are copied per save: the next one continues`,
   },
   "media/image-not-found": { status: "not-found", text: "This picture does not exist" },
   "contact/rate-limited": {
@@ -135,12 +137,12 @@ export const ERRORS = {
     status: "aborted",
     text: "Someone else has changed this section since you opened it",
   },
-  "topics/exists": { status: "failed-precondition", text: "There is a topic of this name already" },
+  "topics/exists": { status: "failed-precondition", text: "A topic with this name already exists" },
   "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },
   "topics/not-found": { status: "not-found", text: "This topic does not exist" },
   "topics/in-use": {
     status: "failed-precondition",
-    text: "There are articles with this topic: take it off them first",
+    text: "There are articles with this topic: remove it from them first",
   },
   "input/invalid": { status: "invalid-argument", text: "The request has a missing or wrong field" },
   "input/request-reused": {
@@ -151,7 +153,7 @@ export const ERRORS = {
   "seed/wrong-key": { status: "permission-denied", text: "The operator's key is wrong" },
   "seed/admin-exists": {
     status: "failed-precondition",
-    text: "There is an admin already: only a site without one is seeded",
+    text: "An admin already exists: only a site without one is seeded",
   },
   "seed/example-address": {
     status: "invalid-argument",
@@ -160,7 +162,7 @@ export const ERRORS = {
   /** Set by the browser if a request fails without a connection. */
   offline: { status: "unavailable", text: "There is no internet connection" },
   /** Set by the browser if no answer came: the function may have done its work. */
-  "no-answer": { status: "unavailable", text: "No answer came from the server" },
+  "no-answer": { status: "unavailable", text: "There was no response from the server" },
   internal: { status: "internal", text: "Something went wrong on the server" },
 } as const satisfies Record<string, { status: CallableStatus; text: string }>;
 

@@ -13,7 +13,9 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => file !== "" && existsSync(join(root, file)));
 const folders = new Set(files.flatMap(foldersOf));
 const pages = files.filter((file) => file.endsWith(".md"));
-const sources = files.filter((file) => /\.(tsx?|m?js|rules|ya?ml)$|^ops\/.*\.json$/.test(file));
+const sources = files.filter((file) =>
+  /\.(tsx?|m?js|rules|ya?ml)$|^(ops|web\/src\/shared\/i18n)\/.*\.json$|^functions\/\.env$/.test(file),
+);
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(text("package.json"));
 
 function foldersOf(file: string): string[] {
@@ -116,7 +118,7 @@ it.each(pages)("%s names commands that exist", (page) => {
 });
 
 it("the code names pages and headings of them that exist", () => {
-  const PAGE = /(?:"([^"\n]+)\\?" in )?\b(docs\/[\w/-]+\.md|SECURITY\.md)(?:, \\?"([^"\n\\]+))?/g;
+  const PAGE = /(?:"([^"\n]+)\\?" in )?\b(docs\/[\w/-]+\.md|SECURITY\.md)(?:, (?:\\?"|[“„])([^"“”\n\\]+))?/g;
   const broken = sources.flatMap((file) =>
     [
       ...text(file)

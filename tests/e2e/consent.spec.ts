@@ -54,7 +54,7 @@ const AFTER_ACCEPT = { analyticsInLocalSuite: "after-accept" };
 /** The site's own storage on any page, whatever the answer. */
 const OWN = ["analyticsInLocalSuite", STORAGE_KEYS.partnersCache];
 
-const banner = (page: Page) => page.getByRole("region", { name: "Má bjóða þér vafraköku?" });
+const banner = (page: Page) => page.getByRole("region", { name: "Vafrakökur." });
 const accept = (page: Page) => page.getByRole("button", { name: "Samþykkja" }).click();
 const decline = (page: Page) => page.getByRole("button", { name: "Hafna" }).click();
 const settings = (page: Page) => page.getByRole("button", { name: "Vafrakökustillingar" });

@@ -52,7 +52,7 @@ describe("a page without any input", () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(site);
-    await page.getByRole("region", { name: "Má bjóða þér vafraköku?" }).waitFor();
+    await page.getByRole("region", { name: "Vafrakökur." }).waitFor();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Hafna");
   });
@@ -130,7 +130,7 @@ describe("before hydration", () => {
     await link.waitFor();
     await page.getByRole("button", { name: "Valmynd" }).click();
     await link.waitFor({ state: "hidden" });
-    const banner = page.getByRole("region", { name: "Má bjóða þér vafraköku?" });
+    const banner = page.getByRole("region", { name: "Vafrakökur." });
     await banner.getByRole("button", { name: "Hafna" }).click();
     release();
     await banner.waitFor({ state: "detached" });
@@ -156,6 +156,6 @@ describe("before hydration", () => {
     release();
     await waitUntilHydrated(page);
     await page.getByRole("button", { name: "Vafrakökustillingar" }).click();
-    await page.getByRole("region", { name: "Má bjóða þér vafraköku?" }).waitFor();
+    await page.getByRole("region", { name: "Vafrakökur." }).waitFor();
   });
 });

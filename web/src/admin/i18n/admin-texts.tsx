@@ -1,4 +1,5 @@
 import {
+  COPIED_PICTURES_MAX,
   IMAGE_MAX_BYTES,
   PASSWORD_MIN_CHARS,
   TRASH_TTL_DAYS,
@@ -15,6 +16,7 @@ import { store } from "../../shared/lib/local-storage.ts";
 /** Interpolation values available to every text. */
 const LIMITS = {
   imageMaxMb: IMAGE_MAX_BYTES / 2 ** 20,
+  imagesPerSave: COPIED_PICTURES_MAX,
   partnersCacheHours: PARTNERS_CACHE_TTL_MS / 3_600_000,
   passwordMin: PASSWORD_MIN_CHARS,
   trashDays: TRASH_TTL_DAYS,

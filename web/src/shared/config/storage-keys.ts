@@ -42,3 +42,5 @@ export const FIREBASE_DATABASES = {
 
 /** Cookies of Google Analytics; the session's name ends with the measurement id. */
 export const ANALYTICS_COOKIES = { visitor: "_ga", session: "_ga_" } as const;
+/** Their lifetime in years: https://support.google.com/analytics/answer/11397207 (2026-11-21). */
+export const ANALYTICS_COOKIE_YEARS = 2;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { analyticsStart } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
+import { ANALYTICS_COOKIE_YEARS } from "../../../shared/config/storage-keys.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { allowAnalytics } from "./analytics-loader.ts";
 import { type Consent, consent, decide, onConsent } from "./consent.ts";
@@ -85,7 +86,8 @@ export function CookieBanner({ opener, onAnswer }: Props) {
       <div>
         <h2 id="cookie-banner">{t("cookies.title")}</h2>{" "}
         <p>
-          {t(TEXTS[analyticsStart])} <Link to={paths.privacy}>{t("footer.privacy")}</Link>
+          {t(TEXTS[analyticsStart], { years: ANALYTICS_COOKIE_YEARS })}{" "}
+          <Link to={paths.privacy}>{t("footer.privacy")}</Link>
         </p>
       </div>
       <p className={`row ${styles.choices}`}>

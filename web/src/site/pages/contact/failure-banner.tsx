@@ -40,7 +40,13 @@ export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "er
         <wbr />@{domain}
       </a>
       {after}
-      {errorId && ` ${t("common:error.id", { id: errorId })}`}
+      {errorId && (
+        <>
+          {" "}
+          <br />
+          {t("common:error.id", { id: errorId })}
+        </>
+      )}
     </p>
   );
 }

@@ -16,7 +16,7 @@ describe.each([
     const screen = await renderPage(url);
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t(`${name}.title`));
-    const changed = language === "is" ? "Síðast breytt" : "Last changed";
+    const changed = language === "is" ? "Síðast breytt" : "Last updated";
     const date = formatLongDate(updated, language);
     await expect.element(main.getByText(`${validFrom} · ${changed} ${date}`, { exact: true })).toBeVisible();
     const summary = main.getByRole("complementary", { name: t("inShort") });

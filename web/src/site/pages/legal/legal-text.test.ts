@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { upsertAdminInputSchema } from "@matbjorg/contract/admin-users";
+import { reportClientErrorInputSchema } from "@matbjorg/contract/client-errors";
+import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
+import { ANALYTICS_COOKIE_YEARS } from "../../../shared/config/storage-keys.ts";
 import { DATA_PROTECTION_AUTHORITY } from "./legal-sources.ts";
 import { type LegalText, PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
@@ -75,7 +79,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
           ["changes", days(figures.CHANGE_NOTICE_DAYS)],
         ]
       : [
-          ["cookies", years(figures.ANALYTICS_COOKIE_YEARS)],
+          ["cookies", years(ANALYTICS_COOKIE_YEARS)],
           ["retention", item("Aðgangur", "Account", months(figures.IDLE_ACCOUNT_MONTHS))],
           ["retention", item("Aðgangur", "Account", days(figures.IDLE_NOTICE_DAYS))],
           [
@@ -84,7 +88,10 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
           ],
           ["retention", item("Skilaboð", "Messages", months(figures.MESSAGE_MONTHS))],
           ["retention", item("Skilaboð", "Messages", days(figures.SENDER_DAYS))],
-          ["retention", item("Stjórnendur", "Administrators", months(figures.AUDIT_MONTHS))],
+          [
+            "retention",
+            item("Notendur stjórnborðsins", "Users of the admin area", months(figures.AUDIT_MONTHS)),
+          ],
           ["retention", item("Atburðaskrár", "Logs", days(figures.LOG_DAYS))],
           ["retention", item("Öryggisafrit", "Backups", unit(figures.BACKUP_WEEKS, "vikna", "weeks"))],
           ["retention", item("Vefmælingar", "Web analytics", months(figures.ANALYTICS_DATA_MONTHS))],
@@ -154,8 +161,8 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-25 85f8d1177369"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-24 68e48fa01a2b"],
+  ["terms", TERMS_UPDATED, "2026-11-25 21dc9c29df8f"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-25 13ed0585b3db"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.
@@ -209,6 +216,52 @@ describe("the privacy policy", () => {
     for (const what of [/Staðsetning|Location/, /Umsagnir og myndir|Reviews and photos/, /Myndbönd|Videos/]) {
       expect(data).toMatch(what);
     }
+  });
+
+  /** For each field that is stored or sent, the words of the policy that say so; nothing for what is not personal. */
+  it.each([
+    [
+      "a contact message",
+      sendContactMessageInputSchema,
+      {
+        name: /nafn|name/,
+        email: /netfang|email/,
+        message: /það sem þú skrifar|what you write/,
+        language: /tungumáli|language/,
+        website: "",
+        requestId: "",
+      },
+    ],
+    [
+      "an error in the browser",
+      reportClientErrorInputSchema,
+      {
+        id: "",
+        kind: /hvers konar villa|what kind of error/,
+        name: /hvers konar villa|what kind of error/,
+        page: /á hvers konar síðu|on what kind of page/,
+        frames: /hvar í kóðanum|where in the code/,
+      },
+    ],
+    [
+      "a user of the admin area",
+      upsertAdminInputSchema,
+      { uid: "", email: /netfang|email/, name: /nafn|name/, isAdmin: /aðgang|access/, role: /hlutverk|role/ },
+    ],
+  ])("says what is recorded of %s", (_, schema, words: Readonly<Record<string, RegExp | string>>) => {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(schema.shape).sort());
+    for (const text of [privacyIs, privacyEn])
+      for (const said of Object.values(words)) expect(section(text, "data")).toMatch(said);
+  });
+
+  it("says when the script of analytics is loaded", () => {
+    const banner = readFileSync(
+      join(import.meta.dirname, "../../features/consent/cookie-banner.tsx"),
+      "utf8",
+    );
+    expect(banner).toContain("SEEN_AFTER_MS = 1_000;");
+    expect(section(privacyIs, "cookies")).toContain("verið sýnileg í eina sekúndu");
+    expect(section(privacyEn, "cookies")).toContain("been in view for a second");
   });
 
   it.each([privacyIs, privacyEn])("says where to complain", (text) => {

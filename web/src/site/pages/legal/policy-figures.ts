@@ -35,8 +35,6 @@ export const LEGAL_AGE_YEARS = 18;
 export const WITHDRAWAL_DAYS = 14;
 /** Years from the end of the financial year that accounts are stored: act no. 145/1994, article 20. */
 export const ACCOUNTING_YEARS = 7;
-/** Lifetime of Google Analytics' cookies in years: https://support.google.com/analytics/answer/11397207 (2026-11-21). */
-export const ANALYTICS_COOKIE_YEARS = 2;
 /** Months, at most, that Google Analytics stores data of a visitor: a setting of the Analytics property. */
 export const ANALYTICS_DATA_MONTHS = 14;
 /** Days that request logs are stored: the default of Cloud Logging's `_Default` bucket. */

@@ -1,6 +1,7 @@
 import { analyticsStart, brand, firebaseConfigs } from "../../../brand.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import {
+  ANALYTICS_COOKIE_YEARS,
   ANALYTICS_COOKIES,
   FIREBASE_DATABASES,
   PARTNERS_CACHE_TTL_MS,
@@ -10,7 +11,6 @@ import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-
 import type { LegalText } from "./legal-text.ts";
 import {
   ACCOUNTING_YEARS,
-  ANALYTICS_COOKIE_YEARS,
   ANALYTICS_DATA_MONTHS,
   AUDIT_MONTHS,
   BACKUP_WEEKS,
@@ -36,7 +36,7 @@ const contactPath = pathInLanguage(paths.contact, "en");
 
 export const text: LegalText = {
   summary: [
-    "We only collect what we need to provide our service, and we never sell your information.",
+    "We record no more than we need, and we never sell your information.",
     "We never see your card number.",
     isMeasuredAtStart
       ? "We use Google Analytics to see which pages are read, but it stores nothing on your device unless you accept. If you decline, it is removed."
@@ -64,14 +64,14 @@ export const text: LegalText = {
           "<strong>Location:</strong> where you are, if you allow the app to see it, to show you what is on offer nearby. We do not keep it.",
           "<strong>Payments:</strong> confirmation of payment and, if you save a card, a token that the payment provider stores in place of the card number. We never see or store the card number itself.",
           "<strong>Reviews and photos:</strong> what you send us to publish or with a complaint, and when.",
-          `<strong>Messages:</strong> your name, email address and what you write in the <a href="${contactPath}">form on the website</a>, when you send it and in which language. To keep spam out, we also count for a short time how many messages come from each IP address. We do not keep the address itself, only a code calculated from it (a hash) that cannot be turned back into the address.`,
-          "<strong>Administrators:</strong> the names and email addresses of those who have access to the website’s admin area, when they last signed in and what they changed.",
+          `<strong>Messages:</strong> your name, email address and what you write in the <a href="${contactPath}">form on the website</a>, when you send it and in which language. To keep spam out, we also count for a short time how many messages come from each IP address. We do not keep the address itself, only a code calculated from it with a key that only we have (a keyed hash).`,
+          "<strong>Users of the admin area:</strong> the name, email address, username and role of those who have access to the website’s admin area, when they signed in, what they changed and which article they have open.",
           isMeasuredAtStart
             ? "<strong>Web analytics:</strong> which page you open, where you came to the website from, your IP address, browser and device, unless you decline. If you accept, we also record how you use the website and a number that identifies your browser."
             : "<strong>Web analytics:</strong> which pages you open, where you came to the website from, your IP address, browser and device, and a number that identifies your browser, if you accept.",
-          "<strong>Advertisements:</strong> if you reach us through an advertisement, its identifiers are passed on to the app store.",
+          "<strong>Advertisements:</strong> if you reach us through an advertisement, its identifiers are passed on to the app or the app store.",
           "<strong>Videos:</strong> if you play a video from YouTube or Vimeo on the website, that service learns your IP address, details of your browser and that you came from our website.",
-          "<strong>Logs:</strong> the IP address, time and URL of each request, which the hosting provider records to keep the website running and secure. If the website fails in your browser, it tells us what kind of error it was and where in the code, but nothing about you or what you have written.",
+          "<strong>Logs:</strong> the IP address, time and URL of each request, which the hosting provider records to keep the website running and secure. If the website fails in your browser, it tells us what kind of error it was, where in the code and on what kind of page, but nothing about you or what you have written.",
         ],
         "Nearly all of the data comes from you. Without a name, an email address and a payment, we cannot take an order. We never ask for sensitive personal data, such as data about your health, and you should not send us any.",
       ],
@@ -102,20 +102,20 @@ export const text: LegalText = {
         [
           `<code>${STORAGE_KEYS.language}</code>: the language you chose, until you delete it.`,
           `<code>${STORAGE_KEYS.consent}</code>: whether you accepted web analytics (<code>accepted</code>) or declined it (<code>declined</code>), until you choose again or delete it.`,
-          `<code>${STORAGE_KEYS.partnersCache}</code>: the list of our partners, so that it need not be fetched on every page. It is renewed every ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;hours.`,
+          `<code>${STORAGE_KEYS.partnersCache}</code>: the list of our partners, so that it need not be fetched on every page, until you delete it. It is fetched again once it is ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;hours old.`,
           `<code>${STORAGE_KEYS.contactDraft}</code>: what you have written in the form on the website and not sent, with a number so that the same message does not arrive twice, until you send it or close the tab.`,
           `<code>${STORAGE_KEYS.reloaded}</code>: the address of a page that had to be reloaded because part of it was missing, which stops it from reloading over and over; kept until the page is complete or you close the tab.`,
         ],
         "For those who sign in to the website’s admin area, and no one else, the website also stores:",
         [
-          `<code>${STORAGE_KEYS.adminSeen}</code>: that an administrator has signed in with this browser, until a page is opened after they have signed out.`,
+          `<code>${STORAGE_KEYS.adminSeen}</code>: that a user of the admin area has signed in with this browser, until a page is opened after they have signed out.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: the language of the admin area, until it is deleted.`,
-          `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (ends with the ids of an administrator and an article): the unsaved text of an article, until it is saved or discarded.`,
+          `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (ends with the ids of a user and an article): the unsaved text of an article, until it is saved or discarded.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: how far the pages of the admin area were scrolled, until the tab is closed.`,
-          `<code>${FIREBASE_DATABASES.session}</code>: the sign-in itself, until the administrator signs out.`,
+          `<code>${FIREBASE_DATABASES.session}</code>: the sign-in itself, until the user signs out.`,
         ],
         isMeasuredAtStart
-          ? "<strong>Before you choose</strong>, Google’s analytics script (Google Analytics) is loaded along with the website, but is not allowed to store anything on your device. Google is then notified of each page you open: its address and title, where you came from, your IP address and details of your browser and device. No cookies are created, nor any number that identifies you."
+          ? "<strong>Before you choose</strong>, Google’s analytics script (Google Analytics) is loaded once the question about cookies has been in view for a second, but is not allowed to store anything on your device. Google is then notified of each page you open: its address and title, where you came from, your IP address and details of your browser and device. No cookies are created, nor any number that identifies you."
           : "<strong>Before you choose</strong>, nothing is fetched from Google Analytics and nothing is sent there.",
         "<strong>If you accept</strong>, we use Google Analytics to see which pages are read and how the website serves its visitors. Google then stores:",
         [
@@ -172,7 +172,7 @@ export const text: LegalText = {
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and photos:</strong> until you delete them or the account is closed.",
           `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${SENDER_DAYS}&nbsp;days after the last message.`,
-          `<strong>Administrators:</strong> while they have access to the admin area. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
+          `<strong>Users of the admin area:</strong> while they have access to it. We keep which article they had open for a day or two. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
           `<strong>Logs:</strong> for ${LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
           `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${BACKUP_WEEKS}&nbsp;weeks.`,
           `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,

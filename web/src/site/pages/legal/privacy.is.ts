@@ -1,6 +1,7 @@
 import { analyticsStart, brand, firebaseConfigs } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
 import {
+  ANALYTICS_COOKIE_YEARS,
   ANALYTICS_COOKIES,
   FIREBASE_DATABASES,
   PARTNERS_CACHE_TTL_MS,
@@ -10,7 +11,6 @@ import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-
 import type { LegalText } from "./legal-text.ts";
 import {
   ACCOUNTING_YEARS,
-  ANALYTICS_COOKIE_YEARS,
   ANALYTICS_DATA_MONTHS,
   AUDIT_MONTHS,
   BACKUP_WEEKS,
@@ -34,7 +34,7 @@ const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 
 export const text: LegalText = {
   summary: [
-    "Við skráum aðeins það sem við þurfum til að veita þér þjónustu og seljum engum upplýsingar um þig.",
+    "Við skráum ekki meira en við þurfum og seljum engum upplýsingar um þig.",
     "Kortanúmerið þitt sjáum við aldrei.",
     isMeasuredAtStart
       ? "Google mælir fyrir okkur hvaða síður eru lesnar en geymir ekkert í tækinu þínu nema þú samþykkir það. Ef þú hafnar er mælingunni hætt."
@@ -55,21 +55,21 @@ export const text: LegalText = {
       id: "data",
       heading: "Hvað við skráum",
       body: [
-        "Persónuupplýsingar eru upplýsingar sem hægt er að tengja við þig. Þessar vinnum við með:",
+        "Persónuupplýsingar eru upplýsingar sem hægt er að tengja við þig. Þetta eru upplýsingarnar sem við vinnum með:",
         [
           "<strong>Aðgangur:</strong> nafn, netfang, símanúmer, lykilorð sem er geymt þannig að enginn getur lesið það, og stillingar.",
           "<strong>Pantanir:</strong> hvað þú keyptir, af hverjum, hvenær og á hvaða verði, og heimilisfang ef þú færð sent heim.",
           "<strong>Staðsetning:</strong> hvar þú ert, ef þú leyfir appinu að sjá það, til að sýna þér hvað er í boði í grenndinni. Við geymum hana ekki.",
           '<strong>Greiðslur:</strong> staðfesting á greiðslu og, ef þú vistar kort, sýndarnúmer (e. <i lang="en">token</i>) sem greiðslumiðlun geymir í stað kortanúmersins. Kortanúmerið sjálft sjáum við aldrei og geymum það ekki.',
           "<strong>Umsagnir og myndir:</strong> það sem þú sendir inn til birtingar eða með kvörtun, og hvenær.",
-          `<strong>Skilaboð:</strong> nafn, netfang og það sem þú skrifar í <a href="${paths.contact}">formið á vefnum</a>, hvenær þú sendir það og á hvaða tungumáli. Til að verjast ruslpósti teljum við líka um skamma hríð hve mörg skilaboð berast frá hverri IP-tölu. Í þeirri talningu geymum við ekki töluna sjálfa, heldur kennimark sem er reiknað úr henni (e. <i lang="en">hash</i>) og verður ekki breytt aftur í IP-tölu.`,
-          "<strong>Stjórnendur:</strong> nafn og netfang þeirra sem hafa aðgang að stjórnborði vefsins, hvenær þeir skráðu sig síðast inn og hverju þeir breyttu.",
+          `<strong>Skilaboð:</strong> nafn, netfang og það sem þú skrifar í <a href="${paths.contact}">formið á vefnum</a>, hvenær þú sendir það og á hvaða tungumáli. Til að verjast ruslpósti teljum við líka um skamma hríð hve mörg skilaboð berast frá hverri IP-tölu. Í þeirri talningu geymum við ekki töluna sjálfa, heldur kennimark sem er reiknað úr henni með lykli sem aðeins við höfum (e. <i lang="en">keyed hash</i>).`,
+          "<strong>Notendur stjórnborðsins:</strong> nafn, netfang, notandanafn og hlutverk þeirra sem hafa aðgang að stjórnborði vefsins, hvenær þeir skráðu sig inn, hverju þeir breyttu og hvaða frétt þeir hafa opna.",
           isMeasuredAtStart
             ? "<strong>Vefmælingar:</strong> hvaða síðu þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri og tæki, nema þú hafnir mælingunum. Ef þú samþykkir þær bætast við númer sem vafrinn þinn þekkist á og upplýsingar um hvernig þú notar vefinn."
             : "<strong>Vefmælingar:</strong> hvaða síður þú opnar, hvaðan þú komst á vefinn, IP-tala, vafri, tæki og númer sem vafrinn þinn þekkist á, ef þú samþykkir það.",
-          "<strong>Auglýsingar:</strong> ef þú kemur úr auglýsingu fylgja auðkenni hennar þér í appverslunina.",
+          "<strong>Auglýsingar:</strong> ef þú kemur úr auglýsingu fylgja auðkenni hennar þér í appið eða appverslunina.",
           "<strong>Myndbönd:</strong> ef þú spilar myndband frá YouTube eða Vimeo á vefnum fær sú þjónusta IP-töluna þína og upplýsingar um vafrann og sér að þú komst frá okkur.",
-          "<strong>Atburðaskrár:</strong> IP-tala, tími og slóð hverrar beiðni, sem hýsingaraðilinn skráir til að halda vefnum gangandi og öruggum. Bili vefurinn í vafranum þínum lætur hann okkur vita hvers konar villa kom upp og hvar í kóðanum, en ekkert um þig eða það sem þú skrifaðir.",
+          "<strong>Atburðaskrár:</strong> IP-tala, tími og slóð hverrar beiðni, sem hýsingaraðilinn skráir til að halda vefnum gangandi og öruggum. Bili vefurinn í vafranum þínum lætur hann okkur vita hvers konar villa kom upp, hvar í kóðanum og á hvers konar síðu, en ekkert um þig eða það sem þú skrifaðir.",
         ],
         "Nánast allar upplýsingarnar koma frá þér. Án nafns, netfangs og greiðslu getum við ekki tekið við pöntun. Við biðjum aldrei um viðkvæmar persónuupplýsingar, svo sem um heilsufar, og þú skalt ekki senda okkur þær.",
       ],
@@ -100,20 +100,20 @@ export const text: LegalText = {
         [
           `<code>${STORAGE_KEYS.language}</code>: tungumálið sem þú valdir, þar til þú eyðir því.`,
           `<code>${STORAGE_KEYS.consent}</code>: hvort þú samþykktir vefmælingar (<code>accepted</code>) eða hafnaðir þeim (<code>declined</code>), þar til þú velur aftur eða eyðir því.`,
-          `<code>${STORAGE_KEYS.partnersCache}</code>: listi yfir samstarfsaðila okkar, svo að ekki þurfi að sækja hann á hverri síðu. Hann er endurnýjaður á ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;klukkustunda fresti.`,
+          `<code>${STORAGE_KEYS.partnersCache}</code>: listi yfir samstarfsaðila okkar, svo að ekki þurfi að sækja hann á hverri síðu, þar til þú eyðir honum. Hann er sóttur aftur þegar hann er orðinn ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;klukkustunda gamall.`,
           `<code>${STORAGE_KEYS.contactDraft}</code>: það sem þú hefur skrifað í formið á vefnum en ekki sent, ásamt númeri svo að sömu skilaboð berist ekki tvisvar, þar til þú sendir þau eða lokar flipanum.`,
           `<code>${STORAGE_KEYS.reloaded}</code>: slóð síðu sem var endurhlaðin af því að hluta hennar vantaði, svo að það gerist ekki aftur og aftur, þar til allt er komið eða þú lokar flipanum.`,
         ],
         "Þetta bætist við hjá þeim sem skrá sig inn á stjórnborð vefsins, en engum öðrum:",
         [
-          `<code>${STORAGE_KEYS.adminSeen}</code>: að stjórnandi hafi skráð sig inn í þessum vafra, þar til síða er opnuð eftir útskráningu.`,
+          `<code>${STORAGE_KEYS.adminSeen}</code>: að notandi stjórnborðsins hafi skráð sig inn í þessum vafra, þar til síða er opnuð eftir útskráningu.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: tungumál stjórnborðsins, þar til því er eytt.`,
-          `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (endar á auðkennum stjórnanda og fréttar): óvistaður texti fréttar, þar til hann er vistaður eða honum hent.`,
+          `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (endar á auðkennum notanda og fréttar): óvistaður texti fréttar, þar til hann er vistaður eða honum hent.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: hve langt niður var skrunað á síðum stjórnborðsins, þar til flipanum er lokað.`,
-          `<code>${FIREBASE_DATABASES.session}</code>: innskráningin sjálf, þar til stjórnandinn skráir sig út.`,
+          `<code>${FIREBASE_DATABASES.session}</code>: innskráningin sjálf, þar til notandinn skráir sig út.`,
         ],
         isMeasuredAtStart
-          ? "<strong>Áður en þú velur</strong> er mæliforrit Google (Google Analytics) sótt um leið og vefurinn en því er bannað að geyma nokkuð í tækinu þínu. Google fær þá boð um hverja síðu sem þú opnar: slóð hennar og titil, hvaðan þú komst, IP-töluna þína og upplýsingar um vafrann og tækið. Engar vafrakökur verða til og ekkert númer sem þú þekkist á."
+          ? "<strong>Áður en þú velur</strong> er mæliforrit Google (Google Analytics) sótt þegar spurningin um vafrakökur hefur verið sýnileg í eina sekúndu, en því er bannað að geyma nokkuð í tækinu þínu. Google fær þá boð um hverja síðu sem þú opnar: slóð hennar og titil, hvaðan þú komst, IP-töluna þína og upplýsingar um vafrann og tækið. Engar vafrakökur verða til og ekkert númer sem þú þekkist á."
           : "<strong>Áður en þú velur</strong> er ekkert sótt til Google Analytics og ekkert sent þangað.",
         "<strong>Ef þú samþykkir</strong> notum við Google Analytics til að sjá hvaða síður eru lesnar og hvernig vefurinn nýtist. Þá verður þetta til:",
         [
@@ -170,7 +170,7 @@ export const text: LegalText = {
           "<strong>Vistað kort:</strong> sýndarnúmerinu er eytt þegar þú eyðir kortinu eða aðganginum er lokað.",
           "<strong>Umsagnir og myndir:</strong> þar til þú eyðir þeim eða aðganginum er lokað.",
           `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
-          `<strong>Stjórnendur:</strong> á meðan þeir hafa aðgang að stjórnborðinu. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
+          `<strong>Notendur stjórnborðsins:</strong> á meðan þeir hafa aðgang að því. Hver hafði frétt opna geymum við í einn til tvo daga. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
           `<strong>Atburðaskrár:</strong> í ${LOG_DAYS}&nbsp;daga hjá okkur. Google, sem hýsir vefinn, geymir IP-tölur gesta í nokkra mánuði til að verjast misnotkun.`,
           `<strong>Öryggisafrit:</strong> það sem eytt er af vefnum hverfur úr öryggisafritum innan ${BACKUP_WEEKS}&nbsp;vikna.`,
           `<strong>Vefmælingar:</strong> í allt að ${ANALYTICS_DATA_MONTHS}&nbsp;mánuði hjá Google.`,

@@ -58,7 +58,7 @@ export const text: LegalText = {
       heading: "Accounts",
       body: [
         `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no.&nbsp;${ACTS.legalCompetence.number}</a>, that is, be aged ${LEGAL_AGE_YEARS} or over and in control of both your personal and your financial affairs.`,
-        "The account is for you alone. You promise to:",
+        "The account is for you alone. You must:",
         [
           "give your real name, email address and phone number and update them when they change,",
           "pay only with a card issued in your own name,",

@@ -30,7 +30,7 @@ export const text: typeof textIs = {
     },
     webShop: {
       title: "Business web shop",
-      text: "Purchasing for canteens, restaurants and offices. Coming soon.",
+      text: "Purchasing for canteens, restaurants and offices. Still being built.",
       points: [
         "Good ingredients for as little as half price",
         "One order, one delivery, one invoice",
@@ -52,7 +52,7 @@ export const text: typeof textIs = {
       },
       {
         title: "The shipment finds a van",
-        text: "A delivery company going that way collects it. You can see where it is at any time.",
+        text: "A delivery company going that way picks it up. You can see where it is at any time.",
       },
       {
         title: "Everything settled in one go",
