@@ -161,7 +161,7 @@ describe("docs/legal-review.md", () => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-25 21dc9c29df8f"],
+  ["terms", TERMS_UPDATED, "2026-11-25 a5f672b6b67a"],
   ["privacy", PRIVACY_UPDATED, "2026-11-25 13ed0585b3db"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");

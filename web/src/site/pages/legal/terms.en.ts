@@ -92,11 +92,11 @@ export const text: LegalText = {
     },
     {
       id: "delivery",
-      heading: "Collection and delivery",
+      heading: "Pickup and delivery",
       body: [
-        "For each item, the app says whether you collect it or have it delivered.",
+        "For each item, the app says whether you pick it up or have it delivered.",
         [
-          "<strong>Collection:</strong> You collect the order from the seller at the time shown in the app and show your confirmation. Surplus food cannot wait for long: if you do not pick it up in time, the seller may sell it to someone else or throw it away and you are not entitled to a refund, unless the two of you have agreed otherwise.",
+          "<strong>Pickup:</strong> You pick up the order from the seller at the time shown in the app and show your confirmation. Surplus food cannot wait for long: if you do not pick it up in time, the seller may sell it to someone else or throw it away and you are not entitled to a refund, unless the two of you have agreed otherwise.",
           "<strong>Delivery:</strong> The seller, or a courier on the seller’s behalf, brings the order to the address you gave, at the time shown in the app. Please make sure someone is there to receive it.",
         ],
         `The seller is responsible for the delivery, and for the goods until you or someone on your behalf has received them. If delivery is late or fails, contact the seller. Your rights are governed by the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>.`,
@@ -165,7 +165,7 @@ export const text: LegalText = {
         "Be kind to sellers’ staff, couriers and other users. You may not:",
         [
           "use the app or the website for anything unlawful or pretend to be someone else,",
-          "order goods you do not intend to collect or receive,",
+          "order goods you do not intend to pick up or receive,",
           "use other people’s cards or accounts,",
           "post anything untrue, hurtful or in breach of other people’s rights,",
           "collect data by automated means, except with our written permission,",

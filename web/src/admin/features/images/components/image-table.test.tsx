@@ -52,7 +52,7 @@ async function renderImages(language: Language) {
 
 describe("the images", () => {
   it.each([
-    ["is", ["Mynd", "Lýsing", "Hvar notuð", "Hlaðið upp", "Aðgerðir"], "05. mars 2026 kl. 12:34"],
+    ["is", ["Mynd", "Lýsing", "Notuð í", "Hlaðið upp", "Aðgerðir"], "05. mars 2026 kl. 12:34"],
     ["en", ["Image", "Description", "Used in", "Uploaded", "Actions"], "05. March 2026, 12:34"],
   ] as const)("are listed in %s with description and time", async (language, columns, time) => {
     const screen = await openImages(language, [CARROT]);

@@ -71,7 +71,7 @@ describe("the preview of an article", () => {
 
   it("says that a draft is not published", async () => {
     const { page } = await openPreview("is", storedArticle({ isPublished: false }));
-    await expect.poll(page).toContain("Drög: fréttin er ekki í birtingu");
+    await expect.poll(page).toContain("Drög: fréttin er ekki birt");
   });
 
   it("shows unsaved changes", async () => {

@@ -127,7 +127,7 @@ describe("a conflict with another admin's version", () => {
       .getByRole("radio", { name: /Siggu/ })
       .click();
     await dialog.getByRole("group", { name: "Birt á vefnum" }).getByRole("radio", { name: /Sigga/ }).click();
-    await dialog.getByRole("button", { name: "Vista valið" }).click();
+    await dialog.getByRole("button", { name: "Vista valdar útgáfur" }).click();
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
     expect(calls).toEqual([
       expect.objectContaining({ title: "Minn titill", version: VERSION }),

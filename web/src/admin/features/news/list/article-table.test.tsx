@@ -519,7 +519,7 @@ describe("a changed article", () => {
     await screen.getByRole("searchbox").fill("jóla");
     await choose(screen, "is", "delete");
     await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
-    await expect.element(screen.getByText("Fréttinni „Jólamarkaður“ var eytt")).toBeVisible();
+    await expect.element(screen.getByText("Fréttin „Jólamarkaður“ er í ruslatunnunni")).toBeVisible();
     await screen.getByRole("searchbox").fill("");
     await expect.element(screen.getByText("1 frétt", { exact: true })).toBeVisible();
     expect(screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);

@@ -196,7 +196,7 @@ describe("a role", () => {
     await expect
       .poll(() => calls)
       .toEqual([{ uid: "jon", email: JON.email, name: "Jón", isAdmin: true, role: "author" }]);
-    await expect.element(screen.getByText("Jón: Höfundur")).toBeVisible();
+    await expect.element(screen.getByText("Hlutverki var breytt: Jón (Höfundur)")).toBeVisible();
   });
 
   it("returns to what it was when the call fails", async () => {
