@@ -129,7 +129,7 @@ describe("deleting a picture", () => {
     await expect(remove(id)).rejects.toMatchObject(refused("not-found", "media/image-not-found"));
   });
 
-  it("that is in use is refused with its uses: article, partner, trash and revisions", async () => {
+  it("that is in use is refused with its uses: article, partner, trash, content and revisions", async () => {
     const { id, imageUrl } = await upload();
     const shown = news.doc(`${mark}-mynd`);
     await shown.set(article(imageUrl));
@@ -147,6 +147,7 @@ describe("deleting a picture", () => {
         { kind: "article", id: shown.id, title: "Með mynd" },
         { kind: "partner", id: logo.id, title: `Sjóður ${mark}` },
         { kind: "trash", id: `${mark}-rusl`, title: "Hent" },
+        { kind: "content", id: "partners", title: "" },
         { kind: "revision", id: shown.id, title: "Eldri" },
       ],
     });
@@ -155,6 +156,8 @@ describe("deleting a picture", () => {
     await db.recursiveDelete(shown);
     await trash.doc(`${mark}-rusl`).delete();
     await admin.call("deletePartner", { id: logo.id });
+    // The list of partners with it is a revision now.
+    await db.recursiveDelete(db.collection(`${COLLECTIONS.content}/partners/${REVISIONS}`));
     expect(await remove(id)).toMatchObject({ isDeleted: true });
   });
 
