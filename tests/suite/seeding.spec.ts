@@ -142,7 +142,7 @@ describe("npm run seed", () => {
       expect(again).toEqual({
         code: 1,
         stdout: "",
-        stderr: "There is an admin already: only a site without one is seeded.\n",
+        stderr: "An admin already exists: only a site without one is seeded.\n",
       });
     });
 
