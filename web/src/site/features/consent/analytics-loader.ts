@@ -9,8 +9,11 @@ export const LOCAL_ANALYTICS_STORAGE_KEY = "analyticsInLocalSuite";
 let loading: Promise<typeof import("./analytics.ts")> | undefined;
 
 /** Nothing is requested from Google before the banner has been seen or answered. */
-const allowed = Promise.withResolvers<void>();
-export const allowAnalytics = () => allowed.resolve();
+let allow = () => {};
+const allowed = new Promise<void>((resolve) => {
+  allow = resolve;
+});
+export const allowAnalytics = () => allow();
 
 type PageView = Parameters<typeof import("./analytics.ts").logPageView>[0];
 /** The current page, if it may only be reported after Accept. */
@@ -26,7 +29,7 @@ export function reportPageView(): void {
 /** Logs a failure to load analytics. */
 function report(page: PageView): void {
   if (consent() === "accepted") allowAnalytics();
-  allowed.promise
+  allowed
     .then(() => {
       if (!mayLoad()) return undefined;
       loading ??= import("./analytics.ts");

@@ -1,0 +1,9 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+
+it("loads in browsers without Promise.withResolvers, as Safari 16.4", async () => {
+  const { withResolvers } = Promise;
+  onTestFinished(() => void Object.assign(Promise, { withResolvers }));
+  vi.resetModules();
+  Reflect.deleteProperty(Promise, "withResolvers");
+  await expect(import("./analytics-loader.ts")).resolves.toBeDefined();
+});
