@@ -55,9 +55,10 @@ export function devSite(): Plugin {
       mkdirSync(icons, { recursive: true });
       const written = await writeIcons(icons, join(web, "public", "images", "logo.svg"));
       server.middlewares.use((request, response, next) => {
-        const path = request.url?.split("?")[0] ?? "";
+        let path: string;
         try {
-          decodeURIComponent(path);
+          // Used below: the bundler of Vite's configuration drops a call without use, although it may throw.
+          path = decodeURIComponent(request.url?.split("?")[0] ?? "");
         } catch {
           // As Hosting answers a malformed address.
           response.writeHead(400).end("Bad Request");
