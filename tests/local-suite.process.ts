@@ -109,8 +109,9 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   renameSync(`${data}-moved`, data);
   expect(await write()).toBe(200);
   await fourth.prints("data.sqlite can be written again");
-  // At once: the suite goes on writing its log while a folder is being deleted.
+  // Moved first: the suite goes on writing into a folder that is being deleted.
   renameSync(data, `${data}-moved`);
+  rmSync(`${data}-moved`, { recursive: true, force: true });
   fourth.child.kill("SIGTERM");
   expect(await fourth.exit).toBe(1);
   expect(fourth.output()).toMatch(
