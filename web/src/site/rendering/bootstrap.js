@@ -32,7 +32,8 @@
 
   // The target of advertisements: opens the app and, if the page is still visible 2000 ms after its start, the store
   // (specification, section 9). A phone that opens the app hides the page. The advertisement's query is passed on.
-  if (pathname.replace(/^\/en(?=\/)/, "") === redirect) {
+  const isRedirect = pathname.replace(/^\/en(?=\/)/, "") === redirect;
+  if (isRedirect) {
     const timer = setTimeout(() => location.replace(store + search), 2_000);
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") clearTimeout(timer);
@@ -84,7 +85,10 @@
   };
   // Safari has no requestIdleCallback. The timeout is for pages that are never idle.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  addEventListener("load", () => whenIdle(hydrate, { timeout: 2_000 }));
+  const hydrateWhenIdle = () => whenIdle(hydrate, { timeout: 2_000 });
+  addEventListener("load", hydrateWhenIdle);
+  // Opening the app may prevent `load`.
+  if (isRedirect) document.addEventListener("DOMContentLoaded", hydrateWhenIdle);
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, hydrate, { once: true, passive: true });
 
