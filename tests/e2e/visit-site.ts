@@ -89,12 +89,14 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   return context;
 }
 
-/** Takes the page's connection away or gives it back, and tells the page. */
+/** Takes the page's connection away or gives it back, and tells the page. Not Playwright's: its event depends on the machine's network. */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
-  await page.context().setOffline(isOffline);
+  if (isOffline) await page.route("**", (route) => route.abort());
+  else await page.unroute("**");
   await page.evaluate((value) => {
     Object.defineProperty(navigator, "onLine", { value: !value, configurable: true });
-    dispatchEvent(new Event(value ? "offline" : "online"));
+    // Later, because the page may reload.
+    setTimeout(() => dispatchEvent(new Event(value ? "offline" : "online")));
   }, isOffline);
 }
 
@@ -149,8 +151,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {
-  // A page whose stylesheets are still loading is laid out without them.
-  await page.waitForLoadState("load");
+  // A page whose stylesheets are still loading is laid out without them. The page that opens the app may have no `load`.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+  );
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 }
