@@ -39,6 +39,23 @@ describe("the header", () => {
     await page.keyboard.press("Escape");
     await story.waitFor({ state: "hidden" });
   });
+
+  it.each(["/", "/en"])("is one line in fallback fonts, from 1024 pixels on: %s", async (path) => {
+    const { page } = visit;
+    await page.route("**/*.woff2", (route) => route.abort());
+    await page.goto(site + path);
+    const heights: Record<string, number> = {};
+    for (const font of ["Liberation Sans", "DejaVu Sans"]) {
+      for (const width of [1024, 1216, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        heights[`${font}, ${width}`] = await page.evaluate((name) => {
+          document.documentElement.style.setProperty("--font-text", `"${name}"`);
+          return document.querySelector("header")?.clientHeight ?? 0;
+        }, font);
+      }
+    }
+    expect(new Set(Object.values(heights)), JSON.stringify(heights)).toEqual(new Set([72]));
+  });
 });
 
 describe("a page that is loaded on its own", () => {
