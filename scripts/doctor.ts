@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
-import { checks, lineOf, missingOf, type Reading } from "./deploy/project-checks.ts";
+import { lineOf, missingOf, type Reading } from "./deploy/project-check.ts";
+import { checks } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
 import { commandLine } from "./local/command-line.ts";
 

@@ -1,36 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
-import { type Functions, undeployed, unlessMissing, unreachable } from "./deployed-functions.ts";
-import { type Deployed, missingNetworks } from "./proxy-networks.ts";
+import { undeployed, unlessMissing, unreachable } from "./deployed-functions.ts";
+import { auth, type Check, database, databaseOf, list } from "./project-check.ts";
+import { missingNetworks } from "./proxy-networks.ts";
 
 // Checks of a project's settings that cannot be deployed from firebase.json.
-
-export type Reading = Deployed &
-  Functions & {
-    /** Expected location of the database. */
-    readonly location: string;
-    /** Of the site: "my-site.is". */
-    readonly domain: string;
-    /** Of the project's files: `firebaseConfigs` in web/src/brand.ts. */
-    readonly bucket: string;
-    /** How many composite indexes firestore.indexes.json has. */
-    readonly indexes: number;
-    /** Its fields with a TTL policy: "webpage_audit/expiresAt". */
-    readonly ttlFields: readonly string[];
-    /** Reads the project's IAM policy. @throws Error if it is refused */
-    readonly policy: () => Promise<readonly Binding[]>;
-  };
-
-type Binding = { readonly role: string; readonly members: readonly string[] };
-
-export type Check = {
-  readonly what: string;
-  /** In docs/operating.md. */
-  readonly heading: string;
-  /** Returns what is missing, as text for the operator; undefined if nothing is. */
-  readonly missing: (reading: Reading) => Promise<string | undefined>;
-};
 
 /** Secrets of the functions; set as docs/operating.md describes. */
 export const SECRETS = ["FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET", "SEED_OPERATOR_KEY"];
@@ -47,25 +22,6 @@ export const ALERTS: readonly string[] = readdirSync(alerts).map(
   (file) => JSON.parse(readFileSync(join(alerts, file), "utf8")).displayName,
 );
 
-type Database = {
-  readonly locationId?: string;
-  readonly deleteProtectionState?: string;
-  readonly pointInTimeRecoveryEnablement?: string;
-};
-
-type AuthSettings = {
-  readonly signIn?: { readonly email?: { readonly enabled?: boolean; readonly passwordRequired?: boolean } };
-  readonly client?: { readonly permissions?: { readonly disabledUserSignup?: boolean } };
-  readonly emailPrivacyConfig?: { readonly enableImprovedEmailPrivacy?: boolean };
-  readonly passwordPolicyConfig?: {
-    readonly passwordPolicyEnforcementState?: string;
-    readonly passwordPolicyVersions?: readonly {
-      readonly customStrengthOptions?: { readonly minPasswordLength?: number };
-    }[];
-  };
-  readonly authorizedDomains?: readonly string[];
-};
-
 /** A check of the deployed site, which needs no credentials. */
 export const proxyNetworks = {
   what: "visitors are counted by their own address, also behind Hosting",
@@ -73,26 +29,8 @@ export const proxyNetworks = {
   missing: missingNetworks,
 } satisfies Check;
 
-/** Returns a check's result as text for the operator. */
-export function lineOf({ what, heading }: Check, missing: string | undefined): string {
-  return missing === undefined ? `✔ ${what}` : `✘ ${what}: ${missing}\n    see "${heading}"`;
-}
-
-/** Returns what is missing, also if it could not be found out. */
-export async function missingOf<Needed>(
-  { missing }: { readonly missing: (reading: Needed) => Promise<string | undefined> },
-  reading: Needed,
-): Promise<string | undefined> {
-  try {
-    return await missing(reading);
-  } catch (error) {
-    return `could not be read (${error instanceof Error ? error.message : error})`;
-  }
-}
-
 const DEPLOY = "Deploy, and make the first admin";
 const PROTECT = "Protect the documents";
-const SIGN_IN = "Configure sign-in";
 const WATCH = "Set up alerts";
 
 /** In the order in which docs/operating.md mends what is missing. */
@@ -275,45 +213,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-function database(
-  what: string,
-  heading: string,
-  missing: (database: Database, reading: Reading) => string | undefined,
-): Check {
-  const read = async (reading: Reading) => {
-    const found = await reading.get("firestore", `/v1/${databaseOf(reading.project)}`).catch(unlessMissing);
-    return found ? missing(found as Database, reading) : "there is no database yet";
-  };
-  return { what, heading, missing: read };
-}
-
-function auth(
-  what: string,
-  missing: (settings: AuthSettings, reading: Reading) => string | undefined,
-): Check {
-  const read = async (reading: Reading) => {
-    const path = `/admin/v2/projects/${reading.project}/config`;
-    return missing((await reading.get("identitytoolkit", path)) as AuthSettings, reading);
-  };
-  return { what, heading: SIGN_IN, missing: read };
-}
-
 /** Returns the account that functions/src/lib/deployment.ts names. */
 function accountOf(project: string): string {
   return `site-functions@${project}.iam.gserviceaccount.com`;
-}
-
-function databaseOf(project: string): string {
-  return `projects/${project}/databases/(default)`;
-}
-
-/** Reads the first page, which suffices for what is checked. What is not there has none. */
-async function list(
-  get: Reading["get"],
-  api: string,
-  path: string,
-  field: string,
-): Promise<readonly unknown[]> {
-  const page = await get(api, path).catch(unlessMissing);
-  return (page as Readonly<Record<string, readonly unknown[]>> | undefined)?.[field] ?? [];
 }

@@ -52,7 +52,9 @@ it("text has the sizes of one scale, and no weight above 700", () => {
 
 describe("the pieces", () => {
   it("exist for every global class name, and each is used", () => {
-    const pieces = ["shared/styles/pieces.css", "admin/admin.css"].map(read).join("\n");
+    const pieces = ["shared/styles/pieces.css", "shared/styles/controls.css", "admin/admin.css"]
+      .map(read)
+      .join("\n");
     const defined = new Set([...pieces.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
     const used = new Set<string>();
     for (const name of files.filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))) {
