@@ -2,18 +2,25 @@ import { videoEmbedUrl } from "@matbjorg/contract/video-embed-url";
 import { Extension } from "@tiptap/core";
 import { closeHistory, isHistoryTransaction } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
-import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { findUrls } from "./find-urls.ts";
 import { writeBelow } from "./write-below.ts";
 
 /**
  * Turns typed and pasted addresses into links, and the address of a video on a line of its own into the video. Not by
- * Tiptap's Link: there undo removes the address too, and an address before a full stop stays text.
+ * Tiptap's Link: there undo removes the address too, an address before a full stop stays text, and one that is pasted over
+ * another is lost.
  */
 export const Autolink = Extension.create({
   name: "autolink",
   addProseMirrorPlugins: () => [
     new Plugin({
+      key: new PluginKey("autolink"),
+      props: {
+        handlePaste: (view, { clipboardData }) =>
+          linkWords(view, clipboardData?.getData("text/plain").trim() ?? ""),
+      },
       appendTransaction(transactions, before, { doc, selection, tr }) {
         const range = changedText(transactions, before, doc, selection.from);
         if (!range) return null;
@@ -28,6 +35,21 @@ export const Autolink = Extension.create({
     }),
   ],
 });
+
+/** Makes an address that is pasted over words their link. Over an address it is pasted. */
+function linkWords({ state, dispatch }: EditorView, pasted: string): boolean {
+  const { doc, schema, tr, selection } = state;
+  const { from, to } = selection;
+  const [url] = findUrls(pasted);
+  const isUrl = url?.start === 0 && url.end === pasted.length;
+  // Pictures count as lines.
+  const words = doc.textBetween(from, to, "\n", "\n").trim();
+  if (!isUrl || !words || words.includes("\n") || findUrls(words).length > 0) return false;
+  if (doc.rangeHasMark(from, to, schema.mark("code").type)) return false;
+  tr.addMark(from, to, schema.mark("link", { href: url.href }));
+  if (tr.docChanged) dispatch(tr);
+  return tr.docChanged;
+}
 
 type Range = {
   readonly from: number;

@@ -1,6 +1,6 @@
 import { Extension } from "@tiptap/core";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
 import { pictureUploads } from "./picture-uploads.ts";
@@ -14,6 +14,7 @@ export const DroppedFiles = Extension.create({
   name: "droppedFiles",
   addProseMirrorPlugins: () => [
     new Plugin({
+      key: new PluginKey("droppedFiles"),
       props: {
         handlePaste(view, { clipboardData }) {
           const files = filesOf(clipboardData);

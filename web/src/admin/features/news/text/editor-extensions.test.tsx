@@ -3,11 +3,11 @@ import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
 import { Editor } from "@tiptap/core";
 import { DOMSerializer } from "@tiptap/pm/model";
 import { describe, expect, it, vi } from "vitest";
-import { articleHtml, editorExtensions, lostElements } from "./editor-extensions.ts";
+import { articleHtml, editorOptions, lostElements } from "./editor-extensions.ts";
 
 /** What the visual editor makes of it. */
 function written(content: string): HTMLElement {
-  const editor = new Editor({ extensions: editorExtensions, content });
+  const editor = new Editor({ ...editorOptions, content });
   const html = articleHtml(editor);
   editor.destroy();
   return parsed(html);
@@ -62,7 +62,7 @@ describe("the visual editor", () => {
 
   it("serializes changed blocks only", () => {
     const content = `<p>a</p>${"<ul><li><p>b</p></li></ul>".repeat(200)}<p>c</p>`;
-    const editor = new Editor({ extensions: editorExtensions, content });
+    const editor = new Editor({ ...editorOptions, content });
     const before = articleHtml(editor);
     const writes = vi.spyOn(DOMSerializer.prototype, "serializeNode");
     editor.commands.insertContentAt(1, "x");

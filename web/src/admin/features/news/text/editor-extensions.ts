@@ -1,5 +1,5 @@
 import { BUTTON, HEADING_LEVELS, linkAddress } from "@matbjorg/contract/article-html";
-import { type Editor, Extension, type Mark, type Node } from "@tiptap/core";
+import { type Editor, type EditorOptions, Extension, type Mark, type Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { DOMSerializer, type Node as TextNode } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
@@ -10,63 +10,95 @@ import { DroppedFiles } from "./dropped-files.ts";
 import { pastedHtml } from "./pasted-html.ts";
 import { PictureNode } from "./picture-node.ts";
 
-/** The visual editor writes a subset of the contract's HTML, so that sanitizing removes nothing. */
-export const editorExtensions = [
-  StarterKit.extend({
-    addExtensions() {
-      const extensions = this.parent?.() ?? [];
-      return extensions.map((extension) => {
-        if (extension.name === "link") {
+/** Tiptap's extensions as `editorOptions` says. */
+const starterKit = StarterKit.extend({
+  addExtensions() {
+    const extensions = this.parent?.() ?? [];
+    return extensions.map((extension) => {
+      switch (extension.name) {
+        case "link":
           return (extension as Mark).extend({
             addAttributes() {
               const parseHTML = ({ className }: HTMLElement) => (className === BUTTON ? BUTTON : null);
               return { ...attributesOf("a").call(this), class: { default: null, parseHTML } };
             },
-            // Pasted addresses: see `Autolink`.
-            addPasteRules: () => [],
           });
-        }
-        if (extension.name === "orderedList") {
-          return (extension as Node).extend({ addAttributes: attributesOf("ol") });
-        }
-        // Its `language` attribute would be rendered as a class.
-        if (extension.name === "codeBlock") return (extension as Node).extend({ addAttributes: () => ({}) });
-        return extension;
-      });
-    },
-  }).configure({
-    heading: { levels: [...HEADING_LEVELS] },
-    link: {
-      openOnClick: false,
-      autolink: false,
-      // An address that is pasted over words becomes their link.
-      shouldAutoLink: (address) => linkAddress(address) !== undefined,
-      isAllowedUri: (address) => linkAddress(address) !== undefined,
-      HTMLAttributes: { target: null, rel: null },
-    },
-  }),
-  PictureNode,
-  GalleryNode,
-  CalloutNode,
-  VideoNode,
-  DroppedFiles,
-  Autolink,
-  Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ resizable: false }),
-  TableRow,
-  TableHeader.extend({ addAttributes: attributesOf("th") }),
-  TableCell.extend({ addAttributes: attributesOf("td") }),
-  Extension.create({ name: "pastedHtml", transformPastedHTML: (html) => pastedHtml(html) }),
-];
+        case "orderedList":
+          return (extension as Node).extend({
+            addAttributes: attributesOf("ol"),
+            // Pasted lines that begin with numbers would be a list, without the numbers.
+            addProseMirrorPlugins: () => [],
+          });
+        // Ctrl+Alt types signs, as AltGr: "}" where Mod-Alt-0 is a paragraph, "@" or "²" where Mod-Alt-2 is a heading.
+        case "paragraph":
+        case "heading":
+          return (extension as Node).extend({ addKeyboardShortcuts: () => ({}) });
+        case "codeBlock":
+          return (extension as Node).extend({
+            // `language` would be rendered as a class.
+            addAttributes: () => ({}),
+            addKeyboardShortcuts() {
+              return { ...this.parent?.(), "Mod-Alt-c": () => false };
+            },
+            // Whatever VS Code copies would be code, prose too.
+            addProseMirrorPlugins: () => [],
+          });
+        default:
+          return extension;
+      }
+    });
+  },
+}).configure({
+  heading: { levels: [...HEADING_LEVELS] },
+  link: {
+    openOnClick: false,
+    // See `Autolink`.
+    autolink: false,
+    linkOnPaste: false,
+    isAllowedUri: (address) => linkAddress(address) !== undefined,
+    HTMLAttributes: { target: null, rel: null },
+  },
+});
+
+/**
+ * The visual editor writes a subset of the contract's HTML, so that sanitizing removes nothing. It changes nothing that an
+ * author has not asked for: all that acts on keys and pastes is listed in this file's test.
+ */
+export const editorOptions = {
+  // They turn "17. júní" into "1. júní", "- 5 °C" into "5 °C", "*Með vsk." into italics. The toolbar makes lists.
+  enableInputRules: false,
+  enablePasteRules: false,
+  extensions: [
+    starterKit,
+    PictureNode,
+    GalleryNode,
+    CalloutNode,
+    VideoNode,
+    DroppedFiles,
+    Autolink,
+    Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ resizable: false }),
+    TableRow,
+    TableHeader.extend({ addAttributes: attributesOf("th") }),
+    TableCell.extend({ addAttributes: attributesOf("td") }),
+    Extension.create({ name: "pastedHtml", transformPastedHTML: (html) => pastedHtml(html) }),
+  ],
+} satisfies Partial<EditorOptions>;
 
 /** HTML of each block; ProseMirror reuses the objects of unchanged blocks. */
 const serializedBlocks = new WeakMap<TextNode, string>();
 
 /**
- * The HTML to store. Leading rows of header cells become the table's `thead`, and header cells get a `scope`. Runs at every
- * key press, so only changed blocks are serialized.
+ * The HTML to store, without the empty paragraph that Tiptap adds to write in. Leading rows of header cells become the
+ * table's `thead`, and header cells get a `scope`. Runs at every key press, so only changed blocks are serialized.
  */
 export function articleHtml({ state: { doc } }: Editor): string {
-  return doc.children.map((block) => serializedBlocks.get(block) ?? blockHtml(block)).join("");
+  const { children, lastChild } = doc;
+  const isToWriteIn =
+    children.length > 1 && lastChild?.type.name === "paragraph" && lastChild.childCount === 0;
+  return children
+    .slice(0, isToWriteIn ? -1 : undefined)
+    .map((block) => serializedBlocks.get(block) ?? blockHtml(block))
+    .join("");
 }
 
 function blockHtml(block: TextNode): string {

@@ -1,6 +1,6 @@
 import { Editor } from "@tiptap/core";
 import { expect, it } from "vitest";
-import { editorExtensions } from "./editor-extensions.ts";
+import { editorOptions } from "./editor-extensions.ts";
 import { pastedHtml } from "./pasted-html.ts";
 import googleDocs from "./pasted-samples/google-docs.txt?raw";
 import notion from "./pasted-samples/notion.txt?raw";
@@ -10,7 +10,7 @@ import wordForTheWeb from "./pasted-samples/word-for-the-web.txt?raw";
 
 /** What the visual editor makes of HTML that is pasted into it, less the last paragraph that it adds to write in. */
 function pasted(html: string): string {
-  const editor = new Editor({ element: document.createElement("div"), extensions: editorExtensions });
+  const editor = new Editor({ element: document.createElement("div"), ...editorOptions });
   editor.view.pasteHTML(html);
   const written = editor
     .getHTML()

@@ -17,7 +17,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
-import { articleHtml, editorExtensions, lostElements } from "./editor-extensions.ts";
+import { articleHtml, editorOptions, lostElements } from "./editor-extensions.ts";
 import { focusText } from "./focus-text.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { InsertLink } from "./insert-link.tsx";
@@ -80,7 +80,7 @@ export function RichTextEditor({ id, label, language, source, error }: Props) {
     [id, language, labelId, problem],
   );
   const editor = useEditor({
-    extensions: editorExtensions,
+    ...editorOptions,
     content: startHtml,
     injectCSS: false,
     editorProps,

@@ -1,0 +1,30 @@
+import { Editor } from "@tiptap/core";
+import { onTestFinished } from "vitest";
+import { userEvent } from "vitest/browser";
+import { articleHtml, editorOptions } from "../admin/features/news/text/editor-extensions.ts";
+
+/** Opens a text in the visual editor without its toolbar, to type, paste and undo in, until the test ends. */
+export function openText(content = "") {
+  const element = document.createElement("div");
+  document.body.append(element);
+  const editor = new Editor({ ...editorOptions, element, content, autofocus: "end" });
+  onTestFinished(() => {
+    editor.destroy();
+    element.remove();
+  });
+  editor.view.focus();
+  return {
+    editor,
+    html: () => articleHtml(editor),
+    paste: (text: string, html = "") => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      if (html) clipboardData.setData("text/html", html);
+      editor.view.dom.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+      );
+    },
+  };
+}
+
+export const undo = () => userEvent.keyboard("{Control>}z{/Control}");
