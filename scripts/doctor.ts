@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import * as deployed from "../functions/src/index.ts";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { lineOf, missingOf, type Reading } from "./deploy/project-check.ts";
@@ -34,7 +35,6 @@ type Override = { readonly collectionGroup: string; readonly fieldPath: string; 
 
 const { indexes, fieldOverrides }: { indexes: readonly object[]; fieldOverrides: readonly Override[] } =
   read("firestore.indexes.json");
-const functionsIndex = readFileSync(join(root, "functions/src/index.ts"), "utf8");
 const reading: Reading = {
   project,
   location: read("firebase.json").firestore.location,
@@ -47,9 +47,7 @@ const reading: Reading = {
   ttlFields: fieldOverrides
     .filter(({ ttl }) => ttl)
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup}/${fieldPath}`),
-  functions: [...functionsIndex.matchAll(/^export \{([^}]+)\}/gm)].flatMap(
-    ([, names = ""]) => names.match(/\w+/g) ?? [],
-  ),
+  functions: Object.keys(deployed),
   ...(await signedIn(project)),
 };
 const results = await Promise.all(

@@ -54,7 +54,10 @@ type Handler<Name extends CallableName> = (
   input: Callables[Name]["input"],
   context: CallContext<Name>,
 ) => Promise<Callables[Name]["result"]>;
-type Deployed<Name extends CallableName> = CallableFunction<unknown, Promise<Callables[Name]["result"]>>;
+export type Deployed<Name extends CallableName> = CallableFunction<
+  unknown,
+  Promise<Callables[Name]["result"]>
+>;
 
 /**
  * The one way to make a callable: checks access (`CALLABLE_ACCESS`), then input, runs the handler, and answers every failure

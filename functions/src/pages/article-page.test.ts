@@ -1,3 +1,4 @@
+import { articleFields, languageFields, mapFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { readPaths } from "@matbjorg/contract/public-reads";
@@ -52,6 +53,40 @@ describe("the page of a published article", () => {
       [readPaths.article("a", language)]: expect.objectContaining({ title: "Frétt", isPublished: true }),
     });
   });
+
+  it.each([
+    ["/news/a", "is"],
+    ["/en/news/a", "en"],
+  ])(
+    "%s shows every field that an article can have, but for the address of a draft",
+    async (path, language) => {
+      const values: Readonly<Record<string, string>> = {
+        html: "<p>Efni</p>",
+        picture: "/images/mynd.webp",
+        focus: "30 60",
+        slugs: "efnid",
+      };
+      const textIn = (of: string) =>
+        mapFields(languageFields(), (name) => values[rulesOf(name).kind] ?? `${name} ${of}`);
+      const fields = {
+        ...mapFields(articleFields(), (name) => values[rulesOf(name).kind] ?? `${name} is`),
+        ...textIn("is"),
+        topics: ["efnid"],
+        isPublished: true,
+        translations: { en: textIn("en") },
+      };
+      const beside = { newer: undefined, older: undefined, related: [] };
+      const around = { beside, topics: [{ id: "efnid", name: { is: "efnid", en: "efnid" } }] };
+      const answer = await page(path, async (id) => ({ id, fields, isDeleted: false, around }));
+      const html = answer.html.replace(/<script type="application\/json"[\s\S]*?<\/script>/, "");
+      const shown: typeof values = { ...values, focus: 'data-focus-x="30"' };
+      const missing = articleFields().filter((name) => {
+        const { kind, per } = rulesOf(name);
+        return !html.includes(shown[kind] ?? `${name} ${per === "language" ? language : "is"}`);
+      });
+      expect(missing).toEqual(["chosenAddress"]);
+    },
+  );
 
   it("enhances the text as the browser does: a table scrolls in a labelled group", async () => {
     const { html } = await page("/news/a", stored(ARTICLE));

@@ -45,8 +45,7 @@ export type ArticleText = Text & { readonly language: Language };
 export function textIn(article: Article, language: Language): ArticleText {
   if (language === "en" && article.english?.title && article.english.content)
     return { ...article.english, language: "en" };
-  const { title, summary, content, metaTitle = "", metaDescription = "" } = article;
-  return { title, summary, content, metaTitle, metaDescription, language: "is" };
+  return { ...mapFields(textFields(), (name) => article[name] ?? ""), language: "is" };
 }
 
 /** Returns the alt text, with `lang` if it is Icelandic on an English page. */
@@ -84,9 +83,10 @@ export function parseArticle(id: string, data: Record<string, unknown>): Article
 }
 
 function parseText(data: Record<string, unknown>): Text {
-  const fields = languageFields().filter((name) => name !== "imageAlt");
-  return mapFields(fields, (name) => toText(data[name]));
+  return mapFields(textFields(), (name) => toText(data[name]));
 }
+
+const textFields = () => languageFields().filter((name): name is TextField => name !== "imageAlt");
 
 /**
  * Parses the fields that are not per language. `imageUrl` is empty for the default picture and for an unsafe address;

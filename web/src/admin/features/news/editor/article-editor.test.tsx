@@ -1,3 +1,4 @@
+import { languageFields, sharedFields } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -6,9 +7,21 @@ import { callableAnswers, documentIs, fault, later, refusal } from "../../../../
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
+import { fieldId } from "./form-model.ts";
 
 const SAVED: SaveNewsResult = { id: "frett", version: VERSION + 1, removed: [] };
 const save = () => userEvent.keyboard("{Control>}s{/Control}");
+
+it("has an input for every field of an article", async () => {
+  const picture = { imageUrl: "/images/news/hundrad-tonn-af-mat.webp", imageAlt: "Poki" };
+  const draft = storedArticle({ ...picture, isPublished: false, firstPublishedAt: null });
+  const screen = await openEditor("is", draft);
+  await expect.element(screen.title).toHaveValue("Frétt");
+  const texts = languageFields().flatMap((name) => [`is.${name}`, `en.${name}`] as const);
+  const isMissing = (field: (typeof texts)[number] | ReturnType<typeof sharedFields>[number]) =>
+    document.getElementById(fieldId(field)) === null;
+  await expect.poll(() => [...texts, ...sharedFields()].filter(isMissing)).toEqual([]);
+});
 
 describe("saving an article", () => {
   it("is shown as pending, and returns to the list", async () => {
