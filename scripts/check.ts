@@ -1,18 +1,20 @@
 // npm run check: everything that needs no test. Runs all steps, so that one round shows all errors.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Argument } from "commander";
+import { missingTexts } from "./checks/missing-texts.ts";
 import { commandLine } from "./local/command-line.ts";
 
 const root = join(import.meta.dirname, "..");
-const ZONES = ["artwork", "contract", "emulator", "functions", "scripts", "seed", "tests", "web"];
+const { workspaces }: { workspaces: readonly string[] } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
+const ZONES = ["artwork", "scripts", "tests", ...workspaces];
 const VITEST = ["vitest", "run", "--project", "unit", "--reporter=dot"];
 
 const STEPS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  types: [
-    ["tsc"],
-    ...["contract", "web", "functions", "emulator", "seed"].map((folder) => ["tsc", "-p", folder]),
-  ],
+  types: [["tsc"], ...workspaces.map((folder) => ["tsc", "-p", folder])],
   pages: [[...VITEST, "web/src/site/rendering/route-table.test.ts"]],
   imports: [["depcruise", "--config", "scripts/checks/import-zones.ts", ...ZONES]],
   style: [["biome", "check"]],
@@ -38,5 +40,12 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 function passes([binary = "", ...flags]: readonly string[]): boolean {
   const program = join(root, "node_modules", BINARIES[binary] ?? "");
-  return spawnSync(process.execPath, [program, ...flags], { cwd: root, stdio: "inherit" }).status === 0;
+  const isTypes = binary === "tsc";
+  const { status, stdout } = spawnSync(process.execPath, [program, ...flags], {
+    cwd: root,
+    stdio: ["inherit", isTypes ? "pipe" : "inherit", "inherit"],
+    encoding: "utf8",
+  });
+  if (isTypes) process.stdout.write(stdout + missingTexts(stdout));
+  return status === 0;
 }

@@ -1,3 +1,4 @@
+import { matchRoutes } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
@@ -5,6 +6,14 @@ import { emulateMedia } from "../../testing/emulate-media.ts";
 import { renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
+import { adminRoutes } from "../admin-app.tsx";
+import { adminPaths } from "../admin-paths.ts";
+
+it("every path has a screen", () => {
+  const paths = Object.values(adminPaths).map((path) => (typeof path === "string" ? path : path("a")));
+  const screenOf = (path: string) => matchRoutes(adminRoutes, path)?.at(-1)?.route.path ?? "*";
+  expect(paths.filter((path) => screenOf(path) === "*")).toEqual([]);
+});
 
 it("is printed without the side bar", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });

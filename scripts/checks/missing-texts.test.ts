@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { missingTexts } from "./missing-texts.ts";
+
+const TYPES = `'[key: "a" | "b" | TemplateStringsArray] | [key: ...]'.`;
+const VIEW = "web/src/shared/article/article-view.tsx";
+const LAYOUT = "web/src/admin/layout/admin-layout.tsx";
+
+it.each([
+  [VIEW, '["none"]', '"none" to web/src/shared/i18n/locales/{is,en}/article.json'],
+  [VIEW, '["none", { ns: "common"; }]', '"none" to web/src/shared/i18n/locales/{is,en}/common.json'],
+  [VIEW, '["errors:a/b"]', '"a/b" to web/src/shared/i18n/locales/{is,en}/errors.json'],
+  [
+    LAYOUT,
+    '["bar.none", { count: number; }]',
+    '"bar.none" to web/src/shared/i18n/locales/{is,en}/admin/admin.json',
+  ],
+  [LAYOUT, '["audit:none"]', '"none" to web/src/shared/i18n/locales/{is,en}/admin/audit.json'],
+])("%s: a missing text %s is named with its file", (file, argument, expected) => {
+  const error = `${file}(66,16): error TS2345: Argument of type '${argument}' is not assignable to parameter of type ${TYPES}\n`;
+  expect(missingTexts(error)).toBe(`${file}: add ${expected}\n`);
+});
+
+it("says nothing of other errors", () => {
+  const error = `${VIEW}(1,2): error TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.\n`;
+  expect(missingTexts(error)).toBe("");
+});
