@@ -22,7 +22,7 @@ describe("the product's name", () => {
         .map((line) => `${file}: ${line.trim()}`),
     );
     expect(found).toEqual([]);
-    expect(files).toContain("src/shared/i18n/locales/is/home.json");
+    expect(files).toContain("src/shared/i18n/locales/is/common.json");
     expect(files).toContain("src/site/pages/story/text.is.ts");
   });
 });

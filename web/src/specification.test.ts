@@ -15,9 +15,15 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "./shared/i18n/language.ts";
 import { loadNamespace } from "./shared/i18n/setup.ts";
 import { DATE_LOCALES, formatDate, formatLongDate } from "./shared/lib/format-date.ts";
 import { ROUTE_LOADING_TIMEOUT_MS } from "./shared/lib/load-error.ts";
+import { text as articleEn } from "./site/pages/article/text.en.ts";
+import { text as contactEn } from "./site/pages/contact/text.en.ts";
+import { text as homeEn } from "./site/pages/home/text.en.ts";
+import { text as homeIs } from "./site/pages/home/text.is.ts";
 import { CLOCK_REFRESH_MS } from "./site/pages/home/use-clock.ts";
 import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "./site/pages/legal/legal-text.ts";
 import * as policy from "./site/pages/legal/policy-figures.ts";
+import { text as newsEn } from "./site/pages/news/text.en.ts";
+import { text as newsIs } from "./site/pages/news/text.is.ts";
 import { text as webShopIs } from "./site/pages/web-shop/text.is.ts";
 import { defaultSection } from "./testing/default-content.ts";
 
@@ -28,7 +34,7 @@ const texts = {
   en: await createAdminTexts("en"),
 };
 for (const i18n of Object.values(texts))
-  for (const namespace of ["home", "contact", "news", "legal"] as const) await loadNamespace(i18n, namespace);
+  for (const namespace of ["contact", "legal"] as const) await loadNamespace(i18n, namespace);
 
 const VALUES = {
   email: brand.email,
@@ -42,20 +48,6 @@ const textOf = (language: "is" | "en", key: string) =>
   (texts[language].t as (key: string, values: object) => string)(key, VALUES);
 
 it.each([
-  ["home:title", `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
-  ["home:benefits.stores.title", "Stores"],
-  ["home:benefits.consumers.title", "Consumers"],
-  ["home:benefits.environment.title", "Environment"],
-  ["home:benefits.society.title", "Society"],
-  ["home:impact.goods", "Saved goods"],
-  // An estimate, and said to be one.
-  ["home:impact.co2", "CO₂ saved (estimate)"],
-  ["home:impact.partners", "Partners"],
-  ["home:products.pickup", "Pickup products"],
-  ["home:products.delivered", "Delivered products"],
-  ["home:products.all", "All products"],
-  ["home:news.empty", "No news articles found"],
-  ["home:news.viewAll", "View all news"],
   ["common:articleCard.readMore", "Read more"],
   ["common:nav.home", "Home"],
   ["common:footer.about", "About"],
@@ -71,19 +63,7 @@ it.each([
   ["common:cookies.decline", "Decline"],
   ["common:cookies.accept", "Accept"],
   ["legal:validFrom", expect.stringMatching(/^Valid from then/)],
-  ["news:empty", "No news articles found"],
   ["article:updated", "Updated then"],
-  ["article:notFound.title", "Article not found"],
-  ["article:notFound.message", expect.stringMatching(/^This article does not exist\./)],
-  ["contact:form.name", "Name"],
-  ["contact:form.email", "Email"],
-  ["contact:form.message", "Message"],
-  ["contact:form.send", "Send"],
-  ["contact:form.sending", "Sending..."],
-  [
-    "contact:form.success",
-    "Thank you for contacting us! We have received your message and will respond as soon as possible.",
-  ],
   [
     "contact:form.failure",
     `An error occurred while sending your message. Please try again later or email us directly at ${brand.email}`,
@@ -122,11 +102,34 @@ it.each([
   expect(textOf("en", key)).toEqual(words);
 });
 
-it.each([
-  ["home:news.empty", "Engar fréttir fundust"],
-  ["news:empty", "Engar fréttir fundust"],
-])("the Icelandic text %s is as specified", (key, words) => {
-  expect(textOf("is", key)).toBe(words);
+it.each<[unknown, unknown]>([
+  [homeEn.title, `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
+  [homeEn.benefits.groups.map(({ title }) => title), ["Stores", "Consumers", "Environment", "Society"]],
+  [homeEn.impact.goods, "Saved goods"],
+  // An estimate, and said to be one.
+  [homeEn.impact.co2, "CO₂ saved (estimate)"],
+  [homeEn.impact.partners, "Partners"],
+  [homeEn.products.pickup.tag, "Pickup products"],
+  [homeEn.products.delivered.tag, "Delivered products"],
+  [homeEn.products.all, "All products"],
+  [homeEn.news.empty, "No news articles found"],
+  [homeEn.news.viewAll, "View all news"],
+  [newsEn.empty, "No news articles found"],
+  [articleEn.notFound.title, "Article not found"],
+  [articleEn.notFound.message, expect.stringMatching(/^This article does not exist\./)],
+  [contactEn.form.name, "Name"],
+  [contactEn.form.email, "Email"],
+  [contactEn.form.message, "Message"],
+  [contactEn.form.send, "Send"],
+  [contactEn.form.sending, "Sending..."],
+  [
+    contactEn.form.success,
+    "Thank you for contacting us! We have received your message and will respond as soon as possible.",
+  ],
+  [homeIs.news.empty, "Engar fréttir fundust"],
+  [newsIs.empty, "Engar fréttir fundust"],
+])("the page's text %s is as specified", (text, words) => {
+  expect(text).toEqual(words);
 });
 
 it.each([

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../brand.ts";
 import { SLOW_AFTER_MS } from "../shared/components/loading-notice.tsx";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
-import type { Namespace } from "../shared/i18n/setup.ts";
 import { articleSummary } from "../testing/article-summary.ts";
 import { articleIs, callableAnswers, type Fault, fault, siteAnswers } from "../testing/backend.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
@@ -12,14 +11,15 @@ import { renderPage } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
 import { textsOf } from "../testing/texts.ts";
 import { PARTNERS_TIMEOUT_MS } from "./features/partners/partner.ts";
+import { text as contactText } from "./pages/contact/text.is.ts";
+import { text as homeText } from "./pages/home/text.is.ts";
 
 // Each fault on each public screen. docs/claims.md lists the tests of other faults and of real ones.
 
 type Screen = {
   readonly name: string;
   readonly path: string;
-  readonly texts: Namespace;
-  /** Text key of the message for a failed read. */
+  /** The message for a failed read. */
   readonly failed: string;
   /** Whether it has a retry button; the home page is as without news (specification, section 8). */
   readonly isRetried: boolean;
@@ -29,13 +29,18 @@ type Screen = {
   readonly shown: string;
 };
 
+const [common, news, article, towns] = await Promise.all([
+  textsOf("is", "common"),
+  textsOf("is", "news"),
+  textsOf("is", "article"),
+  textsOf("is", "towns"),
+]);
 const { id: _, ...ARTICLE } = storedArticle();
 const SCREENS: readonly Screen[] = [
   {
     name: "the home page",
     path: "/",
-    texts: "home",
-    failed: "news.empty",
+    failed: homeText.news.empty,
     isRetried: false,
     answer: (kind) => siteAnswers(readPaths.latest, kind ? fault(kind) : { articles: [articleSummary()] }),
     shown: "Frétt",
@@ -43,8 +48,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: "the news",
     path: "/news",
-    texts: "news",
-    failed: "failed",
+    failed: news("failed"),
     isRetried: true,
     answer: (kind) => siteAnswers(readPaths.list({}), kind ? fault(kind) : { articles: [articleSummary()] }),
     shown: "Frétt",
@@ -52,8 +56,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: "a search",
     path: "/news?q=ostur",
-    texts: "news",
-    failed: "search.failed",
+    failed: news("search.failed"),
     isRetried: true,
     answer: (kind) =>
       callableAnswers("searchNews", kind ? fault(kind) : { articles: [articleSummary()], isCut: false }),
@@ -62,8 +65,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: "an article",
     path: "/news/frett",
-    texts: "article",
-    failed: "failed.message",
+    failed: article("failed.message"),
     isRetried: true,
     answer: (kind) => articleIs("frett", kind ? fault(kind) : ARTICLE),
     shown: "Frétt",
@@ -71,8 +73,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: "the towns",
     path: "/towns",
-    texts: "towns",
-    failed: "failed",
+    failed: towns("failed"),
     isRetried: true,
     answer: (kind) =>
       siteAnswers(
@@ -91,15 +92,13 @@ beforeEach(() => {
   siteAnswers(readPaths.beside("frett"), { related: [] });
 });
 
-async function open({ path, texts, failed, shown }: Screen) {
-  const [own, common] = await Promise.all([textsOf("is", texts), textsOf("is", "common")]);
+async function open({ path, failed, shown }: Screen) {
   const screen = await renderPage(path);
   const main = screen.getByRole("main");
   return {
     screen,
     main,
-    common,
-    failed: main.getByText((own as (key: string) => string)(failed), { exact: false }),
+    failed: main.getByText(failed, { exact: false }),
     retry: main.getByRole("button", { name: common("slow.retry") }),
     shown: main.getByRole("heading", { name: shown }).first(),
   };
@@ -121,7 +120,7 @@ describe.each(SCREENS)("$name", (one) => {
   it("shows that there is no connection, and loads by itself once there is", async () => {
     one.answer("offline");
     const connect = loseConnection();
-    const { main, common, failed, shown } = await open(one);
+    const { main, failed, shown } = await open(one);
     await expect.element(failed).toBeVisible();
     if (one.isRetried)
       await expect.element(main.getByText(common("offline"), { exact: false })).toBeVisible();
@@ -134,7 +133,7 @@ describe.each(SCREENS)("$name", (one) => {
   it("shows after ten seconds that loading is slow, and a retry reads again", async () => {
     stopClock();
     one.answer("hanging");
-    const { main, common, retry, shown } = await open(one);
+    const { main, retry, shown } = await open(one);
     const slow = main.getByRole("alert").filter({ hasText: common("slow.text") });
     // The timer has started by then.
     await expect.element(main.getByRole("heading").first()).toBeInTheDocument();
@@ -157,10 +156,10 @@ async function send() {
   const { getByRole } = await renderPage("/contact");
   const form = getByRole("form");
   const fields = (["name", "email", "message"] as const).map((field) =>
-    form.getByRole("textbox", { name: t(`form.${field}`) }),
+    form.getByRole("textbox", { name: contactText.form[field] }),
   );
   for (const [index, text] of Object.values(TYPED).entries()) await fields[index]?.fill(text);
-  const button = form.getByRole("button", { name: t("form.send") });
+  const button = form.getByRole("button", { name: contactText.form.send });
   await button.click();
   const typed = () => fields.map((field) => (field.element() as HTMLInputElement).value);
   return { t, form, button, typed };
@@ -180,7 +179,7 @@ describe("the contact form", () => {
       connect();
       const second = callableAnswers("sendContactMessage", {} as never);
       await button.click();
-      await expect.element(form.getByText(t("form.success"))).toBeVisible();
+      await expect.element(form.getByText(contactText.form.success)).toBeVisible();
       expect(second).toEqual(first);
       expect(typed()).toEqual(["", "", ""]);
     },
@@ -204,8 +203,8 @@ it("a message is sent although the browser blocks all storage", async () => {
     });
   }
   const calls = callableAnswers("sendContactMessage", {} as never);
-  const { t, form } = await send();
-  await expect.element(form.getByText(t("form.success"))).toBeVisible();
+  const { form } = await send();
+  await expect.element(form.getByText(contactText.form.success)).toBeVisible();
   expect(calls).toEqual([expect.objectContaining(TYPED)]);
 });
 

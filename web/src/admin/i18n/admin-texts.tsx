@@ -24,10 +24,7 @@ const LIMITS = {
 };
 
 const files = import.meta.glob<Record<string, unknown>>(
-  [
-    "../../shared/i18n/locales/*/admin/*.json",
-    "../../shared/i18n/locales/*/{article,common,errors,towns}.json",
-  ],
+  ["../../shared/i18n/locales/*/admin/*.json", "../../shared/i18n/locales/*/{article,common,errors}.json"],
   { import: "default" },
 );
 

@@ -1,5 +1,4 @@
 import "i18next";
-import type adRedirect from "./locales/is/ad-redirect.json";
 import type admin from "./locales/is/admin/admin.json";
 import type adminContent from "./locales/is/admin/admin-content.json";
 import type adminUsers from "./locales/is/admin/admin-users.json";
@@ -13,7 +12,6 @@ import type article from "./locales/is/article.json";
 import type common from "./locales/is/common.json";
 import type contact from "./locales/is/contact.json";
 import type errors from "./locales/is/errors.json";
-import type home from "./locales/is/home.json";
 import type legal from "./locales/is/legal.json";
 import type news from "./locales/is/news.json";
 import type towns from "./locales/is/towns.json";
@@ -24,7 +22,6 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     resources: {
-      "ad-redirect": typeof adRedirect;
       admin: typeof admin;
       "admin-content": typeof adminContent;
       "admin-users": typeof adminUsers;
@@ -35,7 +32,6 @@ declare module "i18next" {
       contact: typeof contact;
       "content-fields": typeof contentFields;
       errors: typeof errors;
-      home: typeof home;
       images: typeof images;
       inbox: typeof inbox;
       news: typeof news;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { OfflineNote } from "../../shared/components/offline-note.tsx";
 import styles from "./empty-state.module.css";
 import { Picture } from "./picture.tsx";
@@ -14,7 +15,7 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
   );
 }
 
-type Failure = { readonly text: string; readonly retry: string; onRetry(): void };
+type Failure = { readonly text: string; onRetry(): void };
 
 /** In place of a list that could not be read. */
 export function FailedState(failure: Failure) {
@@ -25,7 +26,8 @@ export function FailedState(failure: Failure) {
   );
 }
 
-export function ReadFailure({ text, retry, onRetry }: Failure) {
+export function ReadFailure({ text, onRetry }: Failure) {
+  const { t } = useTranslation();
   return (
     <>
       <p role="alert">
@@ -33,7 +35,7 @@ export function ReadFailure({ text, retry, onRetry }: Failure) {
         <OfflineNote />
       </p>
       <button type="button" className="button quiet" onClick={onRetry}>
-        {retry}
+        {t("slow.retry")}
       </button>
     </>
   );

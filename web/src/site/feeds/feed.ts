@@ -6,8 +6,10 @@ import { type Article, textIn, updateOf } from "../../shared/article/article.ts"
 import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
-import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
+import { createI18n } from "../../shared/i18n/setup.ts";
 import { sharedPicture } from "../head/share-picture.ts";
+import { text as newsEn } from "../pages/news/text.en.ts";
+import { text as newsIs } from "../pages/news/text.is.ts";
 import { FEED_PATHS, type FeedFormat } from "./feed-formats.ts";
 import { validXml } from "./xml-text.ts";
 
@@ -23,15 +25,14 @@ export async function feedOf(
   format: FeedFormat,
 ): Promise<string> {
   const i18n = await createI18n(language);
-  await loadNamespace(i18n, "news");
-  const t = i18n.getFixedT(language, "news");
+  const news = { is: newsIs, en: newsEn }[language];
   const address = (path: string) => brand.origin + pathInLanguage(path, language);
   const shown = articles.filter((article) => textIn(article, language).language === language);
   const feed = new Feed({
     id: address(paths.news),
     link: address(paths.news),
-    title: `${t("title")} – ${brand.name}`,
-    description: brand.isDemo ? `${t("description")} ${i18n.t("footer.demo")}` : t("description"),
+    title: `${news.title} – ${brand.name}`,
+    description: brand.isDemo ? `${news.description} ${i18n.t("footer.demo")}` : news.description,
     language,
     image: `${brand.origin}/icon-512.png`,
     copyright: brand.legalName,

@@ -1,49 +1,52 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { DEFAULT, defaultSection } from "../../testing/default-content.ts";
-import { text as figuresEn } from "./figures/text.en.ts";
-import { text as figuresIs } from "./figures/text.is.ts";
-import { text as forShopsEn } from "./for-shops/text.en.ts";
-import { text as forShopsIs } from "./for-shops/text.is.ts";
-import { text as marketplaceEn } from "./marketplace/text.en.ts";
-import { text as marketplaceIs } from "./marketplace/text.is.ts";
-import { text as questionsEn } from "./questions/text.en.ts";
-import { text as questionsIs } from "./questions/text.is.ts";
-import { text as storyEn } from "./story/text.en.ts";
-import { text as storyIs } from "./story/text.is.ts";
-import { text as webShopEn } from "./web-shop/text.en.ts";
-import { text as webShopIs } from "./web-shop/text.is.ts";
+import { PAGES } from "../rendering/route-table.ts";
+
+const files = import.meta.glob<object>("./*/*.{is,en}.ts", { import: "text", eager: true });
+
+/** What a text may be a function of: figures and costs of the content, or a value to be shown. */
+const givenIn = (language: Language) => ({
+  ...defaultSection("costs", language),
+  ...defaultSection("figures", language),
+  toString: () => "1",
+});
 
 /** Returns every text with its path, such as `groups.0.questions.1.answer.0`. */
-function textsOf(value: unknown, at = ""): [string, string][] {
+function textsOf(value: unknown, language: Language, at = ""): [string, string][] {
   if (typeof value === "string") return [[at, value]];
-  return Object.entries(value as object).flatMap(([key, one]) => textsOf(one, at ? `${at}.${key}` : key));
+  const given = givenIn(language);
+  if (typeof value === "function") return textsOf(value(given, given), language, at);
+  return Object.entries(value as object).flatMap(([key, one]) =>
+    textsOf(one, language, at ? `${at}.${key}` : key),
+  );
 }
 
-/** Identifiers, addresses and names of shops are the same in both languages. */
+/** Identifiers, addresses and names of shops are the same in both languages; legal texts quote some. */
 const isIdentifier = ([at]: [string, string]) => /(^|\.)(id|drawing|href|shop)$/.test(at);
 
-describe.each([
-  ["how the figures are calculated", figuresIs(DEFAULT.figures), figuresEn(DEFAULT.figures)],
-  ["for shops", forShopsIs(defaultSection("costs")), forShopsEn(defaultSection("costs", "en"))],
-  ["questions and answers", questionsIs, questionsEn],
-  ["the story", storyIs, storyEn],
-  ["the marketplace", marketplaceIs, marketplaceEn],
-  ["the business web shop", webShopIs, webShopEn],
-] as const)("the texts of %s", (_, icelandic, english) => {
+const isLegal = (name: string) => `./legal/${name}.is.ts` in files;
+
+describe.each(PAGES)("the texts of $name", ({ name }) => {
+  const fileIn = (language: Language) =>
+    `./${isLegal(name) ? `legal/${name}` : `${name}/text`}.${language}.ts`;
+  const [icelandic = [], english = []] = LANGUAGES.map((language) =>
+    textsOf(files[fileIn(language)] ?? {}, language),
+  );
+
   it("have the same structure, ids and addresses in both languages", () => {
-    const pathsOf = (texts: object) => textsOf(texts).map(([path]) => path);
+    const pathsOf = (texts: [string, string][]) => texts.map(([path]) => path);
     expect(pathsOf(english)).toEqual(pathsOf(icelandic));
-    expect(textsOf(english).filter(isIdentifier)).toEqual(textsOf(icelandic).filter(isIdentifier));
-    const untranslated = textsOf(icelandic).filter(
-      (entry) =>
-        !isIdentifier(entry) && textsOf(english).some(([at, text]) => at === entry[0] && text === entry[1]),
+    expect(english.filter(isIdentifier)).toEqual(icelandic.filter(isIdentifier));
+    const untranslated = icelandic.filter(
+      (entry) => !isIdentifier(entry) && english.some(([at, text]) => at === entry[0] && text === entry[1]),
     );
     expect(untranslated.filter(([, text]) => /\p{L}{3}/u.test(text))).toEqual([]);
   });
 
-  it("are not empty", () => {
-    for (const [at, text] of [...textsOf(icelandic), ...textsOf(english)])
-      expect([at, text.trim()]).not.toEqual([at, ""]);
+  it("are not empty, and all used", () => {
+    expect(icelandic.length).toBeGreaterThan(0);
+    for (const [at, text] of [...icelandic, ...english]) expect([at, text.trim()]).not.toEqual([at, ""]);
   });
 });
 

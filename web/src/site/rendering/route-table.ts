@@ -32,7 +32,7 @@ function page(
 
 // biome-ignore format: one line per page.
 export const PAGES: readonly PageRoute[] = [
-  page("home", paths.home, null, () => import("../pages/home/page.tsx"), { namespaces: ["home"] }),
+  page("home", paths.home, null, () => import("../pages/home/page.tsx")),
   page("story", paths.story, "story/hero.webp", () => import("../pages/story/page.tsx")),
   page("marketplace", paths.marketplace, "marketplace/hero.webp", () => import("../pages/marketplace/page.tsx")),
   page("web-shop", paths.webShop, "marketplace/web-shop.webp", () => import("../pages/web-shop/page.tsx")),
@@ -44,7 +44,7 @@ export const PAGES: readonly PageRoute[] = [
   page("contact", paths.contact, "contact/letter.webp", () => import("../pages/contact/page.tsx"), { namespaces: ["contact"] }),
   page("news", paths.news, "news/paper.webp", () => import("../pages/news/page.tsx"), { namespaces: ["news"], isOnRequest: true }),
   page("article", `${paths.news}/:id`, "news/paper.webp", () => import("../pages/article/page.tsx"), { namespaces: ["article"], isOnRequest: true }),
-  page("ad-redirect", paths.adRedirect, null, () => import("../pages/ad-redirect/page.tsx"), { namespaces: ["ad-redirect"] }),
+  page("ad-redirect", paths.adRedirect, null, () => import("../pages/ad-redirect/page.tsx")),
   page("terms", paths.terms, "features/find.webp", () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"] }),
   page("privacy", paths.privacy, "features/order.webp", () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"] }),
 ];

@@ -1,22 +1,21 @@
-import { useTranslation } from "react-i18next";
 import { brand } from "../../../brand.ts";
 import message from "../../../shared/components/message-page.module.css";
 import { Picture } from "../../components/picture.tsx";
 import { PageHead } from "../../head/page-head.tsx";
+import type { text as textIs } from "./text.is.ts";
 
 /** The target of advertisements. bootstrap.js opens the app or the store link, without waiting for hydration. */
-export function Page() {
-  const { t } = useTranslation("ad-redirect");
+export function Page({ text }: { text: typeof textIs }) {
   return (
     <div className={`page ${message.page}`}>
-      <PageHead title={t("title")} description={t("description")} isHidden />
+      <PageHead title={text.title} description={text.description} isHidden />
       <Picture name="redirect/phone" alt="" width={320} height={260} loading="eager" />
-      <h1>{t("heading")}</h1>
+      <h1>{text.heading}</h1>
       <p className="lead" data-loading="">
-        {t("text")}
+        {text.text}
       </p>
       <a className="button" href={brand.appLink}>
-        {t("link")}
+        {text.link}
       </a>
     </div>
   );

@@ -4,8 +4,8 @@ import { articleSummaries, articleSummary } from "../../../testing/article-summa
 import { articleIs, type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../testing/stored-article.ts";
-import { textsOf } from "../../../testing/texts.ts";
 import type { PageData } from "../../rendering/page-data.ts";
+import { text as pageText } from "./text.is.ts";
 
 const OLDER = articleSummary({ id: "eldri", title: "Eldri frétt um ost" });
 const NEWER = articleSummary({ id: "nyrri", title: "Nýrri frétt um brauð" });
@@ -19,10 +19,9 @@ const TOPICS = [
 describe("below an article", () => {
   const render = async (fields = {}, given: PageData = {}) => {
     articleIs("frett", storedArticle(fields));
-    const t = await textsOf("is", "article");
     const screen = await renderPage("/news/frett", given);
     await expect.element(screen.getByRole("article").first()).toHaveAttribute("aria-busy", "false");
-    return { t, screen };
+    return { screen };
   };
 
   it("are links to the older and the newer article, and three related ones", async () => {
@@ -32,17 +31,17 @@ describe("below an article", () => {
       expect(query.get("id")).toBe("frett");
       return { newer: NEWER, older: OLDER, related: articleSummaries(3) };
     });
-    const { t, screen } = await render();
-    const more = screen.getByRole("region", { name: t("more") });
+    const { screen } = await render();
+    const more = screen.getByRole("region", { name: pageText.more });
     const titles = more.getByRole("article").getByRole("heading", { level: 3 });
     await expect
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual(["Frétt 0", "Frétt 1", "Frétt 2"]);
     expect(requests).toBe(1);
-    const links = screen.getByRole("navigation", { name: t("neighbours") }).getByRole("link");
+    const links = screen.getByRole("navigation", { name: pageText.neighbours }).getByRole("link");
     expect(links.elements().map((link) => [link.textContent, link.getAttribute("rel")])).toEqual([
-      [`${t("older")}${OLDER.title}`, "prev"],
-      [`${t("newer")}${NEWER.title}`, "next"],
+      [`${pageText.older}${OLDER.title}`, "prev"],
+      [`${pageText.newer}${NEWER.title}`, "next"],
     ]);
   });
 
@@ -51,25 +50,22 @@ describe("below an article", () => {
       [readPaths.beside("frett")]: { newer: NEWER, related: articleSummaries(1) },
       [readPaths.topics]: [{ id: "appid", name: { is: "Appið", en: "The app" } }],
     };
-    const { t, screen } = await render(
+    const { screen } = await render(
       { topics: ["appid"], content: `<p>${"Löng saga um mat. ".repeat(2_000)}</p>` },
       { reads },
     );
-    const related = screen.getByRole("region", { name: t("more") }).getByRole("article");
+    const related = screen.getByRole("region", { name: pageText.more }).getByRole("article");
     expect(related.elements()).toHaveLength(1);
     expect(
-      screen
-        .getByRole("navigation", { name: t("topics") })
-        .getByRole("link")
-        .elements(),
+      screen.getByRole("navigation", { name: pageText.topics }).getByRole("link").elements(),
     ).toHaveLength(1);
   });
 
   it("are its topics with links to their lists", async () => {
     besideIs({ related: [] });
     siteAnswers(readPaths.topics, TOPICS);
-    const { t, screen } = await render({ topics: ["appid", "deleted", "verslanir"] });
-    const topics = screen.getByRole("navigation", { name: t("topics") }).getByRole("link");
+    const { screen } = await render({ topics: ["appid", "deleted", "verslanir"] });
+    const topics = screen.getByRole("navigation", { name: pageText.topics }).getByRole("link");
     await expect
       .poll(() => topics.elements().map((link) => [link.textContent, link.getAttribute("href")]))
       .toEqual([
@@ -81,13 +77,13 @@ describe("below an article", () => {
   it("is nothing if nothing can be read, which is logged", async () => {
     besideIs(fault(503));
     siteAnswers(readPaths.topics, fault(503));
-    const { t, screen } = await render({ topics: ["appid"] });
+    const { screen } = await render({ topics: ["appid"] });
     for (const path of [readPaths.beside("frett"), readPaths.topics]) {
       await expect
         .poll(() => console.warn)
         .toHaveBeenCalledWith(`${path} could not be read`, expect.any(Error));
     }
-    expect(screen.getByRole("region", { name: t("more") }).elements()).toEqual([]);
-    expect(screen.getByRole("navigation", { name: t("topics") }).elements()).toEqual([]);
+    expect(screen.getByRole("region", { name: pageText.more }).elements()).toEqual([]);
+    expect(screen.getByRole("navigation", { name: pageText.topics }).elements()).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { type BesideArticle, RELATED_COUNT, readPaths } from "@matbjorg/contract/public-reads";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { textIn } from "../../../shared/article/article.ts";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
@@ -12,18 +11,20 @@ import styles from "../../features/news/latest-news.module.css";
 import { articleOfSummary, type FromList } from "../../features/news/summary-article.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
 import own from "./more-articles.module.css";
+import type { text as textIs } from "./text.is.ts";
+
+type Props = { readonly id: string; readonly text: typeof textIs };
 
 /** Below an article: links to the next older and newer one, and three related articles. */
-export function MoreArticles({ id }: { id: string }) {
+export function MoreArticles({ id, text }: Props) {
   return (
     <div className={`page ${styles.more} ${own.more}`}>
-      <ArticlesBeside id={id} />
+      <ArticlesBeside id={id} text={text} />
     </div>
   );
 }
 
-function ArticlesBeside({ id }: { id: string }) {
-  const { t } = useTranslation("article");
+function ArticlesBeside({ id, text }: Props) {
   const { data, hasFailed, retry } = usePublicRead<BesideArticle>(readPaths.beside(id));
   if (data === undefined && !hasFailed) {
     return (
@@ -37,14 +38,14 @@ function ArticlesBeside({ id }: { id: string }) {
   return (
     <>
       {(newer || older) && (
-        <nav aria-label={t("neighbours")} className={own.neighbours}>
-          {older && <Neighbour article={older} label={t("older")} rel="prev" />}
-          {newer && <Neighbour article={newer} label={t("newer")} rel="next" />}
+        <nav aria-label={text.neighbours} className={own.neighbours}>
+          {older && <Neighbour article={older} label={text.older} rel="prev" />}
+          {newer && <Neighbour article={newer} label={text.newer} rel="next" />}
         </nav>
       )}
       {related.length > 0 && (
         <section aria-labelledby="more-articles">
-          <h2 id="more-articles">{t("more")}</h2>
+          <h2 id="more-articles">{text.more}</h2>
           <ul className={styles.grid}>
             {related.map((other) => (
               <li key={other.id}>
@@ -67,17 +68,17 @@ type NeighbourProps = {
 function Neighbour({ article, label, rel }: NeighbourProps) {
   const language = useLanguage();
   const listed = articleOfSummary(article);
-  const text = textIn(listed, language);
+  const { title, language: titleLanguage } = textIn(listed, language);
   return (
     <Link
       className={`card ${own.neighbour}`}
       to={paths.article(listed)}
-      state={{ title: text.title, language: text.language } satisfies FromList}
+      state={{ title, language: titleLanguage } satisfies FromList}
       rel={rel}
     >
       <span className="hint">{label}</span>
-      <span className={own.title} lang={text.language === language ? undefined : text.language}>
-        {text.title}
+      <span className={own.title} lang={titleLanguage === language ? undefined : titleLanguage}>
+        {title}
       </span>
     </Link>
   );

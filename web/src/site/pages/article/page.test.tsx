@@ -9,6 +9,7 @@ import { emulateMedia } from "../../../testing/emulate-media.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
+import { text as pageText } from "./text.is.ts";
 
 const articleIs = (fields = {}) => answerArticle("frett", storedArticle(fields));
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute("content");
@@ -193,24 +194,24 @@ describe("an article's page", () => {
   });
 
   it.each([
-    ["/news/frett", "is", "Frétt fannst ekki", "Þessi frétt er ekki til", "/"],
-    ["/en/news/frett", "en", "Article not found", "This article does not exist", "/en"],
-  ] as const)(
-    "at %s shows that there is no such article, and links home",
-    async (url, language, title, text, home) => {
-      answerArticle("frett", null);
-      const t = await textsOf(language, "article");
-      const screen = await renderPage(url);
-      const main = screen.getByRole("main");
-      await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
-      await expect.element(main.getByText(text, { exact: false })).toBeVisible();
-      await expect
-        .element(main.getByRole("link", { name: t("notFound.home") }))
-        .toHaveAttribute("href", home);
-      await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
-      expect(robots()).toBe("noindex");
-    },
-  );
+    ["/news/frett", "Frétt fannst ekki", "Þessi frétt er ekki til", "/"],
+    ["/en/news/frett", "Article not found", "This article does not exist", "/en"],
+  ] as const)("at %s shows that there is no such article, and links home", async (url, title, text, home) => {
+    answerArticle("frett", null);
+    const screen = await renderPage(url);
+    const main = screen.getByRole("main");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+    await expect.element(main.getByText(text, { exact: false })).toBeVisible();
+    await expect
+      .element(
+        main.getByRole("link", {
+          name: url.startsWith("/en") ? "Back to the home page" : "Til baka á forsíðu",
+        }),
+      )
+      .toHaveAttribute("href", home);
+    await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+    expect(robots()).toBe("noindex");
+  });
 
   // A request without an answer would fail the test.
   it.each(["__id__", "a%2Fb", "%00".repeat(1_501)])(
@@ -236,7 +237,7 @@ describe("an article's page", () => {
       expect.any(Error),
     );
     articleIs();
-    await alert.getByRole("button", { name: t("failed.retry") }).click();
+    await alert.getByRole("button", { name: "Reyna aftur" }).click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
     expect(robots()).toBeUndefined();
   });
@@ -297,21 +298,21 @@ describe("below an article", () => {
     const t = await textsOf("is", "article");
     const screen = await renderPage("/news/frett?utm_source=a");
     await expect.element(screen.getByRole("article").first()).toHaveAttribute("aria-busy", "false");
-    return { t, share: screen.getByRole("region", { name: t("share.title") }), screen };
+    return { t, share: screen.getByRole("region", { name: pageText.share.title }), screen };
   };
 
   it("its address is shared by the device, copied, or shared on Facebook", async () => {
     const shared = vi.fn(() => Promise.reject(new DOMException("Given up", "AbortError")));
     Object.defineProperty(navigator, "share", { configurable: true, value: shared });
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
-    const { t, share } = await render();
+    const { share } = await render();
     const address = `${location.origin}/news/frett`;
-    await share.getByRole("button", { name: t("share.native") }).click();
+    await share.getByRole("button", { name: pageText.share.native }).click();
     expect(shared.mock.calls).toEqual([[{ title: "Frétt", url: address }]]);
-    await share.getByRole("button", { name: t("share.copy") }).click();
+    await share.getByRole("button", { name: pageText.share.copy }).click();
     expect(copied.mock.calls).toEqual([[address]]);
-    await expect.element(share.getByRole("status")).toHaveTextContent(t("share.copied"));
-    const facebook = share.getByRole("link", { name: t("share.facebook") });
+    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.copied);
+    const facebook = share.getByRole("link", { name: pageText.share.facebook });
     const { href, target } = facebook.element() as HTMLAnchorElement;
     expect([new URL(href).hostname, new URL(href).searchParams.get("u"), target]).toEqual([
       "www.facebook.com",
@@ -320,19 +321,19 @@ describe("below an article", () => {
     ]);
     Reflect.deleteProperty(navigator, "share");
     copied.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
-    await share.getByRole("button", { name: t("share.copy") }).click();
-    await expect.element(share.getByRole("status")).toHaveTextContent(t("share.failed"));
+    await share.getByRole("button", { name: pageText.share.copy }).click();
+    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.failed);
   });
 
   it("a browser without a share dialog has no button for it", async () => {
-    const { t, share } = await render();
+    const { share } = await render();
     expect("share" in navigator).toBe(false);
     expect(
       share
         .getByRole("button")
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual([t("share.copy")]);
+    ).toEqual([pageText.share.copy]);
   });
 
   it("a draft cannot be shared", async () => {

@@ -19,9 +19,10 @@ import { useArticle, useCacheArticle } from "./article.ts";
 import { ArticleTopics } from "./article-topics.tsx";
 import { MoreArticles } from "./more-articles.tsx";
 import { ShareArticle } from "./share-article.tsx";
+import type { text as textIs } from "./text.is.ts";
 
-export function Page() {
-  const { t } = useTranslation("article");
+export function Page({ text }: { text: typeof textIs }) {
+  const { t } = useTranslation(["article", "common"]);
   const language = useLanguage();
   const { id: address = "" } = useParams();
   const { article, hasFailed, retry } = useArticle(address);
@@ -40,7 +41,7 @@ export function Page() {
           <OfflineNote />
         </p>
         <button type="button" className="button" onClick={retry}>
-          {t("failed.retry")}
+          {t("common:slow.retry")}
         </button>
       </div>
     );
@@ -48,13 +49,13 @@ export function Page() {
   if (article === null) {
     return (
       <div className={`page ${message.page}`}>
-        <PageHead title={t("notFound.title")} isHidden />
+        <PageHead title={text.notFound.title} isHidden />
         <Picture name="news/empty-plate" alt="" width={320} height={260} loading="eager" />
-        <h1>{t("notFound.title")}</h1>
-        <p className="lead">{t("notFound.message")}</p>
+        <h1>{text.notFound.title}</h1>
+        <p className="lead">{text.notFound.message}</p>
         <p className={`row ${message.actions}`}>
           <Link className="button" to={paths.home}>
-            {t("notFound.home")}
+            {text.notFound.home}
           </Link>
           <Link className="button quiet" to={paths.news}>
             {t("back")}
@@ -64,9 +65,9 @@ export function Page() {
     );
   }
   if (article && article.address !== address) return <Moved article={article} />;
-  const text = article && textIn(article, language);
-  const meta = text && metaOf(text);
-  const lang = text && text.language !== language ? text.language : undefined;
+  const shown = article && textIn(article, language);
+  const meta = shown && metaOf(shown);
+  const lang = shown && shown.language !== language ? shown.language : undefined;
   return (
     <>
       <PageHead
@@ -81,7 +82,7 @@ export function Page() {
       />
       {/* Screen readers do not announce a change of the focused heading. */}
       <p className="visually-hidden" role="status" lang={lang}>
-        {wasUnknown && text?.title}
+        {wasUnknown && shown?.title}
       </p>
       {!article && (
         <div className="page">
@@ -90,11 +91,13 @@ export function Page() {
       )}
       <ArticleHtmlContext value={serverHtml ?? enhanceInBrowser}>
         <ArticleView article={article} known={fromList} address={address}>
-          {article && article.topics.length > 0 && <ArticleTopics slugs={article.topics} />}
-          {article?.isPublished && text && <ShareArticle title={text.title} />}
+          {article && article.topics.length > 0 && (
+            <ArticleTopics slugs={article.topics} label={text.topics} />
+          )}
+          {article?.isPublished && shown && <ShareArticle title={shown.title} text={text.share} />}
         </ArticleView>
       </ArticleHtmlContext>
-      {article && <MoreArticles key={article.id} id={article.id} />}
+      {article && <MoreArticles key={article.id} id={article.id} text={text} />}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { brand } from "../../../brand.ts";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import styles from "./share-article.module.css";
+import type { text as textIs } from "./text.is.ts";
+
+type Props = { readonly title: string; readonly text: (typeof textIs)["share"] };
 
 /** Shares an article by the device's own dialog, by copying its address, or on Facebook. Requests nothing before a click. */
-export function ShareArticle({ title }: { title: string }) {
-  const { t } = useTranslation("article");
+export function ShareArticle({ title, text }: Props) {
   const [copying, setCopying] = useState<"copied" | "failed">();
   const isHydrated = useIsHydrated();
   const { pathname } = useLocation();
@@ -28,7 +29,7 @@ export function ShareArticle({ title }: { title: string }) {
 
   return (
     <section className={styles.share} aria-labelledby="share">
-      <h2 id="share">{t("share.title")}</h2>
+      <h2 id="share">{text.title}</h2>
       <p className="row">
         {isHydrated && "share" in navigator && (
           <button
@@ -37,24 +38,24 @@ export function ShareArticle({ title }: { title: string }) {
             // Rejects if the visitor cancels.
             onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
           >
-            {t("share.native")}
+            {text.native}
           </button>
         )}
         <button type="button" className={`button small ${styles.copy}`} onClick={() => void copy()}>
-          {t("share.copy")}
+          {text.copy}
         </button>
         <a
           className="button small"
           href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`}
           target="_blank"
           rel="noopener"
-          aria-label={t("share.facebook")}
+          aria-label={text.facebook}
         >
           Facebook
         </a>
         <span className="hint" role="status">
-          {copying === "copied" && t("share.copied")}
-          {copying === "failed" && t("share.failed")}
+          {copying === "copied" && text.copied}
+          {copying === "failed" && text.failed}
         </span>
       </p>
     </section>

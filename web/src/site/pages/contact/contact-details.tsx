@@ -5,20 +5,21 @@ import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { useContent } from "../../lib/site-content.ts";
 import { telephoneLink } from "../../lib/telephone-link.ts";
 import styles from "./contact-details.module.css";
+import type { text as textIs } from "./text.is.ts";
 
-export function ContactDetails() {
-  const { t } = useTranslation(["contact", "common"]);
+export function ContactDetails({ text }: { text: (typeof textIs)["details"] }) {
+  const { t } = useTranslation();
   const { phone, street, place, hours } = useContent("contact");
   return (
     <section className={styles.details} aria-labelledby="contact-details">
-      <Picture className={styles.map} name="contact/map" alt={t("details.map")} width={640} height={440} />
+      <Picture className={styles.map} name="contact/map" alt={text.map} width={640} height={440} />
       <div className={styles.text}>
         <h2 id="contact-details" className={styles.title}>
-          {t("details.title")}
+          {text.title}
         </h2>
         <dl className={styles.list}>
           <div>
-            <dt className="hint">{t("details.email")}</dt>
+            <dt className="hint">{text.email}</dt>
             <dd>
               <a className="link" href={`mailto:${brand.email}`}>
                 {brand.email}
@@ -27,7 +28,7 @@ export function ContactDetails() {
           </div>
           {phone && (
             <div>
-              <dt className="hint">{t("details.phone")}</dt>
+              <dt className="hint">{text.phone}</dt>
               <dd>
                 <a className="link" href={telephoneLink(phone)}>
                   {phone}
@@ -37,19 +38,19 @@ export function ContactDetails() {
           )}
           {hours && (
             <div>
-              <dt className="hint">{t("details.hours")}</dt>
+              <dt className="hint">{text.hours}</dt>
               {paragraphsOf(hours).map((line) => (
                 <dd key={line}>{line}</dd>
               ))}
             </div>
           )}
           <div>
-            <dt className="hint">{t("details.address")}</dt>
+            <dt className="hint">{text.address}</dt>
             <dd>
               <address className={styles.address}>
                 {street}
                 <br />
-                {t("common:placeInCountry", { place })}
+                {t("placeInCountry", { place })}
               </address>
             </dd>
           </div>

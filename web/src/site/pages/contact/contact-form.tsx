@@ -13,6 +13,7 @@ import { MESSAGE_MONTHS } from "../legal/policy-figures.ts";
 import styles from "./contact-form.module.css";
 import { FailureBanner } from "./failure-banner.tsx";
 import { deleteMessageDraft, newRequestId, readMessageDraft, storeMessageDraft } from "./message-draft.ts";
+import type { text as textIs } from "./text.is.ts";
 import {
   FIELDS,
   type Field,
@@ -39,11 +40,11 @@ const shown = new WeakSet<PostedContactForm>();
  * and without scripts, the browser posts the form; the function `contactForm` answers with this page, the outcome in its
  * page data.
  */
-export function ContactForm() {
+export function ContactForm({ text }: { text: typeof textIs }) {
   const { t } = useTranslation(["contact", "common"]);
   const language = useLanguage();
   const [query] = useSearchParams();
-  const firstLine = query.get(AS_SHOP.name) === AS_SHOP.value ? `${t("about.shop")}\n\n` : "";
+  const firstLine = query.get(AS_SHOP.name) === AS_SHOP.value ? `${text.asShop}\n\n` : "";
   const { contact } = use(PageDataContext);
   const [posted] = useState(() => (contact && !shown.has(contact) ? contact : undefined));
   const [initial] = useState(() => stateAfter(posted));
@@ -170,12 +171,12 @@ export function ContactForm() {
       onFocus={prepareCalls}
     >
       <h2 ref={title} id="contact-form-title" className={styles.title}>
-        {t("form.title")}
+        {text.form.title}
       </h2>
-      <p className={`hint ${styles.hint}`}>{t("form.required")}</p>
+      <p className={`hint ${styles.hint}`}>{text.form.required}</p>
       {/* Live regions must exist before their content to announce it. */}
       <div role="status" {...(initial.status === "sent" && focused)}>
-        {status === "sent" && <p className="notice good">{t("form.success")}</p>}
+        {status === "sent" && <p className="notice good">{text.form.success}</p>}
       </div>
       <div role="alert" {...(initial.failure && focused)}>
         {failure && <FailureBanner {...failure} />}
@@ -206,28 +207,27 @@ export function ContactForm() {
           </ul>
         </section>
       )}
-      <FieldRow field="name" label={t("form.name")} problem={problemText("name")}>
+      <FieldRow field="name" label={text.form.name} problem={problemText("name")}>
         <input {...fieldProps("name")} type="text" autoComplete="name" />
       </FieldRow>
-      <FieldRow field="email" label={t("form.email")} problem={problemText("email")}>
+      <FieldRow field="email" label={text.form.email} problem={problemText("email")}>
         <input {...fieldProps("email")} type="email" autoComplete="email" spellCheck={false} />
       </FieldRow>
-      <FieldRow field="message" label={t("form.message")} problem={problemText("message")}>
+      <FieldRow field="message" label={text.form.message} problem={problemText("message")}>
         <textarea {...fieldProps("message")} rows={7} />
       </FieldRow>
       <div className="honeypot" aria-hidden="true">
-        <label htmlFor="contact-website">{t("form.website")}</label>
+        <label htmlFor="contact-website">{text.form.website}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <p className={`notice ${styles.scriptsMissing}`}>{t("form.scriptsMissing", { email: brand.email })}</p>
       {/* Not `disabled`, which would lose the focus. */}
       <button type="submit" className={`button ${styles.send}`} aria-disabled={status === "sending"}>
         {status === "sending" && <span className="spinner" aria-hidden="true" />}
-        {t(status === "sending" ? "form.sending" : "form.send")}
+        {status === "sending" ? text.form.sending : text.form.send}
       </button>
       <p className={`hint ${styles.hint}`}>
-        {t("form.privacy", { months: MESSAGE_MONTHS })}{" "}
-        <Link to={paths.privacy}>{t("common:footer.privacy")}</Link>
+        {text.form.privacy(MESSAGE_MONTHS)} <Link to={paths.privacy}>{t("common:footer.privacy")}</Link>
       </p>
     </form>
   );

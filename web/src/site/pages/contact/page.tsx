@@ -1,19 +1,18 @@
-import { useTranslation } from "react-i18next";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./page.module.css";
+import type { text as textIs } from "./text.is.ts";
 
-export function Page() {
-  const { t } = useTranslation("contact");
+export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
-      <PageHead title={t("title")} description={t("description")} />
-      <PageBand title={t("title")} lead={t("lead")} tone="sand" illustration="contact/letter" />
+      <PageHead title={text.title} description={text.description} />
+      <PageBand title={text.title} lead={text.lead} tone="sand" illustration="contact/letter" />
       <div className={`page ${styles.columns}`}>
-        <ContactForm />
-        <ContactDetails />
+        <ContactForm text={text} />
+        <ContactDetails text={text.details} />
       </div>
     </>
   );

@@ -1,22 +1,16 @@
-import { useTranslation } from "react-i18next";
 import { Band } from "../../components/band.tsx";
 import { Picture } from "../../components/picture.tsx";
 import styles from "./features.module.css";
+import type { text as textIs } from "./text.is.ts";
 
-export function Features() {
-  const { t } = useTranslation("home");
-  const features = [
-    { image: "find", title: t("features.find.title"), text: t("features.find.text") },
-    { image: "order", title: t("features.order.title"), text: t("features.order.text") },
-    { image: "enjoy", title: t("features.enjoy.title"), text: t("features.enjoy.text") },
-  ];
+export function Features({ text: { features } }: { text: typeof textIs }) {
   return (
     <Band tone="cream" labelledBy="features">
-      <h2 id="features">{t("features.title")}</h2>
+      <h2 id="features">{features.title}</h2>
       <ol className={styles.grid}>
-        {features.map(({ image, title, text }) => (
-          <li key={image}>
-            <Picture name={`features/${image}`} alt="" width={640} height={448} />
+        {features.steps.map(({ drawing, title, text }) => (
+          <li key={drawing}>
+            <Picture name={`features/${drawing}`} alt="" width={640} height={448} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

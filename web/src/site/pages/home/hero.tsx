@@ -1,37 +1,36 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { StoreBadges } from "../../components/store-badges.tsx";
 import styles from "./hero.module.css";
 import { Phone } from "./phone.tsx";
+import type { text as textIs } from "./text.is.ts";
 
-export function Hero() {
-  const { t } = useTranslation("home");
+export function Hero({ text }: { text: typeof textIs }) {
   return (
     <section className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <Town />
       <div className={styles.layout}>
         <div className={styles.text}>
-          <h1 id="hero-title">{t("hero.title")}</h1>
-          <p className="lead">{t("hero.subtitle")}</p>
+          <h1 id="hero-title">{text.hero.title}</h1>
+          <p className="lead">{text.hero.subtitle}</p>
           <div className={styles.app}>
             <StoreBadges />
             {/* For desktops, which have no app store; hidden on phones by CSS. */}
             <p className={styles.scan}>
               <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
-              {t("hero.scan")}
+              {text.hero.scan}
             </p>
           </div>
           <p className={`row ${styles.more}`}>
             <Link className="button quiet" to={paths.story}>
-              {t("hero.story")}
+              {text.hero.story}
             </Link>
             <Link className="button quiet" to={paths.contact}>
-              {t("hero.contact")}
+              {text.hero.contact}
             </Link>
           </p>
         </div>
-        <Phone />
+        <Phone alt={text.hero.phone} />
       </div>
     </section>
   );

@@ -7,28 +7,28 @@ import { Band } from "../../components/band.tsx";
 import { FigureList } from "../../components/latest-figure.tsx";
 import { aboutCo2Tonnes, useFigures } from "../../lib/figures.ts";
 import styles from "./impact.module.css";
+import type { text as textIs } from "./text.is.ts";
 
-export function Impact() {
-  const { t } = useTranslation("home");
-  const { t: tSite } = useTranslation();
+export function Impact({ text }: { text: typeof textIs }) {
+  const { t } = useTranslation();
   const language = useLanguage();
   const saved = useFigures();
   const tonnes = formatNumber(aboutCo2Tonnes(saved), language);
   const figures = [
-    { label: t("impact.goods"), value: formatNumber(saved.savedGoods, language) },
-    { label: t("impact.co2"), value: t("impact.tonnes", { amount: tonnes }) },
-    { label: t("impact.partners"), value: formatNumber(saved.partners, language) },
+    { label: text.impact.goods, value: formatNumber(saved.savedGoods, language) },
+    { label: text.impact.co2, value: text.impact.tonnes(tonnes) },
+    { label: text.impact.partners, value: formatNumber(saved.partners, language) },
     {
-      label: t("impact.money"),
-      value: t("impact.million", { amount: formatNumber(saved.savedMillionIsk, language) }),
+      label: text.impact.money,
+      value: text.impact.million(formatNumber(saved.savedMillionIsk, language)),
     },
   ];
   return (
     <Band tone="lime" labelledBy="impact" layout={styles.layout}>
       <div className={`row ${styles.head}`}>
-        <h2 id="impact">{t("impact.title")}</h2>
+        <h2 id="impact">{text.impact.title}</h2>
         <Link className="link" to={paths.figures}>
-          {tSite("nav.figures")}
+          {t("nav.figures")}
         </Link>
       </div>
       <FigureList className={styles.figures} figures={figures} />

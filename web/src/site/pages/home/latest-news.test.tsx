@@ -4,29 +4,30 @@ import { describe, expect, it } from "vitest";
 import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { textsOf } from "../../../testing/texts.ts";
+import { text as textEn } from "./text.en.ts";
+import { text as textIs } from "./text.is.ts";
 
 const newsAre = (give: ArticleSummary[] | Faulty) =>
   siteAnswers(readPaths.latest, Array.isArray(give) ? { articles: give } : give);
 
 /** The section of the home page. */
 async function latestNews(language: "is" | "en" = "is") {
-  const t = await textsOf(language, "home");
+  const text = { is: textIs, en: textEn }[language];
   const screen = await renderPage(language === "is" ? "/" : "/en");
-  const section = screen.getByRole("region", { name: t("news.title") });
+  const section = screen.getByRole("region", { name: text.news.title });
   return {
     section,
-    t,
+    text,
     cards: section.getByRole("article"),
-    all: section.getByRole("link", { name: t("news.viewAll") }),
+    all: section.getByRole("link", { name: text.news.viewAll }),
   };
 }
 
 describe("the home page's news", () => {
   it("shows three skeletons while loading", async () => {
     newsAre(fault("hanging"));
-    const { section, t } = await latestNews();
-    await expect.element(section.getByRole("status")).toHaveTextContent(t("news.loading"));
+    const { section, text } = await latestNews();
+    await expect.element(section.getByRole("status")).toHaveTextContent(text.news.loading);
     expect(section.getByTestId("article-skeleton").elements()).toHaveLength(3);
   });
 

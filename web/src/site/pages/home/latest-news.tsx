@@ -1,5 +1,4 @@
 import { HOME_NEWS_COUNT, type LatestNews as Latest, readPaths } from "@matbjorg/contract/public-reads";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
@@ -8,17 +7,19 @@ import { Band } from "../../components/band.tsx";
 import { ArticleCardSkeleton } from "../../features/news/article-card-skeleton.tsx";
 import styles from "../../features/news/latest-news.module.css";
 import { fetchRead, usePublicRead } from "../../lib/public-read.ts";
+import type { text as textIs } from "./text.is.ts";
+
+type NewsText = (typeof textIs)["news"];
 
 /** As many as cards (specification, section 9). */
 const SKELETONS = Array.from({ length: HOME_NEWS_COUNT }, (_, index) => `skeleton-${index}`);
 
 /** The home page's news. */
-export function LatestNews() {
-  const { t } = useTranslation("home");
+export function LatestNews({ text }: { text: typeof textIs }) {
   return (
     <Band tone="cream" labelledBy="latest-news">
-      <h2 id="latest-news">{t("news.title")}</h2>
-      <LatestArticles />
+      <h2 id="latest-news">{text.news.title}</h2>
+      <LatestArticles text={text.news} />
     </Band>
   );
 }
@@ -33,8 +34,7 @@ async function readWithCards(path: string) {
 }
 
 /** Skeletons, then up to three cards, and a link to all if there are more. */
-function LatestArticles() {
-  const { t } = useTranslation("home");
+function LatestArticles({ text }: { text: NewsText }) {
   const { data, hasFailed, retry } = usePublicRead<Awaited<ReturnType<typeof readWithCards>>>(
     readPaths.latest,
     readWithCards,
@@ -43,7 +43,7 @@ function LatestArticles() {
     return (
       <>
         <LoadingNotice onRetry={retry} />
-        <Skeletons />
+        <Skeletons text={text} />
       </>
     );
   }
@@ -52,8 +52,8 @@ function LatestArticles() {
   if (!ArticleCard || articles.length === 0) {
     return (
       <>
-        <p className={styles.empty}>{t("news.empty")}</p>
-        {hasFailed && <AllNews />}
+        <p className={styles.empty}>{text.empty}</p>
+        {hasFailed && <AllNews text={text} />}
       </>
     );
   }
@@ -66,30 +66,28 @@ function LatestArticles() {
           </li>
         ))}
       </ul>
-      {articles.length > HOME_NEWS_COUNT && <AllNews />}
+      {articles.length > HOME_NEWS_COUNT && <AllNews text={text} />}
     </>
   );
 }
 
 /** A function renders that page: it may be readable where this section is not. */
-function AllNews() {
-  const { t } = useTranslation("home");
+function AllNews({ text }: { text: NewsText }) {
   return (
     <Link className={`button quiet ${styles.all}`} to={paths.news}>
-      {t("news.viewAll")}
+      {text.viewAll}
     </Link>
   );
 }
 
-function Skeletons() {
-  const { t } = useTranslation("home");
+function Skeletons({ text }: { text: NewsText }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {t("news.loading")}
+        {text.loading}
       </p>
       <NoScriptNotice>
-        <AllNews />
+        <AllNews text={text} />
       </NoScriptNotice>
       <ul className={styles.grid} aria-busy="true" data-loading="">
         {SKELETONS.map((key) => (

@@ -10,6 +10,8 @@ import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
 import { formatSaving } from "./products.tsx";
+import { text as textEn } from "./text.en.ts";
+import { text } from "./text.is.ts";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
 
@@ -24,19 +26,18 @@ const figures = defaultSection("figures");
 const costs = defaultSection("costs");
 const products = defaultSection("products");
 
-const t = await textsOf("is", "home");
 const site = await textsOf("is", "common");
 
 describe("the home page", () => {
   it("begins with title, subtitle, buttons to story and contact, and both stores' badges", async () => {
     const screen = await renderPage("/");
-    const hero = screen.getByRole("region", { name: t("hero.title") });
-    await expect.element(hero.getByRole("heading", { level: 1 })).toHaveTextContent(t("hero.title"));
-    await expect.element(hero.getByText(t("hero.subtitle"), { exact: true })).toBeVisible();
+    const hero = screen.getByRole("region", { name: text.hero.title });
+    await expect.element(hero.getByRole("heading", { level: 1 })).toHaveTextContent(text.hero.title);
+    await expect.element(hero.getByText(text.hero.subtitle, { exact: true })).toBeVisible();
     const link = (name: string) => hero.getByRole("link", { name });
-    await expect.element(link(t("hero.story"))).toHaveAttribute("href", "/story");
-    await expect.element(link(t("hero.contact"))).toHaveAttribute("href", "/contact");
-    expect(link(t("hero.contact")).element().className).toBe(link(t("hero.story")).element().className);
+    await expect.element(link(text.hero.story)).toHaveAttribute("href", "/story");
+    await expect.element(link(text.hero.contact)).toHaveAttribute("href", "/contact");
+    expect(link(text.hero.contact).element().className).toBe(link(text.hero.story).element().className);
     await expect.element(link(`${site("badges.appStore")} App Store`)).toHaveAttribute("href", brand.appLink);
     await expect
       .element(link(`${site("badges.googlePlay")} Google Play`))
@@ -45,7 +46,7 @@ describe("the home page", () => {
 
   it("has a QR code for visitors on a desktop", async () => {
     const screen = await renderPage("/");
-    const scan = screen.getByText(t("hero.scan"), { exact: true });
+    const scan = screen.getByText(text.hero.scan, { exact: true });
     await expect.element(scan).toBeVisible();
     const code = scan.element().querySelector("img") as HTMLImageElement;
     await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
@@ -58,29 +59,30 @@ describe("the home page", () => {
     await expect
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual([
-        t("features.title"),
-        t("benefits.title"),
-        t("impact.title"),
-        t("news.title"),
-        t("team.title"),
-        t("products.pickupTitle"),
-        t("products.deliveredTitle"),
-        t("shops.title"),
+        text.features.title,
+        text.benefits.title,
+        text.impact.title,
+        text.news.title,
+        text.team.title,
+        text.products.pickup.title,
+        text.products.delivered.title,
+        text.shops.title,
       ]);
   });
 
   it("explains in three steps how it works", async () => {
     const screen = await renderPage("/");
-    const steps = screen.getByRole("region", { name: t("features.title") }).getByRole("listitem");
+    const steps = screen.getByRole("region", { name: text.features.title }).getByRole("listitem");
     await expect
       .poll(() => steps.elements().map((step) => step.querySelector("h3")?.textContent))
-      .toEqual([t("features.find.title"), t("features.order.title"), t("features.enjoy.title")]);
-    await expect.element(steps.nth(2).getByText(t("features.enjoy.text"), { exact: true })).toBeVisible();
+      .toEqual(text.features.steps.map(({ title }) => title));
+    const last = text.features.steps[2]?.text ?? "";
+    await expect.element(steps.nth(2).getByText(last, { exact: true })).toBeVisible();
   });
 
   it("has three points each for stores, consumers, the environment and society", async () => {
     const screen = await renderPage("/");
-    const benefits = screen.getByRole("region", { name: t("benefits.title") });
+    const benefits = screen.getByRole("region", { name: text.benefits.title });
     const columns = benefits.getByRole("heading", { level: 3 });
     await expect.poll(() => columns.elements().length).toBe(4);
     const found = columns
@@ -89,20 +91,16 @@ describe("the home page", () => {
         title.textContent,
         [...(title.parentElement?.querySelectorAll("li") ?? [])].map((point) => point.textContent),
       ]);
-    expect(found).toEqual(
-      (["stores", "consumers", "environment", "society"] as const).map((group) => [
-        t(`benefits.${group}.title`),
-        [t(`benefits.${group}.one`), t(`benefits.${group}.two`), t(`benefits.${group}.three`)],
-      ]),
-    );
+    expect(found).toEqual(text.benefits.groups.map(({ title, points }) => [title, points]));
+    expect(found.map(([, points]) => points?.length)).toEqual([3, 3, 3, 3]);
   });
 
   it("leads shops to what selling costs and how it begins", async () => {
     const screen = await renderPage("/");
-    const shops = screen.getByRole("region", { name: t("shops.title") });
+    const shops = screen.getByRole("region", { name: text.shops.title });
     const link = (name: string) => shops.getByRole("link", { name });
-    await expect.element(link(t("shops.join"))).toHaveAttribute("href", "/for-shops");
-    await expect.element(link(t("shops.how"))).toHaveAttribute("href", "/for-shops#first-steps");
+    await expect.element(link(text.shops.join)).toHaveAttribute("href", "/for-shops");
+    await expect.element(link(text.shops.how)).toHaveAttribute("href", "/for-shops#first-steps");
     const values = shops
       .getByRole("definition")
       .elements()
@@ -116,17 +114,17 @@ describe("the home page", () => {
 
   it("counts goods, CO₂, partners and what buyers have saved", async () => {
     const screen = await renderPage("/");
-    const region = screen.getByRole("region", { name: t("impact.title") });
+    const region = screen.getByRole("region", { name: text.impact.title });
     const pairs = () =>
       region
         .getByRole("term")
         .elements()
         .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     await expect.poll(pairs).toEqual([
-      [t("impact.goods"), formatNumber(figures.savedGoods, "is")],
-      [t("impact.co2"), t("impact.tonnes", { amount: formatNumber(aboutCo2Tonnes(figures), "is") })],
-      [t("impact.partners"), formatNumber(figures.partners, "is")],
-      [t("impact.money"), t("impact.million", { amount: formatNumber(figures.savedMillionIsk, "is") })],
+      [text.impact.goods, formatNumber(figures.savedGoods, "is")],
+      [text.impact.co2, text.impact.tonnes(formatNumber(aboutCo2Tonnes(figures), "is"))],
+      [text.impact.partners, formatNumber(figures.partners, "is")],
+      [text.impact.money, text.impact.million(formatNumber(figures.savedMillionIsk, "is"))],
     ]);
     const common = await textsOf("is", "common");
     const how = region.getByRole("link", { name: common("nav.figures") });
@@ -135,7 +133,7 @@ describe("the home page", () => {
 
   it("shows each founder with photo, role, biography and LinkedIn in a new tab", async () => {
     const screen = await renderPage("/");
-    const cards = screen.getByRole("region", { name: t("team.title") }).getByRole("listitem");
+    const cards = screen.getByRole("region", { name: text.team.title }).getByRole("listitem");
     await expect.poll(() => cards.elements().length).toBe(3);
     const { people } = defaultSection("team");
     expect(people.map(({ id }) => id)).toEqual(["ceo", "cmo", "cfo"]);
@@ -145,25 +143,25 @@ describe("the home page", () => {
       await expect.element(card.getByRole("heading", { name })).toBeVisible();
       await expect.element(card.getByText(role, { exact: true })).toBeVisible();
       await expect.element(card.getByText(bio, { exact: true })).toBeVisible();
-      const link = card.getByRole("link", { name: t("team.linkedin", { name }) });
+      const link = card.getByRole("link", { name: text.team.linkedin(name) });
       await expect.element(link).toHaveAttribute("href", linkedin);
       await expect.element(link).toHaveAttribute("target", "_blank");
     }
   });
 
   it.each([
-    ["pickupTitle", "allPickup", products.pickup],
-    ["deliveredTitle", "allDelivered", products.delivered],
-  ] as const)("has four products under %s, and a link to all of them", async (title, all, products) => {
+    ["pickup", products.pickup],
+    ["delivered", products.delivered],
+  ] as const)("has four products for %s, and a link to all of them", async (kind, products) => {
     const screen = await renderPage("/");
-    const section = screen.getByRole("region", { name: t(`products.${title}`) });
-    const link = section.getByRole("link", { name: t(`products.${all}`) });
+    const section = screen.getByRole("region", { name: text.products[kind].title });
+    const link = section.getByRole("link", { name: text.products[kind].all });
     await expect.element(link).toHaveAttribute("href", brand.appLink);
     const cards = section.getByRole("listitem");
     expect(cards.elements()).toHaveLength(4);
     for (const [index, { name, when, store, price, priceBefore }] of products.entries()) {
       const card = cards.nth(index);
-      const amount = (krónur: number) => t("products.amount", { amount: formatNumber(krónur, "is") });
+      const amount = (krónur: number) => text.products.amount(formatNumber(krónur, "is"));
       await expect.element(card.getByRole("heading")).toHaveTextContent(name);
       for (const text of [store, when, amount(price), amount(priceBefore)])
         await expect.element(card.getByText(text, { exact: true })).toBeInTheDocument();
@@ -178,7 +176,7 @@ describe("the home page", () => {
   it("links the whole product card to the app", async () => {
     const screen = await renderPage("/");
     const card = screen
-      .getByRole("region", { name: t("products.pickupTitle") })
+      .getByRole("region", { name: text.products.pickup.title })
       .getByRole("listitem")
       .first();
     card.element().scrollIntoView({ block: "center" });
@@ -199,9 +197,9 @@ describe.each([
     "shows the text, both badges and the top of the picture in a phone's first screen of %i x %i",
     async (width, height) => {
       await viewport(width, height);
-      const t = await textsOf(language, "home");
+      const own = { is: text, en: textEn }[language];
       const screen = await renderPage(url);
-      const hero = screen.getByRole("region", { name: t("hero.title") });
+      const hero = screen.getByRole("region", { name: own.hero.title });
       const boxOf = (element: Element) => element.getBoundingClientRect();
       const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
       const site = await textsOf(language, "common");
@@ -210,24 +208,24 @@ describe.each([
         `${site("badges.googlePlay")} Google Play`,
       ];
       await document.fonts.ready;
-      expect(boxOf(hero.getByText(t("hero.subtitle"), { exact: true }).element()).bottom).toBeLessThan(
+      expect(boxOf(hero.getByText(own.hero.subtitle, { exact: true }).element()).bottom).toBeLessThan(
         box(apple).top,
       );
       expect(box(apple).top).toBe(box(google).top);
       expect(box(apple).height).toBeCloseTo(56, 0);
-      expect(box(t("hero.story")).top).toBeGreaterThan(box(google).bottom);
+      expect(box(own.hero.story).top).toBeGreaterThan(box(google).bottom);
       const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
-      expect(middleOf(box(t("hero.contact")))).toBeCloseTo(middleOf(box(t("hero.story"))), 0);
-      const phone = boxOf(hero.getByRole("img", { name: t("hero.phone") }).element());
+      expect(middleOf(box(own.hero.contact))).toBeCloseTo(middleOf(box(own.hero.story)), 0);
+      const phone = boxOf(hero.getByRole("img", { name: own.hero.phone }).element());
       expect(height - phone.top).toBeGreaterThan(80);
-      expect(hero.getByText(t("hero.scan")).element().checkVisibility()).toBe(false);
+      expect(hero.getByText(own.hero.scan).element().checkVisibility()).toBe(false);
     },
   );
 
   it("shows the app in the page's language", async () => {
-    const t = await textsOf(language, "home");
+    const own = { is: text, en: textEn }[language];
     const screen = await renderPage(url);
-    const phone = screen.getByRole("img", { name: t("hero.phone") });
+    const phone = screen.getByRole("img", { name: own.hero.phone });
     await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.webp`);
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });

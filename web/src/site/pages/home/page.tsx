@@ -1,37 +1,36 @@
 import { type ComponentType, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { PageHead } from "../../head/page-head.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { Impact } from "./impact.tsx";
 import { LatestNews } from "./latest-news.tsx";
-import { DeliveredProducts, PickupProducts } from "./products.tsx";
+import { Products } from "./products.tsx";
 import { Shops } from "./shops.tsx";
 import { Team } from "./team.tsx";
+import type { text as textIs } from "./text.is.ts";
 
 /** After the hero: what section 1 of the specification lists, in its order, and last what shops look for. */
-const PARTS: Readonly<Record<string, ComponentType>> = {
+const PARTS: Readonly<Record<string, ComponentType<{ text: typeof textIs }>>> = {
   Features,
   Benefits,
   Impact,
   LatestNews,
   Team,
-  PickupProducts,
-  DeliveredProducts,
+  PickupProducts: ({ text }) => <Products kind="pickup" text={text} />,
+  DeliveredProducts: ({ text }) => <Products kind="delivered" text={text} />,
   Shops,
 };
 
 /** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */
-export function Page() {
-  const { t } = useTranslation("home");
+export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
-      <PageHead title={t("title")} description={t("description")} />
-      <Hero />
+      <PageHead title={text.title} description={text.description} />
+      <Hero text={text} />
       {Object.entries(PARTS).map(([name, Part]) => (
         <Suspense key={name}>
-          <Part />
+          <Part text={text} />
         </Suspense>
       ))}
     </>

@@ -2,9 +2,7 @@ import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { textsOf } from "../../../testing/texts.ts";
-
-const t = await textsOf("is", "home");
+import { text } from "./text.is.ts";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
 
@@ -18,11 +16,11 @@ function drops(): string[] {
 describe("the bag before the phone", () => {
   it("receives three vegetables when the home page is first shown, and none when a visitor returns to it", async () => {
     const first = await renderPage("/");
-    await expect.element(first.getByRole("img", { name: t("hero.phone") })).toBeVisible();
+    await expect.element(first.getByRole("img", { name: text.hero.phone })).toBeVisible();
     expect(drops()).toHaveLength(3);
     await first.unmount();
     const again = await renderPage("/");
-    await expect.element(again.getByRole("img", { name: t("hero.phone") })).toBeVisible();
+    await expect.element(again.getByRole("img", { name: text.hero.phone })).toBeVisible();
     expect(document.querySelector('img[src="/images/hero/carrot.webp"]')).not.toBeNull();
     expect(drops()).toHaveLength(0);
   });

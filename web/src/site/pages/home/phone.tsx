@@ -1,13 +1,11 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Picture } from "../../components/picture.tsx";
 import styles from "./phone.module.css";
 import { useClock } from "./use-clock.ts";
 
 /** A screenshot of the app, in the page's language, in a phone's frame with a running clock, and a bag before it. */
-export function Phone() {
-  const { t } = useTranslation("home");
+export function Phone({ alt }: { alt: string }) {
   const language = useLanguage();
   const time = useClock();
   const screen = `/images/hero/phone.${language}`;
@@ -17,7 +15,7 @@ export function Phone() {
       <div className={styles.phone}>
         <picture className={styles.frame}>
           <source type="image/avif" srcSet={`${screen}.small.avif 320w, ${screen}.avif 568w`} sizes={sizes} />
-          <img src={`${screen}.webp`} alt={t("hero.phone")} width="568" height="1208" />
+          <img src={`${screen}.webp`} alt={alt} width="568" height="1208" />
         </picture>
         <div className={styles.status} aria-hidden="true">
           <span data-testid="clock">{time}</span>

@@ -1,17 +1,16 @@
-import { useTranslation } from "react-i18next";
 import { Band } from "../../components/band.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./team.module.css";
+import type { text as textIs } from "./text.is.ts";
 
-export function Team() {
-  const { t } = useTranslation("home");
+export function Team({ text }: { text: typeof textIs }) {
   const { people } = useContent("team");
   return (
     <Band tone="sand" labelledBy="team">
       <div className="heading">
-        <h2 id="team">{t("team.title")}</h2>
-        <p className="lead">{t("team.lead")}</p>
+        <h2 id="team">{text.team.title}</h2>
+        <p className="lead">{text.team.lead}</p>
       </div>
       <ul className={styles.cards}>
         {people.map(({ id, name, role, bio, picture, linkedin }) => (
@@ -27,7 +26,7 @@ export function Team() {
                   href={linkedin}
                   target="_blank"
                   rel="noopener"
-                  aria-label={t("team.linkedin", { name })}
+                  aria-label={text.team.linkedin(name)}
                 >
                   LinkedIn
                   <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">

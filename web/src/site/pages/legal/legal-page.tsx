@@ -3,26 +3,25 @@ import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import layout from "../../components/contents.module.css";
 import { PageBand } from "../../components/page-band.tsx";
+import { PageHead } from "../../head/page-head.tsx";
 import styles from "./legal-page.module.css";
 import type { LegalBlock, LegalText } from "./legal-text.ts";
 
-export type LegalPageProps = {
-  readonly title: string;
+type LegalPageProps = {
   readonly validFrom: Date;
   readonly updated: Date;
-  /** States that the summary does not replace the text. */
-  readonly summaryNote: string;
   readonly text: LegalText;
 };
 
 /** The terms or the privacy policy: summary, table of contents, numbered sections. */
-export function LegalPage({ title, validFrom, updated, summaryNote, text }: LegalPageProps) {
+export function LegalPage({ validFrom, updated, text }: LegalPageProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
   return (
     <>
+      <PageHead title={text.title} description={text.description} />
       <PageBand
-        title={title}
+        title={text.title}
         lead={t("validFrom", {
           date: formatLongDate(validFrom, language),
           updated: formatLongDate(updated, language),
@@ -47,7 +46,7 @@ export function LegalPage({ title, validFrom, updated, summaryNote, text }: Lega
           <aside className={`card ${styles.short}`} aria-labelledby="in-short">
             <h2 id="in-short">{t("inShort")}</h2>
             <Block block={text.summary} />
-            <p className="hint">{summaryNote}</p>
+            <p className="hint">{text.summaryNote}</p>
           </aside>
           {text.sections.map(({ id, heading, body }, index) => (
             <section key={id}>

@@ -3,6 +3,11 @@
  * allows a few tags and safe links.
  */
 export type LegalText = {
+  readonly title: string;
+  /** For search engines. */
+  readonly description: string;
+  /** States that the summary does not replace the text. */
+  readonly summaryNote: string;
   /** The whole text in a few sentences, for those who read no further. */
   readonly summary: readonly string[];
   readonly sections: readonly LegalSection[];

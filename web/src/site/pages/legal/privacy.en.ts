@@ -35,6 +35,9 @@ const termsPath = pathInLanguage(paths.terms, "en");
 const contactPath = pathInLanguage(paths.contact, "en");
 
 export const text: LegalText = {
+  title: "Privacy policy",
+  description: "What information we keep about you, why, for how long, and what your rights are.",
+  summaryNote: "This summary is for convenience. Only the policy itself is binding.",
   summary: [
     "We record no more than we need, and we never sell your information.",
     "We never see your card number.",

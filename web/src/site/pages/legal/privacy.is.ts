@@ -33,6 +33,10 @@ const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 
 export const text: LegalText = {
+  title: "Persónuverndarstefna",
+  description:
+    "Hvaða upplýsingar við skráum um þig, hvers vegna, hve lengi við geymum þær og hver réttur þinn er.",
+  summaryNote: "Samantektin er þér til hægðarauka. Stefnan sjálf gildir.",
   summary: [
     "Við skráum ekki meira en við þurfum og seljum engum upplýsingar um þig.",
     "Kortanúmerið þitt sjáum við aldrei.",

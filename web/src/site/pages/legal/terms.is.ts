@@ -16,6 +16,10 @@ import {
 const { address } = brand;
 
 export const text: LegalText = {
+  title: "Notendaskilmálar",
+  description:
+    "Hvað gildir þegar þú kaupir umframmat í appinu: pantanir, greiðslur, afhending, ábyrgð seljenda og réttur þinn.",
+  summaryNote: "Samantektin er þér til hægðarauka. Skilmálarnir sjálfir gilda.",
   summary: [
     "<strong>Við erum aðeins milliliður og ekki samábyrg seljandanum.</strong> Þú kaupir af honum en ekki af okkur og hann ber ábyrgð á vörum sínum og afhendingu þeirra.",
     `Enginn skilaréttur er á mat og öðrum vörum sem skemmast fljótt. Frá öðrum kaupum getur þú fallið innan ${WITHDRAWAL_DAYS}&nbsp;daga og þú átt alltaf þinn rétt ef varan er gölluð.`,

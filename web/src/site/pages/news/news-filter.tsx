@@ -1,6 +1,5 @@
 import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useEffect, useId, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useHref, useNavigate } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -8,22 +7,22 @@ import { prepareCalls } from "../../../shared/lib/call-function.ts";
 import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
 import styles from "../../features/news/news-filter.module.css";
 import { useTopics } from "../../features/news/topics.ts";
+import type { text as textIs } from "./text.is.ts";
 
 /** Search field and topics. Both are part of the address, so that a filtered list can be shared. */
-export function NewsFilter() {
+export function NewsFilter({ text }: { text: typeof textIs }) {
   const { words, topic } = useNewsAddress();
   return (
     <div className={styles.filter}>
-      <SearchForm words={words} topic={topic} />
-      <Topics words={words} topic={topic} />
+      <SearchForm words={words} topic={topic} text={text} />
+      <Topics words={words} topic={topic} text={text} />
     </div>
   );
 }
 
-type Props = { readonly words: string; readonly topic: string | undefined };
+type Props = { readonly words: string; readonly topic: string | undefined; readonly text: typeof textIs };
 
-function SearchForm({ words, topic }: Props) {
-  const { t } = useTranslation("news");
+function SearchForm({ words, topic, text }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const action = useHref(paths.news);
@@ -44,7 +43,7 @@ function SearchForm({ words, topic }: Props) {
           void navigate(newsAt({ words: typed.trim(), topic }));
         }}
       >
-        <label htmlFor={id}>{t("search.label")}</label>
+        <label htmlFor={id}>{text.search.label}</label>
         <input
           id={id}
           type="search"
@@ -58,15 +57,14 @@ function SearchForm({ words, topic }: Props) {
         />
         {topic && <input type="hidden" name="topic" value={topic} />}
         <button type="submit" className="button">
-          {t("search.submit")}
+          {text.search.submit}
         </button>
       </form>
     </search>
   );
 }
 
-function Topics({ words, topic }: Props) {
-  const { t } = useTranslation("news");
+function Topics({ words, topic, text }: Props) {
   const language = useLanguage();
   const topics = useTopics();
   const list = useRef<HTMLUListElement>(null);
@@ -79,7 +77,7 @@ function Topics({ words, topic }: Props) {
   }, [topics, topic]);
   if (topics?.length === 0) return null;
   return (
-    <nav aria-label={t("topics.label")}>
+    <nav aria-label={text.topics.label}>
       <ul ref={list} className={styles.topics} data-loading={topics ? undefined : ""}>
         {topics && (
           <li>
@@ -88,7 +86,7 @@ function Topics({ words, topic }: Props) {
               to={newsAt({ words })}
               aria-current={topic === undefined ? "true" : undefined}
             >
-              {t("topics.all")}
+              {text.topics.all}
             </Link>
           </li>
         )}

@@ -6,6 +6,7 @@ import { articleSummaries, articleSummary } from "../../../testing/article-summa
 import { type Faulty, fault, siteAnswers, unansweredRequests } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
+import { text as pageText } from "./text.is.ts";
 
 const newsAre = (give: ArticleSummary[] | Faulty) =>
   siteAnswers(readPaths.list({}), Array.isArray(give) ? { articles: give } : give);
@@ -30,10 +31,9 @@ describe("the list of news", () => {
   });
 
   it("shows a spinner while loading", async () => {
-    const t = await textsOf("is", "news");
     newsAre(fault("hanging"));
     const screen = await renderPage("/news");
-    await expect.element(screen.getByTestId("spinner")).toHaveTextContent(t("loading"));
+    await expect.element(screen.getByTestId("spinner")).toHaveTextContent(pageText.loading);
     expect(screen.getByRole("article").elements()).toHaveLength(0);
   });
 
@@ -123,10 +123,9 @@ describe("the next page of news", () => {
   });
 
   it("is linked, has focus, title and canonical URL, and links back", async () => {
-    const t = await textsOf("is", "news");
     pages({ articles: [articleSummary({ id: "old", title: "Gömul frétt" })], newer: "" });
     const screen = await renderPage("/news");
-    const older = screen.getByRole("link", { name: t("pages.older") });
+    const older = screen.getByRole("link", { name: pageText.pages.older });
     await expect.element(older).toHaveAttribute("rel", "next");
     await older.click();
     await expect.poll(() => screen.address()).toBe(`/news?before=${OLDEST}`);
@@ -138,7 +137,7 @@ describe("the next page of news", () => {
       "href",
       `${brand.origin}/news?before=${OLDEST}`,
     );
-    await screen.getByRole("link", { name: t("pages.newer") }).click();
+    await screen.getByRole("link", { name: pageText.pages.newer }).click();
     await expect.poll(() => screen.address()).toBe("/news");
     await expect.poll(() => headings(screen).length).toBe(12);
   });

@@ -9,39 +9,44 @@ import styles from "./news-list.module.css";
 import { NewsLoading } from "./news-loading.tsx";
 import type { ReadNewsPage } from "./read-news.ts";
 import { SearchResults } from "./search-results.tsx";
+import type { text as textIs } from "./text.is.ts";
 
 /**
  * All articles, those of a topic, or search results, by the page's address.
  *
  * @param list of `useNewsPage`; ignored for a search
  */
-export function NewsList({ list }: { list: ReadNewsPage }) {
+export function NewsList({ list, text }: { list: ReadNewsPage; text: typeof textIs }) {
   const { words, topic } = useNewsAddress();
-  if (words) return <SearchResults key={`${topic} ${words}`} words={words} topic={topic} />;
-  return <ListedNews {...list} />;
+  if (words) return <SearchResults key={`${topic} ${words}`} words={words} topic={topic} text={text} />;
+  return <ListedNews {...list} text={text} />;
 }
 
 /** A page of articles with links to the newer and older page. */
-function ListedNews({ page, hasFailed, retry }: ReadNewsPage) {
+function ListedNews({ page, hasFailed, retry, text }: ReadNewsPage & { text: typeof textIs }) {
   const { t } = useTranslation("news");
   const { topic, before } = useNewsAddress();
   const topics = useTopics();
-  if (!page) return <NewsLoading label={t("loading")} onRetry={retry} />;
+  if (!page) return <NewsLoading label={text.loading} onRetry={retry} />;
   const { articles, newer, older } = page;
   if (articles.length > 0) {
     return (
       <>
-        <ArticleList articles={articles} leads={topic === undefined && before === undefined} />
+        <ArticleList
+          articles={articles}
+          label={text.list}
+          leads={topic === undefined && before === undefined}
+        />
         {(newer ?? older) !== undefined && (
-          <nav className={`row ${styles.pages}`} aria-label={t("pages.label")}>
+          <nav className={`row ${styles.pages}`} aria-label={text.pages.label}>
             {newer !== undefined && (
               <Link className="button quiet" rel="prev" to={newsAt({ topic, before: newer })}>
-                {t("pages.newer")}
+                {text.pages.newer}
               </Link>
             )}
             {older !== undefined && (
               <Link className="button quiet" rel="next" to={newsAt({ topic, before: older })}>
-                {t("pages.older")}
+                {text.pages.older}
               </Link>
             )}
           </nav>
@@ -51,18 +56,18 @@ function ListedNews({ page, hasFailed, retry }: ReadNewsPage) {
   }
   if (hasFailed) {
     return (
-      <EmptyState text={t("empty")}>
-        <ReadFailure text={t("failed")} retry={t("search.retry")} onRetry={retry} />
+      <EmptyState text={text.empty}>
+        <ReadFailure text={t("failed")} onRetry={retry} />
       </EmptyState>
     );
   }
-  if (topic === undefined) return <EmptyState text={t("empty")} />;
-  if (!topics) return <NewsLoading label={t("loading")} />;
+  if (topic === undefined) return <EmptyState text={text.empty} />;
+  if (!topics) return <NewsLoading label={text.loading} />;
   const isKnown = topics.some(({ slug }) => slug === topic);
   return (
-    <EmptyState text={t(isKnown ? "topics.empty" : "topics.unknown")}>
+    <EmptyState text={isKnown ? text.topics.empty : text.topics.unknown}>
       <Link className="button quiet" to={paths.news}>
-        {t("list")}
+        {text.list}
       </Link>
     </EmptyState>
   );

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
@@ -10,45 +9,44 @@ import { Page as NotFound } from "../not-found/page.tsx";
 import { NewsFilter } from "./news-filter.tsx";
 import { NewsList } from "./news-list.tsx";
 import { useNewsPage } from "./read-news.ts";
+import type { text as textIs } from "./text.is.ts";
 
-export function Page() {
-  const { t } = useTranslation("news");
+export function Page({ text }: { text: typeof textIs }) {
   const address = useNewsAddress();
   const list = useNewsPage(address);
   const date = useDate(address.before);
   if (list.page === null) return <NotFound />;
   return (
     <>
-      <NewsHead />
+      <NewsHead text={text} />
       <PageBand
-        title={t("title")}
-        lead={date ? t("pages.until", { date }) : t("lead")}
+        title={text.title}
+        lead={date ? text.pages.until(date) : text.lead}
         tone="lime"
         illustration="news/paper"
       />
       <div className="page">
-        <NewsFilter />
-        <NewsList list={list} />
+        <NewsFilter text={text} />
+        <NewsList list={list} text={text} />
       </div>
     </>
   );
 }
 
 /** Search results are excluded from search engines. */
-function NewsHead() {
-  const { t } = useTranslation("news");
+function NewsHead({ text }: { text: typeof textIs }) {
   const language = useLanguage();
   const topics = useTopics();
   const { words, topic: slug, before } = useNewsAddress();
   const date = useDate(before);
-  if (words) return <PageHead title={t("search.title", { words })} isHidden />;
+  if (words) return <PageHead title={text.search.title(words)} isHidden />;
   const topic = topics?.find((one) => one.slug === slug)?.name[language];
-  const title = topic ? t("topics.title", { topic }) : t("title");
-  const description = t("description");
+  const title = topic ? text.topics.title(topic) : text.title;
+  const description = text.description;
   return (
     <PageHead
-      title={date ? t("pages.title", { title, date }) : title}
-      description={date ? `${t("pages.until", { date })} ${description}` : description}
+      title={date ? text.pages.title(title, date) : title}
+      description={date ? `${text.pages.until(date)} ${description}` : description}
       query={newsAt({ topic: slug, before }).slice(paths.news.length)}
       isHidden={slug !== undefined && topics !== undefined && topic === undefined}
     />

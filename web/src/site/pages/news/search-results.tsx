@@ -7,29 +7,31 @@ import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";
 import { NewsLoading } from "./news-loading.tsx";
 import { useNewsSearch } from "./search-news.ts";
+import type { text as textIs } from "./text.is.ts";
+
+type Props = Pick<NewsAddress, "words" | "topic"> & { readonly text: typeof textIs };
 
 /** All results of a search on one page, with their number. */
-export function SearchResults({ words, topic }: Pick<NewsAddress, "words" | "topic">) {
+export function SearchResults({ words, topic, text }: Props) {
   const { t } = useTranslation("news");
   const { results, hasFailed, retry } = useNewsSearch({ words, topic });
   if (hasFailed || results === null) {
-    const text = t(hasFailed ? "search.failed" : "search.tooMany");
-    return <FailedState text={text} retry={t("search.retry")} onRetry={retry} />;
+    return <FailedState text={t(hasFailed ? "search.failed" : "search.tooMany")} onRetry={retry} />;
   }
-  if (!results) return <NewsLoading label={t("search.loading")} onRetry={retry} />;
+  if (!results) return <NewsLoading label={text.search.loading} onRetry={retry} />;
   const { articles, isCut } = results;
   if (articles.length === 0) {
     return (
-      <EmptyState text={t("search.nothing", { words })}>
-        <p className="hint">{t("search.hint")}</p>
+      <EmptyState text={text.search.nothing(words)}>
+        <p className="hint">{text.search.hint}</p>
         <p className="row">
           {topic && (
             <Link className="button" to={newsAt({ words })}>
-              {t("search.everywhere")}
+              {text.search.everywhere}
             </Link>
           )}
           <Link className="button quiet" to={paths.news}>
-            {t("list")}
+            {text.list}
           </Link>
         </p>
       </EmptyState>
@@ -41,12 +43,12 @@ export function SearchResults({ words, topic }: Pick<NewsAddress, "words" | "top
         <p className="lead" role="status">
           {t("search.found", { count: articles.length, words })}
         </p>
-        {isCut && <p className="hint">{t("search.cut")}</p>}
+        {isCut && <p className="hint">{text.search.cut}</p>}
         <Link className="link" to={newsAt({ topic })}>
-          {t("search.clear")}
+          {text.search.clear}
         </Link>
       </div>
-      <ArticleList articles={articles} />
+      <ArticleList articles={articles} label={text.list} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { brand } from "../../../brand.ts";
 import { fault, siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
+import { text as pageText } from "./text.is.ts";
 
 const grocery = (name: string) => ({ name, kind: "grocery" });
 const STORED: StoredRecord[] = [
@@ -24,14 +25,14 @@ describe("the towns", () => {
     const t = await textsOf("is", "towns");
     const screen = await renderPage("/towns");
     const main = screen.getByRole("main");
-    return { t, screen, main, list: main.getByRole("list", { name: t("list") }) };
+    return { t, screen, main, list: main.getByRole("list", { name: pageText.list }) };
   };
 
   it("are listed with their shops, in Icelandic alphabetical order", async () => {
     siteAnswers(readPaths.towns, STORED);
     const { t, main, list } = await render();
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("title"));
-    await expect.poll(() => document.title).toBe(`${t("title")} – ${brand.name}`);
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(pageText.title);
+    await expect.poll(() => document.title).toBe(`${pageText.title} – ${brand.name}`);
     const names = list.getByRole("heading", { level: 2 });
     await expect
       .poll(() => names.elements().map(({ textContent }) => textContent))
@@ -40,11 +41,11 @@ describe("the towns", () => {
     await expect.element(town.getByText(t("shops", { count: 3 }), { exact: true })).toBeVisible();
     const shops = town.getByRole("listitem").elements();
     expect(shops.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-      ["Alda", t("kinds.fishmonger")],
-      ["Ás", t("kinds.bakery")],
-      ["Ýr", t("kinds.grocery")],
+      ["Alda", pageText.kinds.fishmonger],
+      ["Ás", pageText.kinds.bakery],
+      ["Ýr", pageText.kinds.grocery],
     ]);
-    for (const text of [t("samples"), t("sample")])
+    for (const text of [pageText.samples, pageText.sample])
       await expect.element(main.getByText(text, { exact: true })).not.toBeInTheDocument();
   });
 
@@ -54,7 +55,7 @@ describe("the towns", () => {
       readPaths.towns,
       names.map((name, index) => ({ id: `t${index}`, name, shops: [grocery("Búð")] })),
     );
-    const { t, main, list } = await render();
+    const { main, list } = await render();
     await expect
       .poll(() =>
         list
@@ -65,14 +66,14 @@ describe("the towns", () => {
       .toEqual(["Reykjavík", "Garðabær", "Kópavogur", "Akureyri", "Selfoss"]);
     const pins = main.element().querySelectorAll("svg a");
     expect([...pins].map(({ textContent }) => textContent).sort()).toEqual(
-      ["Akureyri", t("capitalArea"), "Selfoss"].sort(),
+      ["Akureyri", pageText.capitalArea, "Selfoss"].sort(),
     );
   });
 
   it("are found by letters of their name or of a shop's, also without accents", async () => {
     siteAnswers(readPaths.towns, STORED);
     const { t, main, list } = await render();
-    const field = main.getByRole("searchbox", { name: t("find") });
+    const field = main.getByRole("searchbox", { name: pageText.find });
     const names = () =>
       list
         .getByRole("heading")
@@ -85,14 +86,14 @@ describe("the towns", () => {
     await expect.poll(names).toEqual(["Akureyri"]);
     expect(list.getByRole("region").getByRole("listitem").elements()).toHaveLength(1);
     await field.fill("Kópasker");
-    await expect.element(main.getByText(t("none", { words: "Kópasker" }), { exact: true })).toBeVisible();
+    await expect.element(main.getByText(pageText.none("Kópasker"), { exact: true })).toBeVisible();
   });
 
   it("are marked one by one as sample data", async () => {
     siteAnswers(readPaths.towns, [...STORED, { ...STORED[0], id: "made-up", name: "Sýni", isSample: true }]);
-    const { t, main } = await render();
-    await expect.element(main.getByText(t("samples"), { exact: true })).toBeVisible();
-    const marked = main.getByRole("region").filter({ has: page.getByText(t("sample"), { exact: true }) });
+    const { main } = await render();
+    await expect.element(main.getByText(pageText.samples, { exact: true })).toBeVisible();
+    const marked = main.getByRole("region").filter({ has: page.getByText(pageText.sample, { exact: true }) });
     await expect
       .poll(() =>
         marked.elements().map(({ ariaLabelledByElements }) => ariaLabelledByElements?.[0]?.textContent),
@@ -103,11 +104,11 @@ describe("the towns", () => {
   it("show that they are loading, and that there are none", async () => {
     siteAnswers(readPaths.towns, fault("hanging"));
     const first = await render();
-    await expect.element(first.main.getByRole("status")).toHaveTextContent(first.t("loading"));
+    await expect.element(first.main.getByRole("status")).toHaveTextContent(pageText.loading);
     await first.screen.unmount();
     siteAnswers(readPaths.towns, []);
-    const { t, main } = await render();
-    await expect.element(main.getByRole("status").filter({ hasText: t("empty") })).toBeVisible();
+    const { main } = await render();
+    await expect.element(main.getByRole("status").filter({ hasText: pageText.empty })).toBeVisible();
   });
 
   it("leave out invalid towns and shops, and unknown kinds", async () => {

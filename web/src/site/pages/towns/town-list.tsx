@@ -4,16 +4,17 @@ import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
-import { KIND_TEXTS, type Town } from "./town.ts";
+import type { text as textIs } from "./text.is.ts";
+import type { Town } from "./town.ts";
 import styles from "./town-list.module.css";
 import { TownMap } from "./town-map.tsx";
 import { useTowns } from "./towns.ts";
 
 /** All towns with their shops, the capital area first, on a map and as a list that can be filtered. */
-export function TownList() {
+export function TownList({ text }: { text: typeof textIs }) {
   const { t } = useTranslation("towns");
   const { towns, hasFailed, retry } = useTowns();
-  if (hasFailed) return <FailedState text={t("failed")} retry={t("retry")} onRetry={retry} />;
+  if (hasFailed) return <FailedState text={t("failed")} onRetry={retry} />;
   if (!towns) {
     return (
       <>
@@ -21,7 +22,7 @@ export function TownList() {
         <LoadingNotice onRetry={retry} />
         <div className={styles.loading} data-loading="" aria-busy="true">
           <p className="visually-hidden" role="status">
-            {t("loading")}
+            {text.loading}
           </p>
           <div className={`skeleton ${styles.solid}`} />
           <div className={`skeleton ${styles.solid}`} />
@@ -29,8 +30,8 @@ export function TownList() {
       </>
     );
   }
-  if (towns.length === 0) return <EmptyState text={t("empty")} />;
-  return <TownFinder towns={towns} />;
+  if (towns.length === 0) return <EmptyState text={text.empty} />;
+  return <TownFinder towns={towns} text={text} />;
 }
 
 /** A town whose name has the letters, with all its shops; otherwise the shops whose name has them. */
@@ -43,7 +44,7 @@ function matching(towns: readonly Town[], typed: string): readonly Town[] {
     .filter(({ shops }) => shops.length > 0);
 }
 
-function TownFinder({ towns }: { towns: readonly Town[] }) {
+function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof textIs }) {
   const { t } = useTranslation("towns");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -54,12 +55,16 @@ function TownFinder({ towns }: { towns: readonly Town[] }) {
   const found = matching(towns, typed);
   return (
     <>
-      {towns.some(({ isSample }) => isSample) && <p className="notice">{t("samples")}</p>}
+      {towns.some(({ isSample }) => isSample) && <p className="notice">{text.samples}</p>}
       <div className={styles.finder}>
-        <TownMap towns={found} active={active ?? (found.length === 1 ? found[0]?.name : undefined)} />
+        <TownMap
+          capitalArea={text.capitalArea}
+          towns={found}
+          active={active ?? (found.length === 1 ? found[0]?.name : undefined)}
+        />
         <search className={styles.search}>
           <div className={`field ${styles.field}`}>
-            <label htmlFor={id}>{t("find")}</label>
+            <label htmlFor={id}>{text.find}</label>
             <input
               ref={input}
               id={id}
@@ -70,9 +75,9 @@ function TownFinder({ towns }: { towns: readonly Town[] }) {
             />
           </div>
           <p className={typed ? "hint" : "visually-hidden"} role="status">
-            {typed && (found.length > 0 ? t("found", { count: found.length }) : t("none", { words: typed }))}
+            {typed && (found.length > 0 ? t("found", { count: found.length }) : text.none(typed))}
           </p>
-          <ul className={styles.names} aria-label={t("names")}>
+          <ul className={styles.names} aria-label={text.names}>
             {found.map((town) => (
               <li key={town.id}>
                 <a
@@ -92,10 +97,10 @@ function TownFinder({ towns }: { towns: readonly Town[] }) {
         </search>
       </div>
       {found.length > 0 && (
-        <ul className={`card ${styles.towns}`} aria-label={t("list")}>
+        <ul className={`card ${styles.towns}`} aria-label={text.list}>
           {found.map((town) => (
             <li key={town.id}>
-              <TownShops town={town} />
+              <TownShops town={town} text={text} />
             </li>
           ))}
         </ul>
@@ -104,8 +109,8 @@ function TownFinder({ towns }: { towns: readonly Town[] }) {
   );
 }
 
-function TownShops({ town: { id, name, shops, isSample } }: { town: Town }) {
-  const { t } = useTranslation(["towns", "common"]);
+function TownShops({ town: { id, name, shops, isSample }, text }: { town: Town; text: typeof textIs }) {
+  const { t } = useTranslation("towns");
   return (
     <section id={`town-${id}`} className={styles.town} aria-labelledby={`name-${id}`}>
       <header className={styles.header}>
@@ -113,13 +118,13 @@ function TownShops({ town: { id, name, shops, isSample } }: { town: Town }) {
           {name}
         </h2>
         <p className="chip">{t("shops", { count: shops.length })}</p>
-        {isSample && <p className="chip plain">{t("sample")}</p>}
+        {isSample && <p className="chip plain">{text.sample}</p>}
       </header>
       <ul>
         {shops.map((shop) => (
           <li key={`${shop.name} ${shop.kind}`} className={styles.shop}>
             <span>{shop.name}</span>
-            {shop.kind && <span className="hint">{t(KIND_TEXTS[shop.kind])}</span>}
+            {shop.kind && <span className="hint">{text.kinds[shop.kind]}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { COAST, GLACIERS, isInCapitalArea, MAP, positionOf } from "./iceland.ts";
 import type { Town } from "./town.ts";
 import styles from "./town-map.module.css";
@@ -28,10 +27,14 @@ function pinsOf(towns: readonly Town[], capitalArea: string): Pin[] {
 
 const radiusOf = (shops: number) => Math.min(48, 14 + 5 * Math.sqrt(shops));
 
+type Props = {
+  readonly towns: readonly Town[];
+  readonly active: string | undefined;
+  readonly capitalArea: string;
+};
+
 /** Iceland with a pin for each town, by its number of shops. The list beside it says the same, so it is hidden from screen readers. */
-export function TownMap({ towns, active }: { towns: readonly Town[]; active: string | undefined }) {
-  const { t } = useTranslation("towns");
-  const capitalArea = t("capitalArea");
+export function TownMap({ towns, active, capitalArea }: Props) {
   const name = active && isInCapitalArea(active) ? capitalArea : active;
   return (
     <svg className={styles.map} viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true">

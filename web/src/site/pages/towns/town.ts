@@ -12,16 +12,6 @@ export type Town = {
   readonly isSample: boolean;
 };
 
-/** Text key of each kind. */
-export const KIND_TEXTS = {
-  grocery: "towns:kinds.grocery",
-  bakery: "towns:kinds.bakery",
-  greenhouse: "towns:kinds.greenhouse",
-  fishmonger: "towns:kinds.fishmonger",
-  cafe: "towns:kinds.cafe",
-  restaurant: "towns:kinds.restaurant",
-} as const satisfies Record<ShopKind, string>;
-
 /** Parses a stored town leniently, its shops in alphabetical order; shops without a name are left out. */
 export function parseTown({ id, name, shops, isSample }: StoredRecord): Town {
   const stored: unknown[] = Array.isArray(shops) ? shops : [];

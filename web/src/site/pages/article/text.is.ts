@@ -1,0 +1,20 @@
+export const text = {
+  more: "Fleiri fréttir",
+  topics: "Flokkar",
+  neighbours: "Eldri og nýrri fréttir",
+  older: "Eldri frétt",
+  newer: "Nýrri frétt",
+  share: {
+    title: "Deila fréttinni",
+    native: "Deila…",
+    copy: "Afrita hlekk",
+    copied: "Hlekkurinn var afritaður",
+    failed: "Ekki tókst að afrita hlekkinn. Afritaðu slóðina efst í vafranum.",
+    facebook: "Facebook: deila fréttinni (opnast í nýjum flipa)",
+  },
+  notFound: {
+    title: "Frétt fannst ekki",
+    message: "Þessi frétt er ekki til. Kannski hefur hún verið fjarlægð eða slóðin er ekki alveg rétt.",
+    home: "Til baka á forsíðu",
+  },
+};

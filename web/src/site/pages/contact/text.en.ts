@@ -1,0 +1,31 @@
+import { brand } from "../../../brand.ts";
+import type { text as textIs } from "./text.is.ts";
+
+export const text: typeof textIs = {
+  title: "Contact",
+  description: `Drop ${brand.name} a line. We read everything and reply as soon as we can.`,
+  lead: "A question, an idea, or a fridge full of surplus food? Drop us a line. We read everything and reply quickly.",
+  form: {
+    title: "Write to us",
+    name: "Name",
+    email: "Email",
+    message: "Message",
+    required: "All fields are required.",
+    privacy: (months) =>
+      `We only use your email address to reply, and keep messages for up to ${months} months.`,
+    send: "Send",
+    sending: "Sending...",
+    website: "Website (leave this field empty)",
+    success:
+      "Thank you for contacting us! We have received your message and will respond as soon as possible.",
+  },
+  asShop: `I’d like to sell surplus food on ${brand.name}.`,
+  details: {
+    title: "Find us",
+    email: "Email",
+    phone: "Phone",
+    hours: "Open",
+    address: "Address",
+    map: "An illustrated map of Seltjarnarnes with our office marked",
+  },
+};

@@ -1,0 +1,31 @@
+import { brand } from "../../../brand.ts";
+
+export const text = {
+  title: "Hafðu samband",
+  description: `Sendu ${brand.cases.dative} línu. Við lesum allt og svörum eins fljótt og við getum.`,
+  lead: "Spurning, hugmynd eða kælir fullur af umframmat? Sendu okkur línu. Við lesum allt og svörum fljótt.",
+  form: {
+    title: "Skrifaðu okkur",
+    name: "Nafn",
+    email: "Netfang",
+    message: "Skilaboð",
+    required: "Fylla þarf út alla reiti.",
+    privacy: (months: number) =>
+      `Við notum netfangið aðeins til að svara þér og geymum skilaboðin í mesta lagi í ${months} mánuði.`,
+    send: "Senda",
+    sending: "Sendi…",
+    website: "Vefsíða (ekki fylla út þennan reit)",
+    success:
+      "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.",
+  },
+  /** The first line of a shop\'s message. */
+  asShop: `Mig langar að selja umframmat í ${brand.cases.dative}.`,
+  details: {
+    title: "Hér erum við",
+    email: "Netfang",
+    phone: "Sími",
+    hours: "Opið",
+    address: "Heimilisfang",
+    map: "Teiknað kort af Seltjarnarnesi með merki við skrifstofuna okkar",
+  },
+};
