@@ -8,7 +8,7 @@ export const sendContactMessageInputSchema = z.strictObject({
   email: emailSchema,
   message: textSchema(1, MESSAGE_MAX_CHARS),
   language: z.enum(["is", "en"]),
-  /** A hidden field that people leave empty. Programs that fill it in get a success and send nothing. */
+  /** A hidden field that people leave empty. If it is filled in, the message waits in the inbox, suspected of being spam. */
   website: z.optional(z.string().check(z.maxLength(2_000), wellFormed)),
   /** The idempotency key. */
   requestId: requestIdSchema,
@@ -37,8 +37,8 @@ export const resendContactMessageInputSchema = z.strictObject({ id: documentIdSc
 export type ResendContactMessageInput = z.infer<typeof resendContactMessageInputSchema>;
 export type ResendContactMessageResult = { readonly id: string; readonly isSent: true };
 
-/** `failed`: not sent by the last retry. */
-export type RelayState = "pending" | "sent" | "failed";
+/** `failed`: not sent by the last retry. `held`: suspected of being spam, sent only by an admin. */
+export type RelayState = "pending" | "sent" | "failed" | "held";
 
 /**
  * A stored message, `webpage_messages/{id}`: name, email, message, language, isRead, createdAt, expiresAt, and

@@ -16,6 +16,8 @@ export const MESSAGE_MAX_CHARS = 5_000;
 export const MESSAGE_MAX_LINKS = 5;
 /** Messages a day from all senders: more than people write, and within a form service's cheap plans. */
 export const MESSAGES_PER_DAY_MAX = 200;
+/** Messages a day that look like spam, beside those: a person's may be among them. */
+export const SUSPECTED_PER_DAY_MAX = 50;
 /** Contact messages: the twelve months of the privacy policy, less the days that deleting may take. */
 export const MESSAGE_TTL_DAYS = 360;
 /** Audit records: the policy's twenty-four months, less those days. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isPictureAddress } from "./article-html.ts";
+import { MAIL_ADDRESS, mailAddress } from "./email.ts";
 import { isOwnPicture } from "./image-sources.ts";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
 import { FOCUS_PATTERN } from "./picture-focus.ts";
@@ -14,7 +15,7 @@ export const textSchema = (minChars: number, maxChars: number) =>
 
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_CHARS), z.email());
+  .check(z.overwrite(mailAddress), z.maxLength(EMAIL_MAX_CHARS), z.regex(MAIL_ADDRESS));
 
 /** The id of a document made by our code or seed data. */
 export const documentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/));

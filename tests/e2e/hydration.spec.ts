@@ -89,37 +89,6 @@ describe("a page without any input", () => {
   });
 });
 
-it("a page that the browser has translated keeps its translation, and its menu and links work", async () => {
-  const page = await visitor();
-  // As Chrome's translation does: wraps each text in <font>, and sets a class on the root element.
-  await page.addInitScript(() =>
-    addEventListener("DOMContentLoaded", () => {
-      document.documentElement.classList.add("translated-ltr");
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const nodes: Node[] = [];
-      while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) nodes.push(texts.currentNode);
-      for (const node of nodes) {
-        const font = document.createElement("font");
-        node.parentNode?.replaceChild(font, node);
-        font.append(`T:${node.textContent}`);
-      }
-    }),
-  );
-  await page.goto(`${site}/story`, { waitUntil: "load" });
-  const count = () => page.locator("#root font").count();
-  const before = await count();
-  expect(before).toBeGreaterThan(50);
-  // After two idle callbacks hydration would have started.
-  for (let turn = 0; turn < 2; turn += 1)
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-  expect(await count()).toBe(before);
-  const news = page.getByRole("banner").getByRole("link", { name: "Fréttir" });
-  expect(await news.isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Valmynd" }).click();
-  await news.click();
-  await page.waitForURL(`${site}/news`);
-});
-
 describe("before hydration", () => {
   it("the menu opens at once, and a button that was pressed works afterwards", async () => {
     const page = await visitor();

@@ -153,12 +153,25 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toMatchObject([{ relay: { state: "sent", attempts: 2 } }]);
   });
 
-  it("with the honeypot field filled in is answered with thanks, and does nothing", async () => {
-    const response = await postForm({ ...TYPED, website: "https://casino.example" });
+  it("with the honeypot field filled in is answered with thanks, and waits in the inbox", async () => {
+    const page = await (await fetch(`${site}/contact`)).text();
+    const [field = ""] = /<input[^>]* data-1p-ignore[^>]*>/.exec(page) ?? [];
+    const honeypot = / name="([^"]+)"/.exec(field)?.[1] ?? "";
+    const response = await postForm({ ...TYPED, [honeypot]: "https://casino.example" });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Takk fyrir");
-    expect(await stored()).toEqual([]);
-    expect((await db.collection(COLLECTIONS.rateLimits).get()).empty).toBe(true);
+    expect(await stored()).toMatchObject([{ name: TYPED.name, relay: { state: "held" } }]);
+  });
+
+  it.each([
+    ["jon@dæmi.is", 200, "Takk fyrir"],
+    ["jón@daemi.is", 400, "Framan við @ í netfanginu"],
+    ["jon@dæmi", 400, "Skrifaðu gilt netfang"],
+  ])("from %s is answered with %i", async (email, status, words) => {
+    const response = await postForm({ ...TYPED, email });
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(words)]);
+    const found = await messages.where("email", "==", "jon@xn--dmi-yla.is").get();
+    expect(found.size).toBe(status === 200 ? 1 : 0);
   });
 
   it.each(["cross-site", "same-site"])(

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Firestore, Timestamp, Transaction } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
+import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX, SUSPECTED_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RelayedMessage, RelayOutcome } from "../../functions/src/contact/form-relay.ts";
@@ -42,6 +42,8 @@ beforeEach(async () => {
 function control(): string {
   return `${suite.formRelayUrl}control`;
 }
+
+const today = () => db.collection(COLLECTIONS.messageDays).doc(new Date().toISOString().slice(0, 10));
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -191,7 +193,6 @@ describe("sendContactMessage", () => {
   });
 
   describe("the daily limit", () => {
-    const today = () => db.collection(COLLECTIONS.messageDays).doc(new Date().toISOString().slice(0, 10));
     const FULL = {
       status: "RESOURCE_EXHAUSTED",
       message: "We cannot take more messages today. Please email us, or try again tomorrow",
@@ -233,14 +234,32 @@ describe("sendContactMessage", () => {
     });
   });
 
-  it("answers with success and does nothing if the honeypot field is filled in", async () => {
-    const input = { ...INPUT, website: "https://casino.example" };
-    expect(await visitor.call("sendContactMessage", input)).toEqual({ isSent: true });
-    expect(await stored()).toEqual([]);
-    expect(await relayed()).toEqual([]);
-    expect((await db.collection(COLLECTIONS.rateLimits).get()).empty).toBe(true);
-    expect(await visitor.call("sendContactMessage", { ...INPUT, website: "" })).toEqual({ isSent: true });
-    expect(await stored()).toHaveLength(1);
+  describe("with the honeypot field filled in", () => {
+    const input = { ...INPUT, website: "https://casino.example", requestId: randomUUID() };
+    const suspected = () => db.doc(`${today().path}-suspected`);
+
+    it("waits in the inbox, once, and is not relayed until an admin forwards it", async () => {
+      for (let attempt = 0; attempt < 2; attempt += 1)
+        expect(await visitor.call("sendContactMessage", input)).toEqual({ isSent: true });
+      expect(await stored()).toMatchObject([
+        { message: INPUT.message, relay: { state: "held", attempts: 0 } },
+      ]);
+      expect(await relayed()).toEqual([]);
+      const { id = "" } = (await db.collection(COLLECTIONS.messages).get()).docs[0] ?? {};
+      await admin.call("resendContactMessage", { id });
+      expect(await stored()).toMatchObject([{ relay: { state: "sent", attempts: 1 } }]);
+      expect(await relayed()).toHaveLength(1);
+    });
+
+    it("does not use up the day's limit, and has one of its own", async () => {
+      await today().set({ count: MESSAGES_PER_DAY_MAX });
+      expect(await visitor.call("sendContactMessage", input)).toEqual({ isSent: true });
+      expect((await today().get()).get("count")).toBe(MESSAGES_PER_DAY_MAX);
+      await suspected().set({ count: SUSPECTED_PER_DAY_MAX });
+      await expect(
+        visitor.call("sendContactMessage", { ...input, requestId: randomUUID() }),
+      ).rejects.toMatchObject({ details: { reason: "contact/ceiling-reached" } });
+    });
   });
 
   it("refuses a message full of links", async () => {

@@ -41,6 +41,17 @@ describe("Cache-Control", () => {
     expect(await headerOf(file, "Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
 
+  it.each([
+    "/assets/story-AAAAAAAA.js",
+    "/assets/admin/none.css",
+    "/images/none.webp",
+    "/images/none/none.avif",
+  ])("has a browser ask again for the missing file %s", async (path) => {
+    const answer = await fetch(site + path);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-cache"]);
+    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  });
+
   it("caches a picture for an hour", async () => {
     expect(await headerOf("/images/logo.svg", "Cache-Control")).toBe("public, max-age=3600");
   });

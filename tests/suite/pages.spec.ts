@@ -354,3 +354,67 @@ describe("an article without scripts", () => {
     expect(ofModules.filter((name) => !new RegExp(`\\.${name}\\b`).test(sheets))).toEqual([]);
   });
 });
+
+describe("an address", () => {
+  /** The status and the target of each answer, until one redirects no further. */
+  async function followed(path: string, method = "GET"): Promise<[number, string | undefined][]> {
+    const answers: [number, string | undefined][] = [];
+    for (let next: string | undefined = path; next !== undefined; ) {
+      const response: Response = await fetch(site + next, { method, redirect: "manual" });
+      const target: string | null = response.headers.get("location");
+      next = target === null ? undefined : new URL(target, site + next).href.replace(site, "");
+      answers.push([response.status, next]);
+      expect(answers.length).toBeLessThan(4);
+    }
+    return answers;
+  }
+
+  it.each([
+    ["/story/", "/story"],
+    ["/en/", "/en"],
+    ["/en/story/", "/en/story"],
+    ["/news/", "/news"],
+    ["/en/news/", "/en/news"],
+    ["/news/?topic=appid&a=%2F", "/news?topic=appid&a=%2F"],
+    ["/towns///", "/towns"],
+    ["/news/hundrad-tonn-af-mat/", "/news/hundrad-tonn-af-mat"],
+    ["/en/news/hundrad-tonn-af-mat//?b=c", "/en/news/hundrad-tonn-af-mat?b=c"],
+    ["/feed.xml/", "/feed.xml"],
+  ])("%s is %s in one step", async (path, target) => {
+    expect(await followed(path)).toEqual([
+      [301, target],
+      [200, undefined],
+    ]);
+  });
+
+  it.each(["/er-ekki-til/", "/News/", "/en/er/ekki/til/", "/news/A/", "/%C3%A1/"])(
+    "%s leads to the not-found page",
+    async (path) => {
+      expect(await followed(path)).toEqual([
+        [301, path.slice(0, -1)],
+        [404, undefined],
+      ]);
+    },
+  );
+
+  it.each(["//daemi.example/", "/\\daemi.example/", "///daemi.example//"])("%s stays here", async (path) => {
+    for (const [, target] of await followed(path)) expect(target ?? "/").toMatch(/^\/($|[^/\\])/);
+  });
+
+  it.each(["/News", "/TOWNS", "/en/News", "/EN/news", "/en/Towns", "/Story", "/NEWS/hundrad-tonn-af-mat"])(
+    "in another case, %s, is a plain not-found page",
+    async (path) => {
+      const { response, html } = await read(path);
+      expect([response.status, attribute(html, /<h1[^>]*>(.+?)<\/h1>/s)]).toEqual([
+        404,
+        path.startsWith("/en") ? "Page not found" : "Síða fannst ekki",
+      ]);
+    },
+  );
+
+  it("of an article keeps its case", async () => {
+    await writeNews(db, { "Stor-Og-Smar": OLD["old-00"] ?? {} });
+    expect((await read("/news/Stor-Og-Smar")).response.status).toBe(200);
+    expect((await read("/news/stor-og-smar")).response.status).toBe(404);
+  });
+});

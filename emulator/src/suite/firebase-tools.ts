@@ -260,6 +260,27 @@ function refuseMalformedAddresses(): void {
   };
 }
 
+/**
+ * Answers an unknown path with the headers of `404.html`, as Hosting does
+ * (https://firebase.google.com/docs/hosting/full-config#headers); in firebase-tools' own server those of the path win.
+ */
+function preferHeadersOf404(rules: HostingHeaders): void {
+  type Response = { setHeader(key: string, value: unknown): void };
+  type Middleware = (request: object, response: Response, next: () => void) => void;
+  const stack = require("superstatic/lib/middleware") as { missing(spec: object): Middleware };
+  const { missing } = stack;
+  const headers = rules.flatMap((rule) => (rule.source === "404.html" ? rule.headers : []));
+  const own = new Map(headers.map(({ key, value }) => [key.toLowerCase(), value]));
+  stack.missing = (spec) => {
+    const handle = missing(spec);
+    return (request, response, next) => {
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (key, value) => setHeader(key, own.get(key.toLowerCase()) ?? value);
+      handle(request, response, next);
+    };
+  };
+}
+
 export function createHosting(
   options: EmulatorAddress & { projectDir: string; publicDir: string },
 ): EmulatorInstance {
@@ -274,11 +295,9 @@ export function createHosting(
   const cliOptions = { cwd: projectDir, configPath: join(projectDir, "firebase.json"), project: projectId };
   const config = Config.load(cliOptions);
   const hosting = config.get("hosting");
-  config.set("hosting", {
-    ...hosting,
-    public: relative(projectDir, publicDir),
-    headers: allowLoopback(hosting.headers ?? []),
-  });
+  const headers = allowLoopback(hosting.headers ?? []);
+  preferHeadersOf404(headers);
+  config.set("hosting", { ...hosting, public: relative(projectDir, publicDir), headers });
   const rc = loadRC(cliOptions);
   // Without "functions" Hosting's rewrites call the deployed functions instead of the local ones.
   const targets = ["functions", "hosting"];

@@ -109,5 +109,5 @@ function readForm(request: Request) {
   const isForm = /^application\/x-www-form-urlencoded *(;|$)/i.test(type) && body.length <= FORM_MAX_BYTES;
   const form = new URLSearchParams(isForm ? body.toString("utf8") : "");
   const field = (name: string) => (form.get(name) ?? "").replaceAll("\r\n", "\n");
-  return { name: field("name"), email: field("email"), message: field("message"), website: field("website") };
+  return { name: field("name"), email: field("email"), message: field("message"), website: field("krydd") };
 }

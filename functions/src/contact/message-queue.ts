@@ -38,6 +38,15 @@ const DAILY_LIMIT_REACHED = "contact ceiling reached";
 /** gRPC's NOT_FOUND: an admin has deleted the message. */
 const NOT_FOUND = 5;
 
+/** Of a message that is not relayed. */
+const HELD = {
+  state: "held",
+  attempts: 0,
+  lastAttemptAt: null,
+  nextAttemptAt: null,
+  lastError: null,
+} as const;
+
 /** A message and the number of attempts, this one included. */
 export type Attempt = {
   readonly document: DocumentReference;
@@ -45,22 +54,24 @@ export type Attempt = {
   readonly message: RelayedMessage;
 };
 
-/** The attempt that was begun, or why none was: the message was sent, or another instance is sending it. */
-type Begun = Attempt | "sent" | "under-way";
+/** The attempt that was begun, or why none was: the message was sent, another instance is sending it, or an admin may. */
+type Begun = Attempt | "sent" | "under-way" | "held";
 
 /**
  * Stores a message and begins its first attempt, in one transaction with the sender's and the day's counts. A message that is
- * already stored is retried at once and counted again, unless it was sent or is being sent.
+ * already stored is retried at once and counted again, unless it was sent or is being sent. One that is suspected of being
+ * spam is stored only.
  *
  * @param senders keys of the sender's networks, see `clientNetworks` and `addressKey`
  * @throws contact/rate-limited, contact/ceiling-reached
  */
 export async function storeMessage(
   db: Firestore,
-  { name, email, message, language }: Omit<SendContactMessageInput, "website" | "requestId">,
+  { name, email, message, language, website }: Omit<SendContactMessageInput, "requestId">,
   { id, senders }: { readonly id: string; readonly senders: readonly string[] },
   now: Date,
 ): Promise<Begun> {
+  const isSuspected = Boolean(website);
   const document = db.collection(COLLECTIONS.messages).doc(id);
   const rateLimits = db.collection(COLLECTIONS.rateLimits);
   const counters = senders.map((key, index): Counter => {
@@ -69,13 +80,14 @@ export async function storeMessage(
   const { begun, reachesDailyLimit } = await db.runTransaction(async (transaction) => {
     // One round trip: the visitor waits for it, and concurrent messages wait for the transaction.
     const counterRefs = counters.map((counter) => counter.document);
-    const read = await transaction.getAll(document, messageDayRef(db, now), ...counterRefs);
+    const read = await transaction.getAll(document, messageDayRef(db, now, isSuspected), ...counterRefs);
     const [known, today, ...counts] = read as [DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
     const state = known.exists ? stateOf(known, now) : undefined;
     if (state === "sent" || state === "under-way") return { begun: state, reachesDailyLimit: false };
+    if (known.exists && isSuspected) return { begun: "held" as const, reachesDailyLimit: false };
     countMessage(transaction, counters, counts, now)();
     if (known.exists) return { begun: beginAgain(transaction, known, now), reachesDailyLimit: false };
-    const reachesDailyLimit = countMessageOfDay(transaction, today, now);
+    const reachesDailyLimit = countMessageOfDay(transaction, today, now, isSuspected);
     const stored: StoredMessage<Date> = {
       name,
       email,
@@ -84,9 +96,10 @@ export async function storeMessage(
       isRead: false,
       createdAt: now,
       expiresAt: new Date(now.getTime() + MESSAGE_TTL_DAYS * DAY_MS),
-      relay: attempt(now, 1),
+      relay: isSuspected ? HELD : attempt(now, 1),
     };
     transaction.create(document, stored);
+    if (isSuspected) return { begun: "held" as const, reachesDailyLimit };
     const begun: Attempt = { document, attempts: 1, message: { id, name, email, message } };
     return { begun, reachesDailyLimit };
   });
@@ -121,7 +134,7 @@ export function beginAttempt(db: Firestore, id: string, by: string, now: Date): 
  * @throws contact/relay-failed
  */
 export async function deliver(db: Firestore, id: string, begun: Begun, relay: Relay): Promise<void> {
-  if (begun === "sent") return;
+  if (begun === "sent" || begun === "held") return;
   if (begun === "under-way") {
     if (!(await wasSentByOther(db, id))) throw new AppError("contact/relay-failed", { cause: "under-way" });
     return;

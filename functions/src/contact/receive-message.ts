@@ -17,7 +17,7 @@ export const RECEIVE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.nam
 
 /**
  * Stores a visitor's message and relays it to the form service. If the relay fails the caller gets an error, and
- * `retryContactRelay` tries again. A program that fills in the hidden field gets a success; nothing is stored or sent.
+ * `retryContactRelay` tries again. With the hidden field filled in, the message is stored for the inbox, and not relayed.
  *
  * @throws input/invalid (rule "links": too many web addresses), contact/rate-limited, contact/ceiling-reached,
  *   contact/relay-failed
@@ -27,7 +27,6 @@ export async function receiveMessage(
   request: Request,
   now: Date,
 ): Promise<void> {
-  if (input.website) return;
   if (countLinks(input.message) > MESSAGE_MAX_LINKS) {
     throw new AppError("input/invalid", { fields: [{ path: "message", rule: "links" }] });
   }

@@ -64,6 +64,7 @@ type Route = {
 
 /** The first that matches answers. */
 const ROUTES: readonly Route[] = [
+  { match: /\/$/, limit: reads, answer: redirectToBare },
   { match: new RegExp(`^${ROBOTS_PATH}$`), answer: sendRobotsTxt },
   { match: /^(\/en)?\/share\//, limit: reads, answer: orUnavailable(sendShareCard) },
   { match: /^\/read\//, limit: reads, answer: orUnavailable(sendRead) },
@@ -75,11 +76,11 @@ const ROUTES: readonly Route[] = [
 ];
 
 async function answer(request: Request, response: Response): Promise<void> {
-  if (request.method !== "GET" && request.method !== "HEAD") {
+  const route = ROUTES.find(({ match }) => match.test(request.path));
+  if (request.method !== "GET" && request.method !== "HEAD" && route?.answer !== redirectToBare) {
     response.set("Allow", "GET, HEAD").status(405).send("");
     return;
   }
-  const route = ROUTES.find(({ match }) => match.test(request.path));
   if (route?.limit && !route.limit.admits(request)) {
     response
       .status(429)
@@ -88,6 +89,13 @@ async function answer(request: Request, response: Response): Promise<void> {
     return;
   }
   await route?.answer(request, response);
+}
+
+/** A page has one address, without a slash at its end. Two at the start would lead to another host. */
+async function redirectToBare(request: Request, response: Response): Promise<void> {
+  const bare = request.path.replace(/^[/\\]+|\/+$/g, "");
+  const status = ["GET", "HEAD"].includes(request.method) ? 301 : 308;
+  response.set("Cache-Control", NEVER_CACHED).redirect(status, `/${bare}${queryOf(request)}`);
 }
 
 type Rendering = {

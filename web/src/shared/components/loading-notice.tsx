@@ -28,7 +28,7 @@ export function LoadingNotice({ onRetry = () => location.reload() }: Props) {
   return (
     <div className="notice row" role="alert">
       <p>
-        {t(isRetrying ? "slow.asking" : "slow.text")}
+        <span>{t(isRetrying ? "slow.asking" : "slow.text")}</span>
         <OfflineNote />
       </p>
       <button

@@ -9,5 +9,5 @@ type Props = {
 /** A sentence beside a failure notice, if the browser is offline. */
 export function OfflineNote({ isAfterPhrase }: Props) {
   const { t } = useTranslation("common");
-  return useIsOffline() ? `${isAfterPhrase ? "." : ""} ${t("offline")}` : null;
+  return useIsOffline() ? <span>{`${isAfterPhrase ? "." : ""} ${t("offline")}`}</span> : null;
 }

@@ -31,7 +31,7 @@ export function ReadFailure({ text, onRetry }: Failure) {
   return (
     <>
       <p role="alert">
-        {text}
+        <span>{text}</span>
         <OfflineNote />
       </p>
       <button type="button" className="button quiet" onClick={onRetry}>

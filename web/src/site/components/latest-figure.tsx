@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { useIsLatest } from "../lib/site-content.ts";
 
 /** A figure. A stale one is never replaced before the visitor's eyes: bootstrap.js hides it until it is known to be current. */
-export function LatestFigure({ children }: { children: ReactNode }) {
+export function LatestFigure({ children }: { children: string }) {
   return <span data-figure={useIsLatest() ? "latest" : ""}>{children}</span>;
 }
 

@@ -21,7 +21,7 @@ export function StoreBadges() {
               <path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />
             </svg>
             <span>
-              {get} <b>{store}</b>
+              <span>{get}</span> <b>{store}</b>
             </span>
           </a>
         </li>

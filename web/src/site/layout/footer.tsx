@@ -77,7 +77,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
               </li>
               <li>{t("footer.reply")}</li>
               <li>
-                {street}, {t("placeInCountry", { place })}
+                <span>{`${street}, ${t("placeInCountry", { place })}`}</span>
                 <br />
                 <a href={mapOf(`${street}, ${place}`)}>{t("footer.map")}</a>
               </li>
@@ -110,7 +110,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           {brand.isDemo && <b className={styles.demo}>{t("footer.demo")}</b>}
           {/* The prerendered year may be last year's: the key renders it again after hydration. */}
           <span key={String(isHydrated)} suppressHydrationWarning>
-            © {new Date().getFullYear()} {brand.legalName}
+            {`© ${new Date().getFullYear()} ${brand.legalName}`}
           </span>
           <span>{t("footer.rights")}</span>
           <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>

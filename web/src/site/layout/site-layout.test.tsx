@@ -158,3 +158,21 @@ it("the not-found page has the number 404, a title, a message and a link home", 
   await expect.element(main.getByRole("link", { name: t("notFound.home") })).toHaveAttribute("href", "/");
   await expect.poll(() => document.title).toBe(`Síða fannst ekki – ${brand.name}`);
 });
+
+it.each(["/Story", "/STORY", "/st%6Fry", "/Story/", "/terms//x", "/redirectproductgoogleads"])(
+  "%s is no page, though the router would accept it",
+  async (path) => {
+    const screen = await renderPage(path);
+    const heading = screen.getByRole("main").getByRole("heading", { level: 1 });
+    await expect.element(heading).toHaveTextContent("Síða fannst ekki");
+  },
+);
+
+it.each([
+  ["/terms/", "/terms"],
+  ["/en/terms//?a=b", "/terms?a=b"],
+])("%s becomes %s", async (path, address) => {
+  const screen = await renderPage(path);
+  await expect.element(screen.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.address()).toBe(address);
+});

@@ -1,12 +1,12 @@
 import type { i18n as I18n } from "i18next";
 import { StrictMode, use, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
-import { Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
 import { useI18n } from "../../shared/i18n/use-i18n.ts";
 import { SiteLayout } from "../layout/site-layout.tsx";
-import { loadPage } from "./load-page.ts";
-import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
+import { loadPage, routeOf } from "./load-page.ts";
+import type { PageRoute } from "./route-table.ts";
 
 /** The whole public site. The caller provides the router: BrowserRouter in the browser, StaticRouter on a server. */
 export function App({ i18n }: { i18n: I18n }) {
@@ -15,16 +15,25 @@ export function App({ i18n }: { i18n: I18n }) {
       <I18nextProvider i18n={i18n}>
         {/* Catches faults of the layout; SiteLayout has its own boundary for those of a page. */}
         <ErrorBoundary>
-          <Routes>
-            <Route element={<SiteLayout />}>
-              {[...PAGES, NOT_FOUND].map((route) => (
-                <Route key={route.name} path={route.path} element={<Page key={route.name} route={route} />} />
-              ))}
-            </Route>
-          </Routes>
+          <Pages />
         </ErrorBoundary>
       </I18nextProvider>
     </StrictMode>
+  );
+}
+
+function Pages() {
+  const { pathname, ...rest } = useLocation();
+  // As the function `pages` redirects.
+  const bare = pathname.replace(/(.)\/+$/, "$1");
+  if (bare !== pathname) return <Navigate to={{ ...rest, pathname: bare }} replace />;
+  const route = routeOf(pathname);
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route path={route.path} element={<Page key={route.name} route={route} />} />
+      </Route>
+    </Routes>
   );
 }
 

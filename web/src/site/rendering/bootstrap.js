@@ -68,8 +68,7 @@
 
   let isStarted = false;
   const hydrate = async () => {
-    // React would discard the text of a page that the browser has translated. Its links, menus and forms work without React.
-    if (isStarted || /translated-(ltr|rtl)/.test(root.className)) return;
+    if (isStarted) return;
     isStarted = true;
     for (const href of preload.split(" ")) {
       const rel = href.endsWith(".js") ? "modulepreload" : "prefetch";
@@ -92,18 +91,21 @@
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, hydrate, { once: true, passive: true });
 
-  // A button that was clicked before hydration is clicked again after it. Popovers open without scripts.
-  const clicked = new Set();
+  // A button that was clicked before hydration is clicked again after it. Popovers open without scripts. React replaces the
+  // buttons of a page that something has changed (entry-client.tsx): they are known by their class and position.
+  const clicked = new Map();
+  const alike = ({ className }) => [...document.getElementsByClassName(className)];
   const remember = ({ target }) => {
     const button = target.closest?.("button[type=button]:not([popovertarget])");
-    if (button) clicked.add(button);
+    if (button) clicked.set(button, alike(button).indexOf(button));
   };
   addEventListener("click", remember);
   addEventListener(
     "hydrated",
     () => {
       removeEventListener("click", remember);
-      for (const button of clicked) button.click();
+      for (const [button, position] of clicked)
+        (button.isConnected ? button : alike(button)[position])?.click();
     },
     { once: true },
   );

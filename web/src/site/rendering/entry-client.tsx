@@ -6,7 +6,7 @@ import { type ReactElement, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { PREVIEW_PARAMETER } from "../../shared/config/content-preview.ts";
-import { basenameOf, languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
+import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
@@ -38,12 +38,14 @@ async function start(root: HTMLElement): Promise<void> {
   const data = readPageData();
   const language = languageOfPath(location.pathname);
   void readLatestContent(language).then((published) => preview(language, published));
-  // The answer to a posted contact form is the contact page, at the address it was posted to.
-  if (data.contact) history.replaceState(null, "", pathInLanguage(paths.contact, language));
   // Reloading that answer would lose what was typed.
   const mayReload = data.contact === undefined;
-  const { pathname } = location;
-  const isPrerendered = root.dataset.path === pathname;
+  const { path } = root.dataset;
+  const isPrerendered = path !== undefined;
+  const pathname = path ?? location.pathname;
+  // The answer to a posted form has the address that it was posted to, and Hosting decodes addresses.
+  if (pathname !== location.pathname)
+    history.replaceState(null, "", pathname + location.search + location.hash);
   let i18n: I18n;
   try {
     i18n = await createI18n(language);
@@ -77,9 +79,18 @@ async function start(root: HTMLElement): Promise<void> {
   );
   addEventListener("hydrated", () => prefetchPages(i18n), { once: true });
   if (isPrerendered) {
+    const keepInput = watchInput(root);
+    const headElements = [...document.head.children];
+    const onRecoverableError = (cause: unknown) => {
+      console.warn("React renders the page again: something has changed it before hydration", cause);
+      keepInput();
+      // React has added its own.
+      for (const old of headElements)
+        if ([...document.head.children].some((one) => one !== old && one.isEqualNode(old))) old.remove();
+    };
     // A transition hydrates in slices and lets the browser respond to input in between.
     startTransition(() => {
-      const reactRoot = hydrateRoot(root, app());
+      const reactRoot = hydrateRoot(root, app(), { onRecoverableError });
       if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
     });
     return;
@@ -97,6 +108,33 @@ async function start(root: HTMLElement): Promise<void> {
 function readPageData(): PageData {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   return json ? (JSON.parse(json) as PageData) : {};
+}
+
+/**
+ * Returns a function that gives fields which React has rendered anew what was typed or filled into the former ones, and the
+ * focus.
+ */
+function watchInput(root: HTMLElement): () => void {
+  let fields = [
+    ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input[name], textarea[name]"),
+  ];
+  let focused: EventTarget | null = document.activeElement;
+  root.addEventListener("focusin", ({ target }) => {
+    focused = target;
+  });
+  return () => {
+    fields = fields.map((old) => {
+      const field = root.querySelector<typeof old>(`${old.localName}[name="${old.name}"]`);
+      if (old.isConnected || !field) return old;
+      field.value = old.value;
+      if (old === focused) {
+        field.focus({ preventScroll: true });
+        // An address field has no selection.
+        if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
+      }
+      return field;
+    });
+  };
 }
 
 /** In development only: see hotTexts in web/dev-site.ts. */

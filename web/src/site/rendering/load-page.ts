@@ -1,7 +1,6 @@
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { i18n as I18n } from "i18next";
 import { type ComponentType, createElement } from "react";
-import { matchPath } from "react-router-dom";
 import type { Language } from "../../shared/i18n/language.ts";
 import { loadNamespace } from "../../shared/i18n/setup.ts";
 import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../../shared/lib/load-error.ts";
@@ -13,9 +12,11 @@ const texts = import.meta.glob<{ readonly text: unknown }>([
   "../pages/legal/{terms,privacy}.{is,en}.ts",
 ]);
 
-/** The page at an address without its language prefix. */
+const routes = PAGES.map((route) => [new RegExp(`^${route.path.replace(/:\w+/, "[^/]+")}$`), route] as const);
+
+/** The page at an address without its language prefix. As strict as Hosting, unlike the router: /News and /news/ are none. */
 export function routeOf(pathname: string): PageRoute {
-  return PAGES.find(({ path }) => matchPath(path, pathname)) ?? NOT_FOUND;
+  return routes.find(([address]) => address.test(pathname))?.[1] ?? NOT_FOUND;
 }
 
 /**

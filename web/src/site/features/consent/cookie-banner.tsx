@@ -86,7 +86,7 @@ export function CookieBanner({ opener, onAnswer }: Props) {
       <div>
         <h2 id="cookie-banner">{t("cookies.title")}</h2>{" "}
         <p>
-          {t(TEXTS[analyticsStart], { years: ANALYTICS_COOKIE_YEARS })}{" "}
+          <span>{t(TEXTS[analyticsStart], { years: ANALYTICS_COOKIE_YEARS })}</span>{" "}
           <Link to={paths.privacy}>{t("footer.privacy")}</Link>
         </p>
       </div>

@@ -52,7 +52,7 @@ export function LanguageSwitcher() {
               onClick={(event) => choose(event, choice)}
             >
               <Flag language={choice} loading="lazy" />
-              {LANGUAGE_NAMES[choice]}
+              <span>{LANGUAGE_NAMES[choice]}</span>
             </a>
           </li>
         ))}

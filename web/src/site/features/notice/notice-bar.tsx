@@ -26,7 +26,8 @@ export function NoticeBar() {
   return (
     <section className={`dark ${styles.notice}`} aria-label={t("notice.label")}>
       <p>
-        {text} {link && linkText && <ContentLink to={link}>{linkText}</ContentLink>}
+        <span>{`${text} `}</span>
+        {link && linkText && <ContentLink to={link}>{linkText}</ContentLink>}
       </p>
       <button type="button" aria-label={t("notice.close")} onClick={() => setClosed(text)}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

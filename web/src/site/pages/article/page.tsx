@@ -37,7 +37,7 @@ export function Page({ text }: { text: typeof textIs }) {
         <PageHead title={t("failed.title")} isHidden />
         <h1>{t("failed.title")}</h1>
         <p className="lead">
-          {t("failed.message")}
+          <span>{t("failed.message")}</span>
           <OfflineNote />
         </p>
         <button type="button" className="button" onClick={retry}>

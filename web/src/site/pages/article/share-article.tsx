@@ -54,8 +54,7 @@ export function ShareArticle({ title, text }: Props) {
           Facebook
         </a>
         <span className="hint" role="status">
-          {copying === "copied" && text.copied}
-          {copying === "failed" && text.failed}
+          {copying && text[copying]}
         </span>
       </p>
     </section>

@@ -48,9 +48,9 @@ export function ContactDetails({ text }: { text: (typeof textIs)["details"] }) {
             <dt className="hint">{text.address}</dt>
             <dd>
               <address className={styles.address}>
-                {street}
+                <span>{street}</span>
                 <br />
-                {t("placeInCountry", { place })}
+                <span>{t("placeInCountry", { place })}</span>
               </address>
             </dd>
           </div>

@@ -39,6 +39,19 @@ async function contactForm(query = "", contact?: PostedContactForm) {
   };
 }
 
+/** As Chrome's translation does: each text moves into an element of its own. */
+function translate(container: Element): void {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.matches("font, textarea") || !text.data.trim()) continue;
+    const font = document.createElement("font");
+    text.replaceWith(font);
+    font.append(text.data);
+  }
+}
+
 describe("the contact form", () => {
   it("asks for name, email and message, all of them required", async () => {
     const { form, field, button } = await contactForm();
@@ -76,6 +89,35 @@ describe("the contact form", () => {
     await expect.element(button).toHaveAttribute("aria-disabled", "false");
     await expect.element(button).toHaveFocus();
     expect(calls).toEqual([expect.objectContaining({ ...TYPED, language: "is" })]);
+  });
+
+  it("stays and tells each outcome after the browser has translated the page", async () => {
+    const { t, screen, form, button, fillIn, problems } = await contactForm();
+    translate(screen.container);
+    await button.click();
+    await expect.poll(() => problems.elements()).toHaveLength(FIELDS.length);
+    translate(screen.container);
+    await fillIn();
+    await expect.poll(() => problems.elements()).toEqual([]);
+    for (const [reason, sentence] of [
+      ["contact/rate-limited", "form.rateLimited"],
+      ["contact/ceiling-reached", "form.full"],
+      ["contact/relay-failed", "form.relayFailed"],
+    ] as const) {
+      const answer = later<unknown>();
+      callableAnswers("sendContactMessage", () => answer.promise as never);
+      await button.click();
+      await expect.element(button).toHaveTextContent(WORDED.sending);
+      translate(screen.container);
+      answer.come(refusal(reason));
+      await expect.element(form.getByRole("alert")).toHaveTextContent(t(sentence, { email: brand.email }));
+      await expect.element(button).toHaveTextContent(pageText.form.send);
+      translate(screen.container);
+    }
+    callableAnswers("sendContactMessage", {} as never);
+    await button.click();
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
+    await expect.element(button).toHaveTextContent(pageText.form.send);
   });
 
   it("shows a refusal of the relay in a red banner with the email address, and keeps all text", async () => {
@@ -303,7 +345,7 @@ describe("the contact form, when sent or restored,", () => {
     const calls = callableAnswers("sendContactMessage", {} as never);
     const { form, button, fillIn } = await contactForm();
     await fillIn();
-    const honeypot = form.element().querySelector<HTMLInputElement>('input[name="website"]');
+    const honeypot = form.element().querySelector<HTMLInputElement>(".honeypot input");
     if (honeypot) honeypot.value = "https://spam.example";
     await button.click();
     await expect.poll(() => calls).toEqual([expect.objectContaining({ website: "https://spam.example" })]);

@@ -32,6 +32,9 @@ type State = {
   readonly problems: Problems;
 };
 
+/** The hidden field: neither name nor label is one that browsers or password managers fill in, "spice" in Icelandic. */
+const HONEYPOT = "krydd";
+
 /** Outcomes of posted forms that were shown: returning to the page does not show them again. */
 const shown = new WeakSet<PostedContactForm>();
 
@@ -99,11 +102,11 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     if (status === "sending") return;
     const target = event.currentTarget;
     const problems: Problems = {};
-    for (const field of FIELDS) problems[field] = problemOf(field, controlOf(target, field));
+    for (const field of FIELDS) problems[field] = problemOf(field, controlOf(target, field).value);
     if (FIELDS.some((field) => problems[field])) return showProblems(problems);
     setState({ status: "sending", problems: {} });
     const message = textsOf(target);
-    const website = String(new FormData(target).get("website") ?? "");
+    const website = String(new FormData(target).get(HONEYPOT) ?? "");
     storeMessageDraft({ ...message, requestId: requestId.current });
     try {
       const { appCheckSiteKey } = backend().firebase;
@@ -134,7 +137,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
   function recheck(field: Field) {
     if (!form.current) return;
     storeMessageDraft({ ...textsOf(form.current), requestId: requestId.current });
-    const problem = problems[field] && problemOf(field, controlOf(form.current, field));
+    const problem = problems[field] && problemOf(field, controlOf(form.current, field).value);
     if (problem !== problems[field])
       setState((before) => ({ ...before, problems: { ...before.problems, [field]: problem } }));
   }
@@ -164,7 +167,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
       className={`card ${styles.form}`}
       method="post"
       action={pathInLanguage(paths.contactSend, language)}
-      // `problemOf` reads the browser's verdict; its own messages would be in the browser's language.
+      // The browser's own messages would be in its language.
       noValidate
       aria-labelledby="contact-form-title"
       onSubmit={send}
@@ -217,17 +220,28 @@ export function ContactForm({ text }: { text: typeof textIs }) {
         <textarea {...fieldProps("message")} rows={7} />
       </FieldRow>
       <div className="honeypot" aria-hidden="true">
-        <label htmlFor="contact-website">{text.form.website}</label>
-        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor="contact-krydd">{text.form.honeypot}</label>
+        <input
+          id="contact-krydd"
+          name={HONEYPOT}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore="true"
+          data-form-type="other"
+        />
       </div>
       <p className={`notice ${styles.scriptsMissing}`}>{t("form.scriptsMissing", { email: brand.email })}</p>
       {/* Not `disabled`, which would lose the focus. */}
       <button type="submit" className={`button ${styles.send}`} aria-disabled={status === "sending"}>
         {status === "sending" && <span className="spinner" aria-hidden="true" />}
-        {status === "sending" ? text.form.sending : text.form.send}
+        <span>{status === "sending" ? text.form.sending : text.form.send}</span>
       </button>
       <p className={`hint ${styles.hint}`}>
-        {text.form.privacy(MESSAGE_MONTHS)} <Link to={paths.privacy}>{t("common:footer.privacy")}</Link>
+        <span>{text.form.privacy(MESSAGE_MONTHS)}</span>{" "}
+        <Link to={paths.privacy}>{t("common:footer.privacy")}</Link>
       </p>
     </form>
   );

@@ -33,18 +33,18 @@ export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "er
   const [name, domain] = brand.email.split("@");
   return (
     <p className="notice bad">
-      {before}
+      <span>{before}</span>
       <a href={`mailto:${brand.email}`}>
-        {name}
+        <span>{name}</span>
         {/* Lets the address wrap on a narrow screen. */}
-        <wbr />@{domain}
+        <wbr />
+        <span>{`@${domain}`}</span>
       </a>
-      {after}
+      <span>{after}</span>
       {errorId && (
         <>
-          {" "}
           <br />
-          {t("common:error.id", { id: errorId })}
+          <span>{` ${t("common:error.id", { id: errorId })}`}</span>
         </>
       )}
     </p>

@@ -15,7 +15,7 @@ export const text: typeof textIs = {
       `We only use your email address to reply, and keep messages for up to ${months} months.`,
     send: "Send",
     sending: "Sending...",
-    website: "Website (leave this field empty)",
+    honeypot: "Leave this empty",
     success:
       "Thank you for contacting us! We have received your message and will respond as soon as possible.",
   },

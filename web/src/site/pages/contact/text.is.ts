@@ -14,7 +14,7 @@ export const text = {
       `Við notum netfangið aðeins til að svara þér og geymum skilaboðin í mesta lagi í ${months} mánuði.`,
     send: "Senda",
     sending: "Sendi…",
-    website: "Vefsíða (ekki fylla út þennan reit)",
+    honeypot: "Ekki skrifa neitt hér",
     success:
       "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.",
   },

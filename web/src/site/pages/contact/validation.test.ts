@@ -2,18 +2,19 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { problemOf, refusedFields } from "./validation.ts";
 
-const validity = { valueMissing: false, typeMismatch: false };
-
 describe("a field", () => {
   it.each([
-    ["name", { value: "", validity: { ...validity, valueMissing: true } }, "Missing"],
-    ["message", { value: " \n ", validity }, "Missing"],
-    ["email", { value: "a", validity: { ...validity, typeMismatch: true } }, "Wrong"],
-    ["name", { value: "a".repeat(101), validity }, "TooLong"],
-    ["name", { value: "a".repeat(100), validity }, undefined],
-    ["message", { value: "a".repeat(5_001), validity }, "TooLong"],
-  ] as const)("%s with %j has the problem %s", (field, control, problem) => {
-    expect(problemOf(field, control)).toBe(problem);
+    ["name", "", "Missing"],
+    ["message", " \n ", "Missing"],
+    ["email", "\u200b", "Missing"],
+    ["email", "a", "Wrong"],
+    ["email", "jón@daemi.is", "Foreign"],
+    ["email", "jon@dæmi.is", undefined],
+    ["name", "a".repeat(101), "TooLong"],
+    ["name", "a".repeat(100), undefined],
+    ["message", "a".repeat(5_001), "TooLong"],
+  ] as const)("%s with %j has the problem %s", (field, typed, problem) => {
+    expect(problemOf(field, typed)).toBe(problem);
   });
 });
 
@@ -31,6 +32,12 @@ describe("the fields that the server refused", () => {
     );
     const texts = { name: "", email: "a@", message: "b" };
     expect(refusedFields(error, texts)).toEqual({ email: "Wrong", message: "Links", name: "Missing" });
+  });
+
+  it("have one more for an address with a letter that mail servers refuse", () => {
+    const texts = { name: "a", email: "jón@daemi.is", message: "b" };
+    const error = invalid({ path: "email", rule: "invalid_format" });
+    expect(refusedFields(error, texts)).toEqual({ email: "Foreign" });
   });
 
   it("report an empty address as missing, not as wrong", () => {

@@ -1,3 +1,4 @@
+import { hasForeignLocalPart, MAIL_ADDRESS, mailAddress } from "@matbjorg/contract/email";
 import {
   EMAIL_MAX_CHARS,
   MESSAGE_MAX_CHARS,
@@ -9,7 +10,7 @@ import type { AppError } from "../../../shared/lib/app-error.ts";
 export const FIELDS = ["name", "email", "message"] as const;
 export type Field = (typeof FIELDS)[number];
 export type Texts = Readonly<Record<Field, string>>;
-export type Problem = "Missing" | "TooLong" | "Wrong" | "Links";
+export type Problem = "Missing" | "TooLong" | "Wrong" | "Foreign" | "Links";
 export type Problems = { [field in Field]?: Problem | undefined };
 export const NO_TEXTS: Texts = { name: "", email: "", message: "" };
 
@@ -19,18 +20,13 @@ export const MAX_CHARS: Record<Field, number> = {
   message: MESSAGE_MAX_CHARS,
 };
 
-/** The parts of an input that validation reads. */
-type Control = {
-  readonly value: string;
-  readonly validity: { readonly valueMissing: boolean; readonly typeMismatch: boolean };
-};
-
-/** Validates a field by the browser's own rules and the contract's limits. */
-export function problemOf(field: Field, { value, validity }: Control): Problem | undefined {
-  const text = value.trim();
-  if (validity.valueMissing || text === "") return "Missing";
+/** Validates a field by the contract's rules: browsers differ in which email addresses they accept. */
+export function problemOf(field: Field, typed: string): Problem | undefined {
+  const text = field === "email" ? mailAddress(typed) : typed.trim();
+  if (text === "") return "Missing";
   if (text.length > MAX_CHARS[field]) return "TooLong";
-  return validity.typeMismatch ? "Wrong" : undefined;
+  if (field !== "email" || MAIL_ADDRESS.test(text)) return undefined;
+  return hasForeignLocalPart(text) ? "Foreign" : "Wrong";
 }
 
 /** The problems that the server found; undefined if the message failed for another reason than its fields. */
@@ -40,9 +36,8 @@ export function refusedFields({ reason, fields }: AppError, texts: Texts): Probl
   for (const { path, rule } of fields) {
     const field = FIELDS.find((known) => known === path);
     if (!field) continue;
-    // The server reports an empty email address as wrongly formatted.
-    const otherwise = texts[field].trim() === "" ? "Missing" : "Wrong";
-    problems[field] ??= RULES[rule] ?? otherwise;
+    // The server has one rule for the format of an address.
+    problems[field] ??= RULES[rule] ?? problemOf(field, texts[field]) ?? "Wrong";
   }
   return FIELDS.some((field) => problems[field]) ? problems : undefined;
 }
@@ -63,6 +58,8 @@ export const PROBLEM_TEXTS = {
     message: "invalid.messageTooLong",
   },
   Wrong: { name: "invalid.nameWrong", email: "invalid.emailWrong", message: "invalid.messageWrong" },
+  // Only an address is limited to some letters.
+  Foreign: { name: "invalid.nameWrong", email: "invalid.emailForeign", message: "invalid.messageWrong" },
   // Only the message has a limit of links.
   Links: {
     name: "invalid.messageLinks",

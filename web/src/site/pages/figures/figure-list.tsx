@@ -12,7 +12,7 @@ export function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures
             <span className={styles.value}>
               <LatestFigure>{value}</LatestFigure>
             </span>{" "}
-            {label}
+            <span>{label}</span>
           </h2>
           <div className={styles.text}>
             <p>{text}</p>

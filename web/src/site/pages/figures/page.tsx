@@ -18,9 +18,7 @@ export function Page({ text }: { text: typeof textIs }) {
     <>
       <PageHead title={title} description={description} />
       <PageBand title={title} lead={lead} tone="lime" illustration="figures/scale">
-        <p className="chip plain">
-          {countedOn} {day}
-        </p>
+        <p className="chip plain">{`${countedOn} ${day}`}</p>
       </PageBand>
       <FigureList figures={figures} />
       <Limits {...limits} />

@@ -12,9 +12,7 @@ export function Proof() {
   return (
     <ul className={styles.proof}>
       <li>
-        <LatestFigure>
-          {t("proof.shops", { count: partners })} {t("proof.towns", { count: towns })}
-        </LatestFigure>
+        <LatestFigure>{`${t("proof.shops", { count: partners })} ${t("proof.towns", { count: towns })}`}</LatestFigure>
       </li>
       <li>
         <LatestFigure>{t("proof.goods", { count: savedGoods })}</LatestFigure>

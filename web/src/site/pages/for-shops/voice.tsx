@@ -14,7 +14,7 @@ export function Voice({ title, quote, name, shop, sample }: ReturnType<typeof te
           <figcaption>
             <b>{name}</b>
             <br />
-            {shop}
+            <span>{shop}</span>
           </figcaption>
         </figure>
         {sample && <p className="chip">{sample}</p>}

@@ -18,7 +18,7 @@ export function Hero({ text }: { text: typeof textIs }) {
             {/* For desktops, which have no app store; hidden on phones by CSS. */}
             <p className={styles.scan}>
               <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
-              {text.hero.scan}
+              <span>{text.hero.scan}</span>
             </p>
           </div>
           <p className={`row ${styles.more}`}>

@@ -23,7 +23,7 @@ export function Products({ kind, text: { products: text } }: { kind: Kind; text:
           <h2 id={kind}>{text[kind].title}</h2>
         </div>
         <a className={`link ${styles.all}`} href={brand.appLink} aria-label={text[kind].all}>
-          {text.all}
+          <span>{text.all}</span>
           <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
             <path
               d="M1 6h17M13 1l5 5-5 5"
@@ -44,12 +44,12 @@ export function Products({ kind, text: { products: text } }: { kind: Kind; text:
               <a href={brand.appLink}>{name}</a>
             </h3>
             <p className={`chip ${styles.saving}`}>
-              <span className="visually-hidden">{text.saving} </span>
+              <span className="visually-hidden">{`${text.saving} `}</span>
               <span>{formatSaving(price, priceBefore)}</span>
             </p>
             <p className={styles.price}>
-              <span className="visually-hidden">{text.price} </span>
-              <b>{amount(price)}</b> <span className="visually-hidden">{text.before} </span>
+              <span className="visually-hidden">{`${text.price} `}</span>
+              <b>{amount(price)}</b> <span className="visually-hidden">{`${text.before} `}</span>
               <s className="hint">{amount(priceBefore)}</s>
             </p>
             <p className="hint">

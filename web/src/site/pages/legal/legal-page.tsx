@@ -52,7 +52,7 @@ export function LegalPage({ validFrom, updated, text }: LegalPageProps) {
             <section key={id}>
               {/* Focusable, so that links of the table of contents move the focus. */}
               <h2 id={id} tabIndex={-1}>
-                <span className={styles.number}>{index + 1}.</span> {heading}
+                <span className={styles.number}>{`${index + 1}.`}</span> <span>{heading}</span>
               </h2>
               {body.map((block) => (
                 <Block key={String(block)} block={block} />

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Link, useHref, useNavigate } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -26,13 +26,13 @@ function SearchForm({ words, topic, text }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const action = useHref(paths.news);
-  const [typed, setTyped] = useState(words);
-  const [shown, setShown] = useState(words);
-  // The address has changed by Back or a link.
-  if (shown !== words) {
-    setShown(words);
-    setTyped(words);
-  }
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(words);
+  // The address has changed by Back or a link. At first the field may contain what was typed before hydration.
+  useEffect(() => {
+    if (input.current && shown.current !== words) input.current.value = words;
+    shown.current = words;
+  }, [words]);
   return (
     <search>
       <form
@@ -40,20 +40,20 @@ function SearchForm({ words, topic, text }: Props) {
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate(newsAt({ words: typed.trim(), topic }));
+          void navigate(newsAt({ words: input.current?.value.trim(), topic }));
         }}
       >
         <label htmlFor={id}>{text.search.label}</label>
         <input
+          ref={input}
           id={id}
           type="search"
           name="q"
           maxLength={SEARCH_MAX_CHARS}
           autoComplete="off"
           enterKeyHint="search"
-          value={typed}
+          defaultValue={words}
           onFocus={prepareCalls}
-          onChange={(event) => setTyped(event.target.value)}
         />
         {topic && <input type="hidden" name="topic" value={topic} />}
         <button type="submit" className="button">

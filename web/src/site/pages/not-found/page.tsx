@@ -13,7 +13,9 @@ export function Page() {
       <p className={styles.number}>
         <span className="visually-hidden">404</span>
         <span className={styles.plated} aria-hidden="true">
-          4<Picture name="plate" alt="" width={240} height={240} loading="eager" />4
+          <span>4</span>
+          <Picture name="plate" alt="" width={240} height={240} loading="eager" />
+          <span>4</span>
         </span>
       </p>
       <h1>{t("notFound.title")}</h1>

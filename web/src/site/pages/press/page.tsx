@@ -26,9 +26,7 @@ export function Page({ text }: { text: typeof textIs }) {
         <section className={styles.part} aria-labelledby="figures">
           <h2 id="figures">{figures.title}</h2>
           <div className={styles.text}>
-            <p className="hint">
-              {figures.countedOn} {day}
-            </p>
+            <p className="hint">{`${figures.countedOn} ${day}`}</p>
             <FigureList className={styles.figures} figures={figures.list(saved)} />
             <Link className="link" to={paths.figures}>
               {figures.how}

@@ -69,6 +69,7 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
               ref={input}
               id={id}
               type="search"
+              name="town"
               autoComplete="off"
               defaultValue=""
               onChange={(event) => setTyped(event.target.value)}

@@ -45,7 +45,7 @@ function parseMessage(id: string, data: Record<string, unknown>): Message {
     isRead: data.isRead === true,
     createdAt: toDate(data.createdAt),
     relay: {
-      state: state === "sent" || state === "failed" ? state : "pending",
+      state: state === "sent" || state === "failed" || state === "held" ? state : "pending",
       attempts: typeof relay.attempts === "number" ? relay.attempts : 0,
       nextAttemptAt: toDate(relay.nextAttemptAt),
       isUnsent: state === "failed" || (state === "pending" && toText(relay.lastError) !== ""),

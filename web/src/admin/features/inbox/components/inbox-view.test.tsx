@@ -230,6 +230,19 @@ describe("the relay status of a message", () => {
   });
 
   it.each([
+    ["is", "Ekki áframsend: gætu verið ruslpóstur", "Ruslpóstur?"],
+    ["en", "Not forwarded: may be spam", "Spam?"],
+  ] as const)("of a suspected one is shown in %s, and it can be forwarded", async (language, words, mark) => {
+    notesAre(0);
+    const held = { ...SENT, state: "held", attempts: 0 };
+    const screen = await openInbox(language, [stored({ relay: held })]);
+    const letter = screen.letter("Guðrún");
+    await expect.element(letter.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(letter.getByText(mark, { exact: true })).toBeVisible();
+    await expect.element(screen.button("Guðrún", "forwardNamed")).toBeVisible();
+  });
+
+  it.each([
     [1, "1 skilaboð hafa ekki verið áframsend."],
     [12, "12 skilaboð hafa ekki verið áframsend."],
   ] as const)("is summarized: %i not relayed", async (count, words) => {

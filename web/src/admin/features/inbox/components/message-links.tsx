@@ -29,7 +29,7 @@ export function MessageLinks({ messages, openId }: Props) {
               {timeAgo(createdAt)}
             </time>
             <span className={`${styles.beginning} ${styles.wide}`}>{message.slice(0, 120)}</span>
-            <MessageMarks isRead={isRead} isUnsent={relay.isUnsent} />
+            <MessageMarks isRead={isRead} relay={relay} />
           </Link>
         </li>
       ))}
@@ -37,14 +37,15 @@ export function MessageLinks({ messages, openId }: Props) {
   );
 }
 
-/** Whether a message is unread, or has not been mailed. */
-export function MessageMarks({ isRead, isUnsent }: { readonly isRead: boolean; readonly isUnsent: boolean }) {
+/** Whether a message is unread, has not been mailed, or is suspected of being spam. */
+export function MessageMarks({ isRead, relay: { isUnsent, state } }: Pick<Message, "isRead" | "relay">) {
   const { t } = useTranslation("inbox");
-  if (isRead && !isUnsent) return null;
+  if (isRead && !isUnsent && state !== "held") return null;
   return (
     <span className={`row tight ${styles.wide}`}>
       {!isRead && <span className="chip small">{t("unread")}</span>}
       {isUnsent && <span className="chip small bad">{t("unsent")}</span>}
+      {state === "held" && <span className="chip small bad">{t("suspected")}</span>}
     </span>
   );
 }

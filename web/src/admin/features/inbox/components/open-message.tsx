@@ -52,14 +52,15 @@ export function OpenMessage({ message, list, change, reload }: Props) {
         <p className={`hint ${styles.wide}`}>
           <a href={`mailto:${email}`}>{email}</a> · {formatDateTime(message.createdAt, language)}
         </p>
-        <MessageMarks isRead={message.isRead} isUnsent={relay.isUnsent} />
+        <MessageMarks isRead={message.isRead} relay={relay} />
       </header>
       <p className={styles.text} lang={message.language || undefined}>
         {message.message}
       </p>
       <p className={`hint ${styles.relay}`} data-state={relay.state}>
         {t(relay.state)}
-        {relay.state !== "sent" && ` (${t("attempts", { count: relay.attempts })})`}
+        {(relay.state === "pending" || relay.state === "failed") &&
+          ` (${t("attempts", { count: relay.attempts })})`}
         {relay.state === "pending" &&
           relay.nextAttemptAt &&
           ` · ${t("nextAttempt", { time: formatDateTime(relay.nextAttemptAt, language) })}`}
@@ -86,13 +87,13 @@ export function OpenMessage({ message, list, change, reload }: Props) {
           <button
             type="button"
             className="button small"
-            aria-label={t("resendNamed", { name })}
+            aria-label={t(relay.state === "held" ? "forwardNamed" : "resendNamed", { name })}
             // Not `disabled`, which would lose the focus.
             aria-disabled={isSending}
             onClick={() => void resend(message)}
           >
             <Send aria-hidden="true" size={16} />
-            {t(isSending ? "resending" : "resend")}
+            {t(isSending ? "resending" : relay.state === "held" ? "forward" : "resend")}
           </button>
         )}
       </div>

@@ -1,0 +1,138 @@
+import type { Page } from "playwright";
+import { expect, it, onTestFinished } from "vitest";
+import { holdRequests, PAGES, PHONE, sharedBrowser, site, waitUntilReady } from "./visit-site.ts";
+
+/**
+ * Translates the page from now on, as Chrome does: each text moves into elements of its own, also texts that appear later, and
+ * the root element gets a class.
+ */
+function translate(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const isOurs = (text: Node) => text.parentElement?.matches("font, textarea, script, style") ?? true;
+  const wrap = () => {
+    texts.currentNode = document.body;
+    const found: Text[] = [];
+    while (texts.nextNode()) if (!isOurs(texts.currentNode)) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const outer = document.createElement("font");
+      const inner = document.createElement("font");
+      outer.append(inner);
+      text.replaceWith(outer);
+      inner.append(text.data);
+    }
+  };
+  document.documentElement.classList.add("translated-ltr");
+  wrap();
+  new MutationObserver(wrap).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+/** Calls `change` as soon as React has begun to hydrate. */
+function whileHydrating(change: string): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const root = document.getElementById("root");
+    if (Object.keys(root ?? {}).some((key) => key.startsWith("__reactContainer"))) {
+      // biome-ignore lint/security/noGlobalEval: the function comes from this file
+      eval(change);
+    } else port2.postMessage("");
+  };
+  port2.postMessage("");
+}
+
+/** As a password manager does: an icon beside each field, also in the elements around it. */
+function addIcons(): void {
+  for (const field of document.querySelectorAll("input, textarea")) {
+    field.before(document.createElement("com-manager-icon"));
+    field.parentElement?.prepend(document.createElement("span"));
+    field.setAttribute("data-manager", "");
+  }
+}
+
+/** As a proxy that hides mail addresses from programs does. */
+function hideAddresses(): void {
+  for (const link of document.querySelectorAll('a[href^="mailto:"]')) {
+    link.setAttribute("href", "/cdn-cgi/l/email-protection#1a2b");
+    link.innerHTML = '<span class="__cf_email__" data-cfemail="1a2b">[email&#160;protected]</span>';
+  }
+}
+
+const CHANGES: Readonly<Record<string, string>> = {
+  "translated before hydration": `addEventListener("DOMContentLoaded", ${translate})`,
+  "translated while it hydrates": `(${whileHydrating})(${JSON.stringify(`(${translate})()`)})`,
+  "translated after hydration": "",
+  "with icons in its forms": `addEventListener("DOMContentLoaded", ${addIcons})`,
+  "with other mail addresses": `addEventListener("DOMContentLoaded", ${hideAddresses})`,
+};
+
+const fieldsOf = (page: Page) => page.getByRole("main").locator("input:visible, textarea:visible");
+const valuesOf = async (page: Page) =>
+  Promise.all((await fieldsOf(page).all()).map((field) => field.inputValue()));
+
+/** Types into every field before the page is hydrated, then waits until it is. Returns the faults that the page reports. */
+async function openChanged(page: Page, path: string, change: string): Promise<string[]> {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.addInitScript(CHANGES[change] ?? "");
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto(site + path, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState !== "loading");
+  const fields = await fieldsOf(page).all();
+  for (const [index, field] of fields.entries()) await field.pressSequentially(`Ö${index}`);
+  const typed = await valuesOf(page);
+  release();
+  await waitUntilReady(page);
+  expect(await valuesOf(page)).toEqual(typed);
+  if (fields.length > 0)
+    expect(await page.evaluate(() => document.activeElement?.localName)).toMatch(/input|textarea/);
+  if (change === "translated after hydration") await page.evaluate(translate);
+  return faults;
+}
+
+/** Presses every button, fills in every field, submits every form and follows a link. */
+async function use(page: Page): Promise<void> {
+  const banner = page.locator("[aria-labelledby=cookie-banner]");
+  await banner.getByRole("button").first().click();
+  await banner.waitFor({ state: "detached" });
+  await page.locator("[popovertarget=language-menu]").click();
+  await page.locator("#language-menu a").first().click();
+  for (const field of await fieldsOf(page).all()) {
+    await field.fill("zzz");
+    await field.fill("a");
+  }
+  for (const button of await page.getByRole("main").locator("button:visible").all()) await button.click();
+  await waitUntilReady(page);
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
+  expect(await heading.textContent()).not.toMatch(/^(|Eitthvað fór úrskeiðis|Something went wrong)$/);
+  const before = page.url();
+  const other = before.endsWith("/terms") ? "/privacy" : "/terms";
+  await page.locator(`footer nav a[href$='${other}']`).click();
+  await page.waitForURL(`**${other}`);
+  await page.getByRole("main").locator("#in-short").waitFor();
+  await page.goBack();
+  await page.waitForURL(before);
+  await waitUntilReady(page);
+}
+
+/** The advertisements' page opens the app; until that has failed, the browser ignores the mouse. */
+const USABLE = PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds"));
+
+/** Pages with fields get every change, the others one each. */
+const CASES = USABLE.flatMap((path, index) => {
+  const changes = Object.keys(CHANGES);
+  const hasFields = ["/contact", "/news", "/towns"].includes(path);
+  return changes
+    .filter((_, turn) => hasFields || turn === index % changes.length)
+    .map((change) => [path, change]);
+});
+
+it.each(CASES)("%s %s keeps what was typed, and works", async (path = "", change = "") => {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion: "reduce" });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const faults = await openChanged(page, path, change);
+  await use(page);
+  const expected = /status of 404/;
+  expect(faults.filter((fault) => !expected.test(fault))).toEqual([]);
+});
