@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newerApis } from "./newer-apis.ts";
+import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 import { brand } from "./src/brand.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
@@ -35,6 +37,27 @@ it("visitors' pages keep to their budgets: 122 KB of scripts and 15 KB of styles
   expect(pages.filter(({ scripts, styles }) => scripts > 122 || styles > 15)).toEqual([]);
   // Otherwise the pattern would no longer find the files.
   expect(pages.filter(({ scripts, styles }) => scripts < 80 || styles < 4)).toEqual([]);
+});
+
+/** Of newer APIs: those that are used only where they exist, and methods of a library's own objects with the same name. */
+const GUARDED = [".share()", ".hidePopover()", ".startViewTransition()", "Error.captureStackTrace"];
+const GUARDED_BY_EDITOR = [".caretPositionFromPoint()", ".caretRangeFromPoint()"];
+const OWN = [".toArray()", ".toBase64()", ".use()"];
+
+it("scripts use no API that the oldest browsers lack", () => {
+  const all =
+    "Promise.withResolvers(), Object.groupBy(a), a.toSorted(), a?.isWellFormed(), new URLPattern(), a.map(b)";
+  expect(newerApis("all.js", all)).toHaveLength(5);
+  const scripts = files.filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(50);
+  const found = new Set(scripts.flatMap((name) => newerApis(name, text(name))));
+  expect([...found].toSorted()).toEqual([...GUARDED, ...GUARDED_BY_EDITOR, ...OWN].toSorted());
+});
+
+it("the README names the oldest browsers", () => {
+  const readme = readFileSync(join(import.meta.dirname, "..", "README.md"), "utf8");
+  const { chrome, firefox, safari } = OLDEST_BROWSERS;
+  expect(readme).toContain(`Safari ${safari}, Chrome ${chrome}, Firefox ${firefox}`);
 });
 
 it("pages load their scripts after `load`: their HTML has no script element with an address", () => {

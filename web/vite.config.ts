@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./app-qr.ts";
 import { devSite, functionsProxy, hotTexts } from "./dev-site.ts";
+import { BUILD_TARGET } from "./oldest-browsers.ts";
 import { bootstrap } from "./src/site/rendering/bootstrap-plugin.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */
@@ -52,8 +53,8 @@ export default defineConfig({
   plugins: [react(), layerOrder(), preloadFonts(), devSite(), hotTexts(), appQr(), bootstrap()],
   server: { proxy: functionsProxy() },
   build: {
-    target: "baseline-widely-available",
-    // All browsers of that baseline support modulepreload.
+    target: BUILD_TARGET,
+    // All of them support modulepreload.
     modulePreload: { polyfill: false },
     // Inlined images would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,

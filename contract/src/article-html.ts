@@ -1,5 +1,6 @@
 // The HTML of articles: functions sanitize to it, the editor writes it, pages render nothing else. Constants without
 // schemas: visitors download them.
+import { parseUrl } from "./parse-url.ts";
 
 export const HEADING_LEVELS = [2, 3, 4] as const;
 
@@ -63,7 +64,7 @@ export const LINK_ADDRESS = /^(?!.*[\s\\\p{Cc}])(?:https?:\/\/[^/?#]|mailto:[^/]
 /** Returns the link address if it is allowed. */
 export function linkAddress(input: string): string | undefined {
   const address = input.trim().replaceAll(" ", "%20");
-  const isWhole = LINK_ADDRESS.test(address) && (address.startsWith("/") || URL.canParse(address));
+  const isWhole = LINK_ADDRESS.test(address) && (address.startsWith("/") || parseUrl(address) !== undefined);
   return isWhole ? address : undefined;
 }
 
@@ -76,5 +77,5 @@ const PICTURE_ADDRESS =
  */
 export function isPictureAddress(address: string): boolean {
   // "https://[/a.webp" matches the pattern but is no URL.
-  return PICTURE_ADDRESS.test(address) && URL.canParse(address, "https://this-site.example");
+  return PICTURE_ADDRESS.test(address) && parseUrl(address, "https://this-site.example") !== undefined;
 }

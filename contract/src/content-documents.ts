@@ -24,8 +24,8 @@ export function valuesOfDocuments(
 ): ContentValues & { readonly [list: string]: readonly SectionItem[] } {
   const { of } = itemFields(section);
   const orderOf = ({ data: { order } }: StoredDocument) => (typeof order === "number" ? order : Infinity);
-  const items = documents
-    .toSorted((one, other) => compare(orderOf(one), orderOf(other)))
+  const items = [...documents]
+    .sort((one, other) => compare(orderOf(one), orderOf(other)))
     .map(({ id, data }) => ({ id, ...valuesIn(of, data) }));
   return { [section]: items };
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url.ts";
+
 /**
  * As browsers check `type="email"` (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), in lower case,
  * and with a dot in the domain: nobody has an address without one.
@@ -23,9 +25,5 @@ export function hasForeignLocalPart(address: string): boolean {
 function asciiDomain(domain: string): string {
   // Others are left alone: the parser would read more than a host, or 1.2 as 1.0.0.2.
   if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return domain;
-  try {
-    return new URL(`https://${domain}`).hostname;
-  } catch {
-    return domain;
-  }
+  return parseUrl(`https://${domain}`)?.hostname ?? domain;
 }

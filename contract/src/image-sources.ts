@@ -1,5 +1,6 @@
 // No schemas here: visitors' pages would download them.
 import { IMAGE_WIDTHS_PX } from "./limits.ts";
+import { parseUrl } from "./parse-url.ts";
 
 /** Stored if an article has no picture of its own; served by Hosting. */
 export const DEFAULT_IMAGE_URL = "/images/logo.webp";
@@ -26,9 +27,8 @@ const STORAGE =
 
 /** Whether loading the picture tells no other site of the reader. */
 export function isOwnPicture(address: string): boolean {
-  if (!URL.canParse(address, THIS_SITE)) return false;
-  const { origin, href } = new URL(address, THIS_SITE);
-  return origin === THIS_SITE || STORAGE.test(href);
+  const url = parseUrl(address, THIS_SITE);
+  return url !== undefined && (url.origin === THIS_SITE || STORAGE.test(url.href));
 }
 
 const UPLOADED =

@@ -5,9 +5,10 @@ import { isOwnPicture } from "./image-sources.ts";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
 import { FOCUS_PATTERN } from "./picture-focus.ts";
 import { isStoredId } from "./stored-id.ts";
+import { isWellFormed } from "./well-formed.ts";
 
 /** Half of a surrogate pair is no text, and Firestore cannot store it. */
-export const wellFormed = z.refine<string>((text) => text.isWellFormed());
+export const wellFormed = z.refine<string>((text) => isWellFormed(text));
 
 /** Typed text, trimmed. */
 export const textSchema = (minChars: number, maxChars: number) =>

@@ -1,4 +1,5 @@
 // No schemas here: visitors' pages would download them.
+import { isWellFormed } from "./well-formed.ts";
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields (read in 2026) */
 const MAX_BYTES = 1_500;
@@ -6,5 +7,5 @@ const MAX_BYTES = 1_500;
 /** Whether this is a valid Firestore document id; imported articles may have any. */
 export function isStoredId(id: string): boolean {
   if (!/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/s.test(id)) return false;
-  return id.isWellFormed() && new TextEncoder().encode(id).length <= MAX_BYTES;
+  return isWellFormed(id) && new TextEncoder().encode(id).length <= MAX_BYTES;
 }

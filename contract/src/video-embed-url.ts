@@ -1,3 +1,5 @@
+import { parseUrl } from "./parse-url.ts";
+
 const YOUTUBE_HOSTS = ["youtube.com", "www.youtube.com", "m.youtube.com", "www.youtube-nocookie.com"];
 const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})\/?$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
@@ -10,9 +12,8 @@ const VIMEO_PATH = /^\/(?:video\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
  */
 export function videoEmbedUrl(value: string): string | undefined {
   const address = value.trim().replace(/^\/\//, "https://");
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol) || url.port || url.username) return undefined;
+  const url = parseUrl(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.port || url.username) return undefined;
   if (url.hostname === "youtu.be") return youtube(/^\/([\w-]{6,20})$/.exec(url.pathname)?.[1], url);
   if (YOUTUBE_HOSTS.includes(url.hostname)) {
     const watched = url.pathname === "/watch" ? (url.searchParams.get("v") ?? "") : undefined;

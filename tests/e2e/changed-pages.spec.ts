@@ -27,14 +27,12 @@ function translate(): void {
 }
 
 /** Calls `change` as soon as React has begun to hydrate. */
-function whileHydrating(change: string): void {
+function whileHydrating(change: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     const root = document.getElementById("root");
-    if (Object.keys(root ?? {}).some((key) => key.startsWith("__reactContainer"))) {
-      // biome-ignore lint/security/noGlobalEval: the function comes from this file
-      eval(change);
-    } else port2.postMessage("");
+    if (Object.keys(root ?? {}).some((key) => key.startsWith("__reactContainer"))) change();
+    else port2.postMessage("");
   };
   port2.postMessage("");
 }
@@ -58,7 +56,7 @@ function hideAddresses(): void {
 
 const CHANGES: Readonly<Record<string, string>> = {
   "translated before hydration": `addEventListener("DOMContentLoaded", ${translate})`,
-  "translated while it hydrates": `(${whileHydrating})(${JSON.stringify(`(${translate})()`)})`,
+  "translated while it hydrates": `(${whileHydrating})(${translate})`,
   "translated after hydration": "",
   "with icons in its forms": `addEventListener("DOMContentLoaded", ${addIcons})`,
   "with other mail addresses": `addEventListener("DOMContentLoaded", ${hideAddresses})`,

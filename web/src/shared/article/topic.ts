@@ -14,5 +14,5 @@ export function parseTopic(stored: StoredRecord): Topic {
 }
 
 export function sortTopics(language: Language, topics: readonly Topic[]): Topic[] {
-  return topics.toSorted((one, other) => compareIcelandic(one.name[language], other.name[language]));
+  return [...topics].sort((one, other) => compareIcelandic(one.name[language], other.name[language]));
 }

@@ -1,4 +1,5 @@
 // Lenient parsers: documents may have been written by other tools, by hand or by an older release.
+import { parseUrl } from "@matbjorg/contract/parse-url";
 import { brand } from "../../brand.ts";
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -12,8 +13,7 @@ export function toText(value: unknown): string {
 /** Returns a picture's address if a browser may load it: http(s), or a path of this site. Otherwise empty. */
 export function toPictureUrl(value: unknown): string {
   const address = toText(value).trim();
-  if (!address || !URL.canParse(address, brand.origin)) return "";
-  return /^https?:$/.test(new URL(address, brand.origin).protocol) ? address : "";
+  return address && /^https?:$/.test(parseUrl(address, brand.origin)?.protocol ?? "") ? address : "";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseUrl } from "@matbjorg/contract/parse-url";
 import { brand } from "../../brand.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 
@@ -15,5 +16,5 @@ export function shareName(pathname: string, language: Language): string {
 
 /** Falls back to the site's own picture if the stored address is invalid. */
 export function sharedPicture(image: string): string {
-  return new URL(URL.canParse(image, brand.origin) ? image : "/images/share.jpg", brand.origin).href;
+  return (parseUrl(image, brand.origin) ?? new URL("/images/share.jpg", brand.origin)).href;
 }

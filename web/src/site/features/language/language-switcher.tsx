@@ -22,7 +22,8 @@ export function LanguageSwitcher() {
   function choose(event: MouseEvent<HTMLAnchorElement>, chosen: Language) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    menu.current?.hidePopover();
+    // Browsers of 2023 have no popovers: CSS shows the menu there.
+    menu.current?.hidePopover?.();
     // Replaces the history entry: bootstrap.js would redirect it to the chosen language on Back.
     if (chosen !== language) location.replace(event.currentTarget.href);
   }

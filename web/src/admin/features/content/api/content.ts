@@ -117,7 +117,7 @@ async function storedItems(name: CollectionSection) {
   )[name] as readonly SectionItem[];
   const byName = (one: SectionItem, other: SectionItem) =>
     compareIcelandic(String(one.name), String(other.name));
-  const values = { [name]: name === "towns" ? list.toSorted(byName) : list };
+  const values = { [name]: name === "towns" ? [...list].sort(byName) : list };
   const foreign = parseValues(fieldsOf(name), values).wrong.filter((path) => path.split(".").length > 2);
   return {
     values: docs.length > 0 ? values : ORIGINAL[name],

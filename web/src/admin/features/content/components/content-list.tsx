@@ -66,7 +66,8 @@ export function ContentList(props: Props) {
   function reorder(from: number, to: number): Item | undefined {
     const moved = items[from];
     if (!moved) return undefined;
-    onChange(path, items.toSpliced(from, 1).toSpliced(to, 0, moved));
+    const others = items.filter((_, position) => position !== from);
+    onChange(path, [...others.slice(0, to), moved, ...others.slice(to)]);
     setAnnounced(t("moved", { name: nameOf(moved) || item, place: to + 1, total: items.length }));
     return moved;
   }
@@ -83,7 +84,10 @@ export function ContentList(props: Props) {
   }
 
   function remove(index: number) {
-    onChange(path, items.toSpliced(index, 1));
+    onChange(
+      path,
+      items.filter((_, position) => position !== index),
+    );
     const next = items[index + 1] ?? items[index - 1];
     setFocus({ ...(next && { id: next.id }), selector: "[data-remove]" });
   }

@@ -13,7 +13,7 @@ export function RoleSelect({ role, onChange, ...select }: Props) {
   const { t } = useTranslation("admin");
   return (
     <select {...select} value={role} onChange={({ target }) => onChange(target.value as Role)}>
-      {ROLES.toReversed().map((one) => (
+      {[...ROLES].reverse().map((one) => (
         <option key={one} value={one}>
           {t(ROLE_NAMES[one])}
         </option>
