@@ -160,7 +160,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** Delays matching requests until the returned function is called. */
-export async function holdRequests(page: Page, url: string): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

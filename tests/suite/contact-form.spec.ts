@@ -211,6 +211,11 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toEqual([]);
   });
 
+  it("posted to the address with a slash is posted again without it", async () => {
+    const response = await postForm(TYPED, { path: "/contact/send/" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "/contact/send"]);
+  });
+
   it("is accepted only as a form, and up to the size of the longest message", async () => {
     const headers = { "Content-Type": "application/json" };
     const json = await postForm(TYPED, { headers, body: JSON.stringify(TYPED) });

@@ -3,7 +3,7 @@
 (() => {
   const { languageKey, consentKey, redirect, app, store, entry, preload, version } =
     document.currentScript.dataset;
-  const { pathname, search, hash } = location;
+  const { pathname, search } = location;
   const root = document.documentElement;
   const stored = (key) => {
     try {
@@ -14,11 +14,17 @@
     }
   };
 
-  // An address without a language shows the stored language: a visitor who chose English goes to the English twin.
-  if (stored(languageKey) === "en" && !/^\/(en|admin)(\/|$)/.test(pathname)) {
-    location.replace(`/en${pathname === "/" ? "" : pathname}${search}${hash}`);
-    return;
-  }
+  // An address without a language shows the stored language: a visitor who chose English goes to the English twin, also on
+  // Back to a page that the browser has kept. The answer to a posted form stays: asked for again, it would be lost.
+  const toStoredLanguage = () => {
+    const isFixed = /^\/(en|admin)(\/|$)|^\/contact\/send$/.test(location.pathname);
+    if (isFixed || stored(languageKey) !== "en") return false;
+    const path = location.pathname === "/" ? "" : location.pathname;
+    location.replace(`/en${path}${location.search}${location.hash}`);
+    return true;
+  };
+  if (toStoredLanguage()) return;
+  addEventListener("pageshow", ({ persisted }) => persisted && toStoredLanguage());
   addEventListener("click", ({ target }) => {
     const choice = target.closest?.("a[hreflang]");
     if (!choice) return;

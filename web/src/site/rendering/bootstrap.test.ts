@@ -6,21 +6,22 @@ import { describe, expect, it } from "vitest";
 const SCRIPT = readFileSync(join(import.meta.dirname, "bootstrap.js"), "utf8");
 
 /** Runs bootstrap.js. Returns where it redirects to, and the data attributes that it sets on the root element. */
-function visit(address: string, stored: string | null | "blocked") {
+function visit(address: string, stored: string | null | "blocked" | (() => string | null)) {
   const { pathname, search, hash } = new URL(address, "https://site.example");
   const documentElement = { className: "", dataset: {} as Record<string, string> };
   const redirects: string[] = [];
+  const listeners = new Map<string, (event: object) => void>();
   const dataset = { languageKey: "language", consentKey: "consent" };
   runInNewContext(SCRIPT, {
     location: { pathname, search, hash, replace: (to: string) => redirects.push(to) },
     document: { documentElement, currentScript: { dataset } },
     get localStorage() {
       if (stored === "blocked") throw new Error("SecurityError");
-      return { getItem: () => stored };
+      return { getItem: () => (typeof stored === "function" ? stored() : stored) };
     },
-    addEventListener: () => {},
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   });
-  return { redirectedTo: redirects[0], data: documentElement.dataset };
+  return { redirectedTo: redirects[0], data: documentElement.dataset, redirects, listeners };
 }
 
 describe("a visitor who has chosen English", () => {
@@ -33,7 +34,18 @@ describe("a visitor who has chosen English", () => {
     expect(visit(address, "en").redirectedTo).toBe(twin);
   });
 
-  it.each(["/en", "/en/story", "/admin", "/admin/news"])("stays at %s", (address) => {
+  it("elsewhere is redirected on Back to a page that the browser has kept", () => {
+    let stored: string | null = null;
+    const { redirects, listeners } = visit("/story?a#b", () => stored);
+    listeners.get("pageshow")?.({ persisted: true });
+    stored = "en";
+    listeners.get("pageshow")?.({ persisted: false });
+    expect(redirects).toEqual([]);
+    listeners.get("pageshow")?.({ persisted: true });
+    expect(redirects).toEqual(["/en/story?a#b"]);
+  });
+
+  it.each(["/en", "/en/story", "/admin", "/admin/news", "/contact/send"])("stays at %s", (address) => {
     expect(visit(address, "en").redirectedTo).toBeUndefined();
   });
 });
@@ -41,7 +53,8 @@ describe("a visitor who has chosen English", () => {
 it.each([null, "is", "de", "", "EN", "<script>", "blocked"])(
   "a stored language of %j means Icelandic",
   (stored) => {
-    expect(visit("/", stored)).toEqual({ redirectedTo: undefined, data: {} });
+    const { redirects, data } = visit("/", stored);
+    expect([redirects, data]).toEqual([[], {}]);
   },
 );
 

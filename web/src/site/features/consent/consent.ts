@@ -21,16 +21,25 @@ export function decide(choice: "accepted" | "declined"): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after each answer, in this tab or another. @returns unsubscribes */
+/** Calls back after each answer, in this tab or another, also one given while this page was left. @returns unsubscribes */
 export function onConsent(listener: () => void): () => void {
-  addEventListener("storage", readAgain);
+  addEventListener("storage", onStorage);
+  // Pages in the back/forward cache get no storage events.
+  addEventListener("pageshow", onReturn);
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Runs when another tab has stored an answer or cleared the storage (`key` is null then). */
-function readAgain({ key }: StorageEvent): void {
-  if (key !== STORAGE_KEYS.consent && key !== null) return;
+function onStorage({ key }: StorageEvent): void {
+  if (key === STORAGE_KEYS.consent || key === null) readAgain();
+}
+
+function onReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted) readAgain();
+}
+
+function readAgain(): void {
   current = undefined;
   for (const listener of listeners) listener();
 }

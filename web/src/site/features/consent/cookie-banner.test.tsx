@@ -69,6 +69,20 @@ it.each([
   },
 );
 
+it("a page that is restored on Back reads the answer again", async () => {
+  const t = await textsOf("is", "common");
+  const screen = await renderPage("/story");
+  const banner = screen.getByRole("region", { name: t("cookies.title") });
+  localStorage.clear();
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+  expect(banner.elements()).toEqual([]);
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await expect.element(banner).toBeVisible();
+  localStorage.setItem(STORAGE_KEYS.consent, "declined");
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await expect.poll(() => banner.elements()).toEqual([]);
+});
+
 it("the first cookie banner moves the focus to the page's heading once answered", async () => {
   const t = await textsOf("is", "common");
   const screen = await renderPage("/story");
