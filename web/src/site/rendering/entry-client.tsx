@@ -41,11 +41,12 @@ async function start(root: HTMLElement): Promise<void> {
   // Reloading that answer would lose what was typed.
   const mayReload = data.contact === undefined;
   const { path } = root.dataset;
-  const isPrerendered = path !== undefined;
-  const pathname = path ?? location.pathname;
   // The answer to a posted form has the address that it was posted to, and Hosting decodes addresses.
-  if (pathname !== location.pathname)
-    history.replaceState(null, "", pathname + location.search + location.hash);
+  if (path && (data.contact || isEncoded(path, location.pathname)))
+    history.replaceState(history.state, "", path + location.search + location.hash);
+  const { pathname } = location;
+  // On Back to another page before hydration the browser may have changed nothing but the address.
+  const isPrerendered = path === pathname;
   let i18n: I18n;
   try {
     i18n = await createI18n(language);
@@ -102,6 +103,11 @@ async function start(root: HTMLElement): Promise<void> {
   const reactRoot = createRoot(root);
   reactRoot.render(app());
   if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
+}
+
+/** Whether the address is this path, written in another way. */
+function isEncoded(path: string, pathname: string): boolean {
+  return path !== pathname && decodeURI(path) === decodeURI(pathname);
 }
 
 /** Returns the data that a function rendered this page from; empty for prerendered pages. */
