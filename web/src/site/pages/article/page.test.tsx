@@ -72,6 +72,9 @@ describe("an article's page", () => {
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("loading"));
     await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
     expect(document.title).toBe(`${t("loading")} – ${brand.name}`);
+    // Where it is once it has loaded: only a slow read takes room above it.
+    const { bottom } = screen.getByRole("banner").element().getBoundingClientRect();
+    expect(main.getByRole("article").element().getBoundingClientRect().top).toBe(bottom);
   });
 
   it.each([
