@@ -82,6 +82,14 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
+  it("has one address, however that is encoded", async () => {
+    const { page } = visit;
+    await page.goto(`${site}/st%6Fry?a=b`);
+    await waitUntilHydrated(page);
+    expect(page.url()).toBe(`${site}/story?a=b`);
+    await page.getByRole("heading", { level: 1, name: "Sagan okkar" }).waitFor();
+  });
+
   it.each(["failing", "late"])("is loaded as a document while the read of its content is %s", async (how) => {
     const { page } = visit;
     const documents: string[] = [];
