@@ -87,9 +87,9 @@ export function resetAnswers(): void {
 
 /**
  * How a request fails. `offline`: no connection; `hanging`: stays pending; `garbage`: HTML of another server, as behind a
- * captive portal; a number: that HTTP status.
+ * captive portal; `empty`: status 200 without a body; a number: that HTTP status.
  */
-export type Fault = "offline" | "hanging" | "garbage" | number;
+export type Fault = "offline" | "hanging" | "garbage" | "empty" | number;
 
 export const fault = (kind: Fault) => ({ fault: kind });
 export type Faulty = ReturnType<typeof fault>;
@@ -99,6 +99,7 @@ const isFaulty = (value: unknown): value is Faulty =>
 function fail({ fault }: Faulty): Response | Promise<Response> {
   if (fault === "hanging") return new Promise(() => {});
   if (fault === "garbage") return new Response("<!doctype html><title>Welcome to the Wi-Fi</title>");
+  if (fault === "empty") return new Response(null);
   if (fault === "offline") throw new TypeError("Failed to fetch");
   return new Response("{}", { status: fault });
 }

@@ -48,17 +48,18 @@ function post(token: string, body: string, onProgress: (share: number) => void):
       try {
         resolve(JSON.parse(request.responseText) as UploadResponse);
       } catch (cause) {
-        reject(unanswered(cause));
+        reject(failed(request.status, cause));
       }
     };
-    request.onerror = (cause) => reject(unanswered(cause));
-    request.ontimeout = (cause) => reject(unanswered(cause));
+    request.onerror = (cause) => reject(failed(503, cause));
+    request.ontimeout = (cause) => reject(failed(504, cause));
     request.send(body);
   });
 }
 
-/** As the SDK reports a request without a valid answer. */
-const unanswered = (cause: unknown) => toAppError({ code: "functions/internal", cause });
+/** As the SDK reports a response without a valid body; a lost request counts as unavailable. */
+const failed = (status: number, cause: unknown) =>
+  toAppError({ code: `functions/${status === 503 || status === 504 ? "unavailable" : "internal"}`, cause });
 
 function toBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -28,8 +28,15 @@ describe("a failed call", () => {
     expect(toAppError(cause)).toMatchObject({ reason: "internal", fields: [], cause });
   });
 
-  it("that no function answered has a reason of its own", () => {
-    expect(toAppError({ code: "functions/internal" }).reason).toBe("no-answer");
+  it.each(["unavailable", "deadline-exceeded"])(
+    "that no function answered (%s) has a reason of its own",
+    (code) => {
+      expect(toAppError({ code: `functions/${code}` }).reason).toBe("no-answer");
+    },
+  );
+
+  it("whose response body is missing or invalid is internal", () => {
+    expect(toAppError({ code: "functions/internal" }).reason).toBe("internal");
   });
 
   it("that is an AppError is returned as it is", () => {

@@ -25,8 +25,8 @@ export class AppError extends Error {
   }
 }
 
-/** Statuses of the Functions SDK for a request without a valid answer; it does not tell a lost one from a failed one. */
-const UNANSWERED = ["internal", "unavailable", "deadline-exceeded", "cancelled", "unknown"];
+/** Statuses of the Functions SDK for a request that no function has answered. */
+const UNANSWERED = ["unavailable", "deadline-exceeded", "cancelled", "unknown"];
 
 /** The reason of an error that comes from no function of ours. */
 function reasonOf(cause: unknown): ErrorReason {

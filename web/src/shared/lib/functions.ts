@@ -19,5 +19,8 @@ export function traceparent(): string {
 
 export const functions = getFunctions(firebaseApp, CALLABLE_REGION);
 (functions as Calling).fetchImpl = (address, request) =>
-  fetch(address, { ...request, headers: { ...request?.headers, traceparent: traceparent() } });
+  fetch(address, { ...request, headers: { ...request?.headers, traceparent: traceparent() } }).catch(
+    // The SDK reports a lost request as internal, like an invalid response body.
+    () => new Response(null, { status: 503 }),
+  );
 if (localSuite) connectFunctionsEmulator(functions, "127.0.0.1", localSuite.functionsPort);

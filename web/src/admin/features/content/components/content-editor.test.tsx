@@ -130,9 +130,10 @@ describe("a section", () => {
   it.each<readonly [Fault, number, string]>([
     [403, 1, "errors:internal"],
     [429, 1, "errors:internal"],
+    [500, 1, "errors:internal"],
+    ["garbage", 1, "errors:internal"],
     // Without an answer it may have been saved: repeated once.
-    [500, 2, "errors:no-answer"],
-    ["garbage", 2, "errors:no-answer"],
+    [503, 2, "errors:no-answer"],
   ])("keeps what was typed when it cannot be saved (%s)", async (kind, attempts, said) => {
     const calls = callableAnswers("saveContent", fault(kind));
     const screen = await open("figures");

@@ -115,6 +115,13 @@ describe("the form for a user", () => {
 
   it.each([
     [refusal("admin-users/uid-missing"), "Ekki tókst að bæta notandanum við: Auðkenni notandans fannst ekki"],
+    ...(["empty", "garbage", 500] as const).map(
+      (kind) =>
+        [
+          fault(kind),
+          "Ekki tókst að bæta notandanum við: Eitthvað fór úrskeiðis hjá okkur. Reyndu aftur",
+        ] as const,
+    ),
     [fault("offline"), adminText("is", "admin:outcome.unknown")],
   ] as const)("shows a failure, and keeps the input: %o", async (answer, words) => {
     callableAnswers("getUserByEmail", answer);
@@ -187,7 +194,7 @@ describe("a person without an account", () => {
 
   it("shows a failure, and reuses the idempotency key on retry", async () => {
     nobodyIsThere();
-    const lost = callableAnswers("createAdminAccount", fault(500));
+    const lost = callableAnswers("createAdminAccount", fault("offline"));
     const screen = await openForm("is");
     await screen.fillIn(EMAIL, "Katla");
     await screen.button("add.create").click();
