@@ -256,7 +256,10 @@ export type SearchNewsResult = {
   readonly isCut: boolean;
 };
 
-/** One chunk of articles; called again with `nextCursor` until that is null. */
-export const backfillNewsPublishedInputSchema = z.strictObject({ cursor: z.optional(storedIdSchema) });
+export const backfillNewsPublishedInputSchema = z.strictObject({});
 export type BackfillNewsPublishedInput = z.infer<typeof backfillNewsPublishedInputSchema>;
-export type BackfillNewsPublishedResult = { readonly updated: number; readonly nextCursor: string | null };
+export type BackfillNewsPublishedResult = {
+  readonly updated: number;
+  /** For tabs opened before the callable took all articles at once: they call until it is null. */
+  readonly nextCursor: null;
+};

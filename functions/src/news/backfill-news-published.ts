@@ -1,7 +1,13 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { type BackfillNewsPublishedResult, backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
+import { backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
 import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/search";
-import type { CollectionReference, Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
+} from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
@@ -11,15 +17,15 @@ import { nextVersion } from "./article-version.ts";
 import { normalizeArticle } from "./complete-news.ts";
 import { searchEntryRef } from "./search-entry.ts";
 
-/** Articles per call. */
+/** Articles read at a time. */
 const CHUNK = 200;
 /** Search entries written concurrently, each in a transaction. */
 const INDEX_BATCH_SIZE = 10;
 
 /**
- * Sets `isPublished` in articles without it, which visitors see (specification, section 4). One chunk per call, in the
- * order of ids. Where nothing is missing, only counts documents, which costs one read per thousand: the admin area calls
- * this whenever it shows its list.
+ * Sets `isPublished` in articles without it, which visitors see (specification, section 4). Where nothing is missing, only
+ * counts documents, which costs one read per thousand: the admin area calls this whenever it shows its list. Answers no ids:
+ * those of drafts are secret from authors.
  *
  * https://firebase.google.com/docs/firestore/query-data/aggregation-queries
  *
@@ -28,48 +34,66 @@ const INDEX_BATCH_SIZE = 10;
 export const backfillNewsPublished = defineCallable(
   "backfillNewsPublished",
   { input: backfillNewsPublishedInputSchema },
-  async ({ cursor }, { uid, now }) => {
+  async (_input, { uid, now }) => {
     const db = await firestore();
-    return publishLacking(db, db.collection(COLLECTIONS.news), { cursor, uid, now });
+    return {
+      updated: await publishLacking(db, db.collection(COLLECTIONS.news), { uid, now }),
+      nextCursor: null,
+    };
   },
 );
 
-/** Publishes the articles of one chunk that lack `isPublished`. */
+/**
+ * Publishes the articles that lack `isPublished`, a chunk at a time in the order of ids.
+ *
+ * @returns how many were published
+ */
 export async function publishLacking(
   db: Firestore,
   articles: CollectionReference,
-  { cursor, uid, now }: { readonly cursor: string | undefined; readonly uid: string; readonly now: Date },
-): Promise<BackfillNewsPublishedResult> {
+  by: { readonly uid: string; readonly now: Date },
+): Promise<number> {
   const lackingCount = await countMissing(articles, articles.where("isPublished", "in", [true, false]));
-  if (lackingCount === 0) return { updated: 0, nextCursor: null };
-  return retryOnConflict(async () => {
+  let published = 0;
+  for (let cursor: string | undefined; published < lackingCount; ) {
     const docs = await readChunk(articles.select("isPublished"), cursor, CHUNK);
+    if (docs.length === 0) break;
+    cursor = docs.at(-1)?.id;
     const refs = docs.filter((article) => !hasIsPublished(article)).map(({ ref }) => ref);
-    // Versions are computed from whole articles.
-    const whole = refs.length > 0 ? await db.getAll(...refs) : [];
-    const lacking = whole.filter((article) => article.exists && !hasIsPublished(article));
-    if (lacking.length > 0) {
-      const changes = { isPublished: true };
-      const batch = db.batch();
-      for (const article of lacking) {
-        batch.update(
-          article.ref,
-          { ...changes, ...nextVersion(article.data(), changes, now) },
-          article.updateTime ? { lastUpdateTime: article.updateTime } : {},
-        );
-      }
-      recordChange(db, batch, {
-        action: "backfillNewsPublished",
-        by: uid,
-        at: now,
-        target: articles.path,
-        changes: { ...changes, articles: lacking.map(({ id }) => id) },
-      });
-      await commitIfUnchanged(batch);
-    }
-    const isDone = docs.length < CHUNK || lacking.length >= lackingCount;
-    return { updated: lacking.length, nextCursor: isDone ? null : (docs.at(-1)?.id ?? null) };
+    if (refs.length > 0)
+      published += await retryOnConflict(() => publishWithoutIsPublished(db, articles, refs, by));
+  }
+  return published;
+}
+
+async function publishWithoutIsPublished(
+  db: Firestore,
+  articles: CollectionReference,
+  refs: readonly DocumentReference[],
+  { uid, now }: { readonly uid: string; readonly now: Date },
+): Promise<number> {
+  // Versions are computed from whole articles.
+  const whole = await db.getAll(...refs);
+  const lacking = whole.filter((article) => article.exists && !hasIsPublished(article));
+  if (lacking.length === 0) return 0;
+  const changes = { isPublished: true };
+  const batch = db.batch();
+  for (const article of lacking) {
+    batch.update(
+      article.ref,
+      { ...changes, ...nextVersion(article.data(), changes, now) },
+      article.updateTime ? { lastUpdateTime: article.updateTime } : {},
+    );
+  }
+  recordChange(db, batch, {
+    action: "backfillNewsPublished",
+    by: uid,
+    at: now,
+    target: articles.path,
+    changes: { ...changes, articles: lacking.map(({ id }) => id) },
   });
+  await commitIfUnchanged(batch);
+  return lacking.length;
 }
 
 /**

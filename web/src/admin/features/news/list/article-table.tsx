@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { paths } from "../../../../shared/config/paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -20,7 +19,6 @@ import { useArticleCounts } from "./article-counts.ts";
 import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "./article-list.ts";
 import { ArticleRow } from "./article-row.tsx";
 import styles from "./article-table.module.css";
-import { backfillPublished } from "./backfill.ts";
 import type { FromList } from "./list-url.ts";
 
 const FILTERS = [
@@ -280,19 +278,18 @@ function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromL
 }
 
 /**
- * Completes articles that lack `isPublished`, once per visit of an admin, after the list has loaded. A failure is logged; the next visit
- * to the list tries again.
+ * Publishes articles that lack `isPublished` (specification, section 4), once per visit, after the list has loaded. A failure
+ * is logged; the next visit to the list tries again.
  */
 function useBackfill(isRead: boolean, reload: () => void): void {
-  const mayBackfill = useIsAtLeast("admin");
   const hasStarted = useRef(false);
   useEffect(() => {
-    if (!isRead || !mayBackfill || isBackfilled || hasStarted.current) return;
+    if (!isRead || isBackfilled || hasStarted.current) return;
     hasStarted.current = true;
-    backfillPublished().then(
-      (changed) => {
+    callFunction("backfillNewsPublished", {}).then(
+      ({ updated }) => {
         isBackfilled = true;
-        if (changed > 0) reload();
+        if (updated > 0) reload();
       },
       (error: unknown) => console.warn("Articles without isPublished could not be completed", error),
     );
