@@ -10,9 +10,9 @@ import {
 } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isRefusal, SessionProvider, useAdmin, useSession } from "../shared/auth/session.tsx";
+import { adminPaths } from "../shared/config/admin-paths.ts";
 import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../shared/lib/load-error.ts";
 import { allowReload } from "../shared/lib/reload-once.ts";
-import { adminPaths } from "./admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../../shared/auth/session.tsx";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { AccessUnknown } from "./access-unknown.tsx";
 
 /** Redirects a user who is no admin to the login, and back after signing in. */

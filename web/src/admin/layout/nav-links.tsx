@@ -15,7 +15,7 @@ import { Fragment, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router-dom";
 import { useAdmin } from "../../shared/auth/session.tsx";
-import { adminPaths, roleForScreen } from "../admin-paths.ts";
+import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
 import styles from "./nav-links.module.css";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useAdmin, useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "../../shared/components/message-page.module.css";
-import { adminPaths, roleForScreen } from "../admin-paths.ts";
+import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { ROLE_NAMES } from "../lib/role-texts.ts";
 import { AdminTitle } from "./admin-title.tsx";
 import { useScreenEntry } from "./screen-head.tsx";

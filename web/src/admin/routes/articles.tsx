@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { DemoNotice } from "../components/demo-notice.tsx";
 import { ArticleTable } from "../features/news/list/article-table.tsx";
 import type { FromList } from "../features/news/list/list-url.ts";

@@ -1,7 +1,7 @@
 import { SECTION_NAMES } from "@matbjorg/contract/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { ContentEditor } from "../features/content/components/content-editor.tsx";
 import { useLabels } from "../features/content/use-labels.ts";
 import { ScreenHead } from "../layout/screen-head.tsx";

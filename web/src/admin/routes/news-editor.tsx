@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import useSWR from "swr";
 import { useAdmin } from "../../shared/auth/session.tsx";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Loading } from "../components/loading.tsx";
 import { useNotice } from "../components/notice.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { ArticleHistory } from "../features/news/history/article-history.tsx";
 import { ScreenHead } from "../layout/screen-head.tsx";
 

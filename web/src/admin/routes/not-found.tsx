@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import styles from "../../shared/components/message-page.module.css";
-import { adminPaths } from "../admin-paths.ts";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { AdminTitle } from "../layout/admin-title.tsx";
 import { useScreenEntry } from "../layout/screen-head.tsx";
 

@@ -2,8 +2,8 @@ import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { firebaseConfig } from "../../shared/lib/firebase-app.ts";
-import { adminPaths } from "../admin-paths.ts";
 import { Loading } from "../components/loading.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import {

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@matbjorg/contract/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { isRecord, toText } from "../../../shared/lib/stored-value.ts";
-import { adminPaths } from "../../admin-paths.ts";
 import type { AuditRecord, Person } from "./api/audit.ts";
 
 /** Text key of each action. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
-import { adminPaths } from "../../admin-paths.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";

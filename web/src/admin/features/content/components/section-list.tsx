@@ -1,9 +1,9 @@
 import { SECTION_NAMES } from "@matbjorg/contract/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { adminPaths } from "../../../admin-paths.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";

@@ -1,7 +1,7 @@
 import type { ImageUse } from "@matbjorg/contract/media";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { adminPaths } from "../../../admin-paths.ts";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import styles from "./image-uses.module.css";
 
 export const USE_TEXTS = {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { adminPaths } from "../../../admin-paths.ts";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
 import type { Message } from "../api/messages.ts";

@@ -2,9 +2,9 @@ import { ArrowLeft, Mail, MailOpen, Reply, Send, Trash2, UserX } from "lucide-re
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { adminPaths } from "../../../admin-paths.ts";
 import { Menu } from "../../../components/menu.tsx";
 import type { Message, MessageList } from "../api/messages.ts";
 import { useMessageActions } from "../use-message-actions.tsx";

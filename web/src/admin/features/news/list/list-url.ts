@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { adminPaths } from "../../../admin-paths.ts";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 
 /** Router state of links from the list: Back restores the list. */
 export type FromList = { readonly listQuery: string };

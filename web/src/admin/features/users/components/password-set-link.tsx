@@ -1,8 +1,8 @@
 import { Copy, Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { adminPaths } from "../../../admin-paths.ts";
 import { Field } from "../../../components/field.tsx";
 import { sendPasswordMail } from "../../../lib/send-password-mail.ts";
 import styles from "./admin-users.module.css";
