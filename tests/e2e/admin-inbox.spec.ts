@@ -36,7 +36,7 @@ it("the inbox opens a message, which marks it as read, keeps it open on a reload
   const id = await receive("Ný", "sent");
   await open(visit.page, "/admin/inbox");
   const { page } = visit;
-  const unread = page.getByRole("navigation").getByRole("link", { name: /Skilaboð \d+ ólesin/ });
+  const unread = page.getByRole("navigation").getByRole("button", { name: /^Meira, \d+ ólesin/ });
   await unread.waitFor();
   await listed("Ný").getByText("Ólesin").waitFor();
   await listed("Ný").click();

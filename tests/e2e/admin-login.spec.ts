@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { db } from "../clients.ts";
 import { suite } from "../local-suite.ts";
-import { open, otherAdmin, signIn, waitForAlert, waitForStatus } from "./visit-admin.ts";
+import { followLink, open, otherAdmin, signIn, waitForAlert, waitForStatus } from "./visit-admin.ts";
 import { expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();
@@ -117,7 +117,7 @@ describe("a former admin", () => {
     // The screen's own read has finished.
     await page.getByRole("row").filter({ hasText: visitor.email }).waitFor();
     await db.doc(`webpage_admin/${demoted.uid}`).update({ isAdmin: false });
-    await page.getByRole("link", { name: "Skilaboð" }).click();
+    await followLink(page, "Skilaboð");
     await page.waitForURL(`${site}/admin/login`);
     await waitForAlert(page, "Þú hefur ekki lengur aðgang að stjórnborðinu");
   });

@@ -67,6 +67,7 @@ describe("the admin area's bar", () => {
       await expectFocus(page, title);
       expect(await page.title()).toBe(`${title} – stjórnborð ${brand.cases.genitive}`);
     }
+    await page.getByRole("button", { name: /^Meira/ }).click();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe("en");

@@ -154,7 +154,7 @@ describe("when something is missing", () => {
 });
 
 describe("the admin bar", () => {
-  const bar = () => visit.page.getByRole("navigation", { name: "Stjórnandi" });
+  const bar = () => visit.page.getByRole("navigation", { name: "Stjórnborð" });
   it("stays above the header when an admin scrolls, and is not downloaded after they have signed out", async () => {
     const { page } = visit;
     await startSignedIn(page, await signedInUser());

@@ -91,11 +91,11 @@ export async function open(page: Page, path: string, language: Language = "is"):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Follows a link in the side bar, which on phones is behind a button. */
+/** Follows a link in the admin bar or its menu. */
 export async function followLink(page: Page, name: string): Promise<void> {
-  const menu = page.getByRole("button", { name: /^(Opna valmynd|Open menu)$/ });
+  const menu = page.getByRole("button", { name: /^(Meira|More)/ });
   const link = page.getByRole("navigation").getByRole("link", { name });
-  await menu.or(link).first().waitFor();
+  await menu.waitFor();
   if (!(await link.isVisible())) await menu.click();
   await link.click();
 }

@@ -37,7 +37,7 @@ const lazyScreen = (load: () => Promise<{ readonly Component: ComponentType }>) 
   return { Component };
 };
 
-/** The admin area's routes. If a screen throws, the side bar stays usable. */
+/** The admin area's routes. If a screen throws, the admin bar stays usable. */
 export const adminRoutes: RouteObject[] = [
   {
     element: (

@@ -92,6 +92,13 @@ export async function renderSignedOut(
   });
 }
 
+/** Opens the admin bar's menu. */
+export const openAdminMenu = (screen: Pick<Screen, "getByRole">) =>
+  screen
+    .getByRole("navigation")
+    .getByRole("button", { name: /^(Meira|More)/ })
+    .click();
+
 /** Answers for Firebase Auth, which then accepts any password. */
 export function answerSignIn(expiresIn = 3_600): void {
   const token = [{ alg: "none" }, { sub: ADMIN.uid, exp: 4_000_000_000, iat: 1 }]

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, later, queriesFind } from "../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../testing/open-editor.ts";
-import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
+import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
@@ -18,6 +18,7 @@ describe("leaving the editor", () => {
   it("by a link asks about unsaved changes, and staying keeps them", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
+    await openAdminMenu(screen);
     await screen.getByRole("link", { name: "Ruslatunna" }).click();
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
     await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
@@ -31,6 +32,7 @@ describe("leaving the editor", () => {
     queriesFind("webpage_news_trash", []);
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
+    await openAdminMenu(screen);
     await screen.getByRole("link", { name: "Ruslatunna" }).click();
     await screen
       .getByRole("dialog")
@@ -89,7 +91,7 @@ describe("leaving the editor", () => {
 
   it("by signing out asks too, and staying keeps the session", async () => {
     const screen = await openEditor("is", storedArticle());
-    const signOut = screen.getByRole("button", { name: adminText("is", "admin:bar.signOut") });
+    const signOut = screen.getByRole("button", { name: adminText("is", "admin-bar:signOut") });
     await screen.title.fill("Óvistað");
     await signOut.click();
     const dialog = screen.getByRole("dialog", { name: screen.text("leaveTitle") });
@@ -113,6 +115,7 @@ describe("leaving the editor while it saves", () => {
     await screen.title.fill("Breytt");
     await screen.button("save").click();
     await expect.element(screen.button("saving")).toBeVisible();
+    await openAdminMenu(screen);
     return { ...screen, answer, trash: screen.getByRole("link", { name: "Ruslatunna" }) };
   }
 

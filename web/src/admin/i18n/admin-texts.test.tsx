@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, queriesFind } from "../../testing/backend.ts";
-import { renderAdmin } from "../../testing/render-screen.tsx";
+import { openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 import { adminLanguage } from "./admin-language.ts";
 
@@ -24,7 +24,8 @@ it("stores a changed language, not the site's", async () => {
   queriesFind("webpage_news", []);
   localStorage.setItem(STORAGE_KEYS.language, "is");
   const screen = await renderAdmin("/admin/news");
-  await screen.getByRole("button", { name: adminText("is", "admin:bar.language") }).click();
+  await openAdminMenu(screen);
+  await screen.getByRole("button", { name: adminText("is", "admin-bar:language") }).click();
   await expect
     .element(screen.getByRole("heading", { level: 1 }))
     .toHaveTextContent(adminText("en", "news-admin:list.title"));

@@ -24,7 +24,10 @@ const LIMITS = {
 };
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ["../../shared/i18n/locales/*/admin/*.json", "../../shared/i18n/locales/*/{article,common,errors}.json"],
+  [
+    "../../shared/i18n/locales/*/admin/*.json",
+    "../../shared/i18n/locales/*/{admin-bar,article,common,errors}.json",
+  ],
   { import: "default" },
 );
 

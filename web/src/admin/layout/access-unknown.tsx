@@ -6,7 +6,7 @@ import { AdminTitle } from "./admin-title.tsx";
 
 /** Shown to a signed-in user whose admin record could not be read. */
 export function AccessUnknown() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "admin-bar"]);
   const { recheck, signOutNow } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);
 
@@ -28,7 +28,7 @@ export function AccessUnknown() {
         {t(isRetrying ? "access.asking" : "error.retry")}
       </button>
       <button type="button" className="link" onClick={() => signOutNow().catch(() => {})}>
-        {t("bar.signOut")}
+        {t("admin-bar:signOut")}
       </button>
     </main>
   );

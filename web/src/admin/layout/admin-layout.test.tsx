@@ -1,9 +1,9 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
-import { renderAdmin } from "../../testing/render-screen.tsx";
+import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 import { adminRoutes } from "../admin-app.tsx";
@@ -15,7 +15,7 @@ it("every path has a screen", () => {
   expect(paths.filter((path) => screenOf(path) === "*")).toEqual([]);
 });
 
-it("is printed without the side bar", async () => {
+it("is printed without the bar", async () => {
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", [storedArticle({ title: "Gulrætur á pappír" })]);
   const screen = await renderAdmin("/admin/news");
@@ -23,7 +23,7 @@ it("is printed without the side bar", async () => {
   screen.container.id = "root";
   const article = screen.getByText("Gulrætur á pappír").first();
   await expect.element(article).toBeVisible();
-  const bar = screen.getByRole("banner").element();
+  const bar = screen.getByRole("navigation").element();
   expect(bar).toBeVisible();
   await emulateMedia("print");
   await expect.element(article).toBeVisible();
@@ -32,71 +32,111 @@ it("is printed without the side bar", async () => {
 });
 
 it.each([
-  ["is", "Skilaboð 21 ólesin", "Skilaboð"],
-  ["en", "Messages 21 unread", "Messages"],
-] as const)(
-  "shows in %s the number of unread messages, revalidated on each screen",
-  async (language, some, none) => {
-    queriesFind("webpage_news", []);
-    queriesFind("webpage_partners", []);
-    callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
-    queriesCount("webpage_messages", ({ where }) =>
-      JSON.stringify(where).includes("isRead") ? 21 : fault(500),
-    );
-    const screen = await renderAdmin("/admin/news", { language });
-    const link = screen.getByRole("navigation").getByRole("link", { name: none, exact: false });
-    await expect.element(link).toHaveTextContent(some);
-  },
-);
+  ["is", "Meira, 21 ólesin skilaboð", "Skilaboð 21 ólesin"],
+  ["en", "More, 21 unread messages", "Messages 21 unread"],
+] as const)("shows in %s the number of unread messages", async (language, menu, link) => {
+  queriesFind("webpage_news", []);
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  queriesCount("webpage_messages", ({ where }) =>
+    JSON.stringify(where).includes("isRead") ? 21 : fault(500),
+  );
+  const screen = await renderAdmin("/admin/news", { language });
+  const bar = screen.getByRole("navigation");
+  await bar.getByRole("button", { name: menu }).click();
+  await expect.element(bar.getByRole("link", { name: link })).toBeVisible();
+});
 
-describe("the links", () => {
+describe("the bar", () => {
   const open = async (path = "/admin/nothing-here") => {
     queriesFind("webpage_partners", []);
     queriesFind("webpage_topics", []);
     const screen = await renderAdmin(path);
-    const menu = screen.getByRole("navigation");
-    return { ...screen, menu, link: menu.getByRole("link", { name: adminText("is", "admin:bar.partners") }) };
+    const bar = screen.getByRole("navigation");
+    const text = (key: string) => adminText("is", `admin-bar:${key}`);
+    return {
+      ...screen,
+      bar,
+      link: (key: string) => bar.getByRole("link", { name: text(key), exact: true }),
+      signOut: bar.getByRole("button", { name: text("signOut") }),
+      name: bar.getByText(ADMIN.name, { exact: true }),
+    };
+  };
+  const widthIs = async (width: number) => {
+    await page.viewport(width, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+  };
+  const withTextAt = (size: string) => {
+    document.documentElement.style.fontSize = size;
+    onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   };
 
-  it("stand in groups with a name", async () => {
-    const { menu } = await open();
-    const system = menu.getByRole("list", { name: adminText("is", "admin:bar.groupSystem") });
-    await expect.element(system).toBeVisible();
+  it("has 48 pixels, the links of the specification, the admin's name and the logout", async () => {
+    const { bar, name, signOut } = await open();
+    expect(bar.element().getBoundingClientRect()).toMatchObject({ top: 0, height: 48, width: 1280 });
     expect(
-      system
+      bar
         .getByRole("link")
         .elements()
-        .map(({ textContent }) => textContent?.trim()),
-    ).toEqual(["users", "audit", "trash"].map((name) => adminText("is", `admin:bar.${name}`)));
+        .map((link) => [link.textContent, link.getAttribute("href")]),
+    ).toEqual([
+      ["Fréttir", "/admin/news"],
+      ["Notendur", "/admin/users"],
+      ["Ný frétt", "/admin/news/create"],
+    ]);
+    await expect.element(name).toBeVisible();
+    await expect.element(signOut).toBeVisible();
   });
 
-  it("keep their place from screen to screen", async () => {
-    const { menu, ...screen } = await open("/admin/news/create");
+  it("marks the current screen, in the menu too, and keeps its links in place", async () => {
+    const { bar, link, ...screen } = await open("/admin/news/create");
     const boxes = () =>
-      menu
+      bar
         .getByRole("link")
         .elements()
-        .map((link) => JSON.stringify(link.getBoundingClientRect()));
-    await expect
-      .element(menu.getByRole("link", { name: "Ný frétt" }))
-      .toHaveAttribute("aria-current", "page");
+        .map((one) => JSON.stringify(one.getBoundingClientRect()));
+    await expect.element(link("create")).toHaveAttribute("aria-current", "page");
     const before = boxes();
-    await menu.getByRole("link", { name: adminText("is", "admin:bar.partners") }).click();
+    await openAdminMenu(screen);
+    await link("partners").click();
     await expect.poll(screen.address).toBe("/admin/content/partners");
     expect(boxes()).toEqual(before);
+    await openAdminMenu(screen);
+    await expect.element(link("partners")).toHaveAttribute("aria-current", "page");
   });
 
-  it("are behind a button on a phone", async () => {
-    await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1280, 900));
-    const { link, ...screen } = await open();
-    const button = screen.getByRole("button", { name: adminText("is", "admin:bar.open") });
-    await expect.element(button).toHaveAttribute("aria-expanded", "false");
-    expect(link.elements()).toEqual([]);
-    await button.click();
-    await link.click();
-    await expect.poll(screen.address).toBe("/admin/content/partners");
-    await expect.element(button).toHaveAttribute("aria-expanded", "false");
-    expect(link.elements()).toEqual([]);
+  it("has a menu that Escape closes, with the focus back on its button", async () => {
+    const { bar, link, ...screen } = await open();
+    await openAdminMenu(screen);
+    await userEvent.keyboard("{Tab}");
+    await expect.element(link("inbox")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    expect(link("inbox").elements()).toEqual([]);
+    await expect.element(bar.getByRole("button", { name: "Meira" })).toHaveFocus();
+  });
+
+  it("is one line of 48 pixels on a phone, with the name in the menu", async () => {
+    await widthIs(360);
+    queriesCount("webpage_messages", 21);
+    const { bar, link, name, signOut, ...screen } = await open();
+    for (const one of [link("news"), link("users"), link("create"), signOut]) {
+      await expect.element(one).toBeVisible();
+      expect(one.element().getBoundingClientRect().height).toBe(44);
+    }
+    await expect.element(bar.getByText("21", { exact: true })).toBeVisible();
+    const { height } = bar.element().getBoundingClientRect();
+    expect([height, bar.element().scrollWidth]).toEqual([48, 360]);
+    expect(name.elements().filter((one) => one.checkVisibility())).toEqual([]);
+    await openAdminMenu(screen);
+    await expect.element(name.last()).toBeVisible();
+  });
+
+  it.each([360, 1280])("has everything at text of 200 %% and %i pixels, without overflow", async (width) => {
+    await widthIs(width);
+    withTextAt("200%");
+    const { bar, link, signOut, ...screen } = await open();
+    expect(bar.element().scrollWidth).toBeLessThanOrEqual(width);
+    await openAdminMenu(screen);
+    for (const one of [link("news"), link("users"), link("create"), link("trash"), signOut])
+      expect(one.elements()).toHaveLength(1);
   });
 });

@@ -1,29 +1,27 @@
-import { ExternalLink, Languages, LogOut, Menu, X } from "lucide-react";
-import { useState } from "react";
+import { isAtLeast } from "@matbjorg/contract/roles";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
-import { brand } from "../../brand.ts";
+import { NavLink, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
 import { useAdmin } from "../../shared/auth/session.tsx";
-import { adminPaths } from "../../shared/config/admin-paths.ts";
+import { AdminBar } from "../../shared/components/admin-bar.tsx";
+import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { Notices } from "../components/notice.tsx";
 import { PendingBar } from "../components/pending-bar.tsx";
+import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
 import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
-import { NavLinks } from "./nav-links.tsx";
 
-/** The side bar, notices and the current screen. */
+/** The admin bar, notices and the current screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
-  const { key } = useLocation();
-
   return (
     <div className={styles.page}>
       <a href="#main" className="skip">
         {t("skip")}
       </a>
       <PendingBar />
-      <SideBar key={key} />
+      <Bar />
       <div className={styles.content}>
         <Notices />
         <main id="main" className={styles.main} tabIndex={-1}>
@@ -35,48 +33,32 @@ export function AdminLayout() {
   );
 }
 
-/** At the left; on narrow screens a bar at the top, whose button opens the rest. */
-function SideBar() {
-  const { t } = useTranslation("admin");
+function Bar() {
+  const { t } = useTranslation("admin-bar");
   const admin = useAdmin();
-  const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-
+  const unread = useUnreadCount(isAtLeast(admin.role, roleForScreen(adminPaths.inbox)));
   return (
-    <header className={`dark ${styles.bar}`}>
-      <Link to={adminPaths.news} className={styles.logo}>
-        <img src="/images/logo.svg" alt="" width="28" height="28" />
-        <span>{brand.name}</span>
-      </Link>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls="admin-menu"
-        aria-label={t(isOpen ? "bar.close" : "bar.open")}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-      </button>
-      <nav id="admin-menu" className={styles.menu} data-open={isOpen} aria-label={t("bar.label")}>
-        <NavLinks />
-        <div className={styles.person}>
-          <a href="/">
-            <ExternalLink aria-hidden="true" />
-            {t("bar.site")}
-          </a>
-          <LanguageButton>
-            <Languages aria-hidden="true" />
-          </LanguageButton>
-          <p className={styles.name} title={t("bar.signedInAs", { name: admin.name })}>
-            {admin.name}
-          </p>
-          <button type="button" onClick={() => navigate(adminPaths.signOut)}>
-            <LogOut aria-hidden="true" />
-            {t("bar.signOut")}
-          </button>
-        </div>
-      </nav>
-    </header>
+    <AdminBar
+      admin={admin}
+      Link={ScreenLink}
+      unread={unread}
+      onSignOut={() => void navigate(adminPaths.signOut)}
+    >
+      <li>
+        <a href="/">{t("site")}</a>
+      </li>
+      <li>
+        <LanguageButton />
+      </li>
+    </AdminBar>
+  );
+}
+
+function ScreenLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <NavLink to={href} end={href === adminPaths.news}>
+      {children}
+    </NavLink>
   );
 }

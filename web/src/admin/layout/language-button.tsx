@@ -7,13 +7,13 @@ type Props = { readonly className?: string; readonly children?: ReactNode };
 
 /** Switches the language; labelled in the other language. */
 export function LanguageButton({ className, children }: Props) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("admin-bar");
   const changeLanguage = useChangeLanguage();
   const other = useLanguage() === "is" ? "en" : "is";
   return (
     <button type="button" className={className} lang={other} onClick={() => void changeLanguage(other)}>
       {children}
-      {t("bar.language")}
+      {t("language")}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { callableAnswers, fault, queriesFind } from "../../testing/backend.ts";
-import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
+import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
@@ -20,11 +20,11 @@ it("a new screen starts at the top with its heading focused; Back restores the s
   await expect.element(heading).toHaveFocus();
   await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(1_500);
   scrollTo(0, 400);
-  const images = screen
+  await openAdminMenu(screen);
+  await screen
     .getByRole("navigation")
-    .getByRole("link", { name: adminText("is", "admin:bar.images") });
-  // From where the page is: the pointer would have to scroll to the bar.
-  (images.element() as HTMLElement).click();
+    .getByRole("link", { name: adminText("is", "admin-bar:images") })
+    .click();
   await expect.element(heading).toHaveTextContent(adminText("is", "images:title"));
   expect(scrollY).toBe(0);
   await expect.element(heading).toHaveFocus();
@@ -65,7 +65,7 @@ it("signing out clears the cache", async () => {
   queriesFind("webpage_news", [storedArticle({ title: "Leyndarmál" })]);
   const screen = await renderAdmin("/admin/news");
   await expect.element(screen.getByRole("link", { name: "Leyndarmál", exact: true })).toBeVisible();
-  await screen.getByRole("button", { name: adminText("is", "admin:bar.signOut") }).click();
+  await screen.getByRole("button", { name: adminText("is", "admin-bar:signOut") }).click();
   await expect.poll(screen.address).toBe("/admin/login");
   queriesFind("webpage_news", fault("hanging"));
   await screen.getByRole("textbox", { name: adminText("is", "admin:login.username") }).fill(ADMIN.email);

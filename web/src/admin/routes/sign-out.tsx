@@ -8,13 +8,13 @@ import { useNotice } from "../components/notice.tsx";
 
 /** Signing out is a route, so that the editor's leave guard asks about unsaved changes first. */
 export function SignOut() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation("admin-bar");
   const { signOutNow } = useSession();
   const { notify } = useNotice();
   const navigate = useNavigate();
   useEffect(() => {
     signOutNow().catch(() => {
-      notify({ kind: "error", text: t("bar.signOutFailed") });
+      notify({ kind: "error", text: t("signOutFailed") });
       navigate(adminPaths.news, { replace: true });
     });
   }, [signOutNow, notify, navigate, t]);

@@ -22,14 +22,44 @@ export const adminPaths = {
   password: "/admin/password",
 } as const;
 
-/** The least role that may see a screen, by the first part of its path; news, pictures and the trash are for all. */
-const SCREEN_ROLES: readonly (readonly [path: string, role: Role])[] = [
-  [adminPaths.content, "editor"],
-  [adminPaths.users, "admin"],
-  [adminPaths.inbox, "admin"],
-  [adminPaths.audit, "admin"],
+type Screen = {
+  readonly path: string;
+  /** Its name in the texts `admin-bar`. */
+  readonly text:
+    | "news"
+    | "users"
+    | "create"
+    | "inbox"
+    | "images"
+    | "content"
+    | "towns"
+    | "partners"
+    | "trash"
+    | "audit";
+  /** The least role that may see it. */
+  readonly role: Role;
+};
+
+/** The admin bar's links (specification, section 2). */
+export const BAR_SCREENS: readonly Screen[] = [
+  { path: adminPaths.news, text: "news", role: "author" },
+  { path: adminPaths.users, text: "users", role: "admin" },
+  { path: adminPaths.newArticle, text: "create", role: "author" },
 ];
 
+/** The links of the menu beside them. */
+export const MENU_SCREENS: readonly Screen[] = [
+  { path: adminPaths.inbox, text: "inbox", role: "admin" },
+  { path: adminPaths.images, text: "images", role: "author" },
+  { path: adminPaths.content, text: "content", role: "editor" },
+  { path: adminPaths.towns, text: "towns", role: "editor" },
+  { path: adminPaths.partners, text: "partners", role: "editor" },
+  { path: adminPaths.trash, text: "trash", role: "author" },
+  { path: adminPaths.audit, text: "audit", role: "admin" },
+];
+
+/** By the first part of the path. */
 export function roleForScreen(pathname: string): Role {
-  return SCREEN_ROLES.find(([path]) => pathname.startsWith(path))?.[1] ?? "author";
+  const screens = [...BAR_SCREENS, ...MENU_SCREENS];
+  return screens.find(({ path }) => pathname.startsWith(path))?.role ?? "author";
 }

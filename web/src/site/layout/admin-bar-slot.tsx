@@ -7,17 +7,17 @@ import { readStored } from "../../shared/lib/local-storage.ts";
 /** Loads the admin bar and Firebase Auth only if an admin has signed in with this browser before. */
 export function AdminBarSlot() {
   const i18n = useI18n();
-  const [AdminBar, setAdminBar] = useState<ComponentType>();
+  const [SiteAdminBar, setSiteAdminBar] = useState<ComponentType>();
   useEffect(() => {
     if (readStored(STORAGE_KEYS.adminSeen) === null) return;
     let isMounted = true;
-    Promise.all([import("./admin-bar.tsx"), loadNamespace(i18n, "admin-bar")]).then(
-      ([module]) => isMounted && setAdminBar(() => module.AdminBar),
+    Promise.all([import("./site-admin-bar.tsx"), loadNamespace(i18n, "admin-bar")]).then(
+      ([module]) => isMounted && setSiteAdminBar(() => module.SiteAdminBar),
       (cause: unknown) => console.warn("The admin bar could not be loaded", cause),
     );
     return () => {
       isMounted = false;
     };
   }, [i18n]);
-  return AdminBar ? <AdminBar /> : null;
+  return SiteAdminBar ? <SiteAdminBar /> : null;
 }

@@ -324,10 +324,10 @@ describe("a message's mark", () => {
     });
     const screen = await openInbox("is", [stored({ isRead: false }), JOHN], "");
     const bar = screen.getByRole("navigation");
-    await expect.element(bar.getByText(adminText("is", "admin:bar.unread", { count: 21 }))).toBeVisible();
+    await expect.element(bar.getByRole("button", { name: "Meira, 21 ólesin skilaboð" })).toBeVisible();
     await screen.link("Guðrún").click();
     await expect.poll(() => calls).toEqual([{ id: "gudrun", isRead: true }]);
-    await expect.element(bar.getByText(adminText("is", "admin:bar.unread", { count: 20 }))).toBeVisible();
+    await expect.element(bar.getByRole("button", { name: "Meira, 20 ólesin skilaboð" })).toBeVisible();
     expect(screen.link("Guðrún").getByText(screen.text("unread"), { exact: true }).elements()).toEqual([]);
     // Marked again it stays so.
     await screen.button("Guðrún", "markUnreadNamed").click();

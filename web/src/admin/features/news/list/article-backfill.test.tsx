@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { callableAnswers, fault, queriesFind } from "../../../../testing/backend.ts";
-import { ADMIN, renderAdmin } from "../../../../testing/render-screen.tsx";
+import { ADMIN, openAdminMenu, renderAdmin } from "../../../../testing/render-screen.tsx";
 
 // A file of its own: a visit completes articles once, and each file is a visit.
 
@@ -23,6 +23,7 @@ it("publishes articles that lack isPublished after the list has loaded, whatever
     isCompleted ? [{ id: "b", title: "Frá öðru kerfi", isPublished: true, publishedAt: new Date(0) }] : [],
   );
   queriesFind("webpage_news_trash", []);
+  await openAdminMenu(screen);
   await screen.getByRole("link", { name: "Ruslatunna" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
   await screen.getByRole("link", { name: "Fréttir" }).click();
@@ -30,6 +31,7 @@ it("publishes articles that lack isPublished after the list has loaded, whatever
   // Reloaded after a change.
   await expect.element(screen.getByRole("rowheader", { name: /^Frá öðru kerfi/ })).toBeVisible();
 
+  await openAdminMenu(screen);
   await screen.getByRole("link", { name: "Ruslatunna" }).click();
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
   await screen.getByRole("link", { name: "Fréttir" }).click();

@@ -32,11 +32,14 @@ it("an admin's bar has their name and links to the admin area", async () => {
   const { t, bar } = await signedIn(RECORD);
   await expect.element(bar.getByText(ADMIN.name, { exact: true })).toBeVisible();
   const links = bar.getByRole("link").elements();
-  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    [t("news"), "/admin/news"],
-    [t("users"), "/admin/users"],
-    [t("create"), "/admin/news/create"],
-  ]);
+  const inBar = [
+    ["Fréttir", "/admin/news"],
+    ["Notendur", "/admin/users"],
+    ["Ný frétt", "/admin/news/create"],
+  ];
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(inBar);
+  await bar.getByRole("button", { name: t("more") }).click();
+  await expect.element(bar.getByRole("link", { name: t("trash") })).toHaveAttribute("href", "/admin/trash");
 });
 
 describe("on an article's page", () => {

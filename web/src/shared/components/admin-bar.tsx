@@ -1,0 +1,98 @@
+import { isAtLeast } from "@matbjorg/contract/roles";
+import type { ComponentType, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import type { Admin } from "../auth/session.tsx";
+import { adminPaths, BAR_SCREENS, MENU_SCREENS } from "../config/admin-paths.ts";
+import styles from "./admin-bar.module.css";
+
+type Props = {
+  readonly admin: Admin;
+  /** "a" where the admin area is another application. */
+  readonly Link: "a" | ComponentType<{ readonly href: string; readonly children: ReactNode }>;
+  /** The id of the article that the page shows. */
+  readonly article?: string | undefined;
+  /** The number of unread messages. */
+  readonly unread?: number;
+  /** The menu's last items. */
+  readonly children?: ReactNode;
+  onSignOut(): void;
+};
+
+/**
+ * The bar above public pages and the admin area (specification, section 2). What its width has no room for, as on phones and
+ * with large text, is in its menu.
+ */
+export function AdminBar({ admin, Link, article, unread = 0, children, onSignOut }: Props) {
+  const { t } = useTranslation("admin-bar");
+  const { key } = useLocation();
+  const mayOpen = ({ role }: { role: Admin["role"] }) => isAtLeast(admin.role, role);
+  const [first, ...others] = BAR_SCREENS.filter(mayOpen).map(({ path, text }) => (
+    <Link href={path} key={path}>
+      {t(text)}
+    </Link>
+  ));
+  const edit = article !== undefined && <Link href={adminPaths.editArticle(article)}>{t("edit")}</Link>;
+  const signOut = (
+    <button type="button" onClick={onSignOut}>
+      {t("signOut")}
+    </button>
+  );
+  return (
+    <nav className={`dark ${styles.bar}`} aria-label={t("label")} data-admin-bar="">
+      <ul>
+        <li>{first}</li>
+        {others.map((link) => (
+          <li key={link.key} className={styles.ifFits}>
+            {link}
+          </li>
+        ))}
+        {edit && <li className={styles.ifWide}>{edit}</li>}
+        <li>
+          <button
+            type="button"
+            className={styles.more}
+            popoverTarget="admin-menu"
+            aria-label={unread > 0 ? t("moreUnread", { count: unread }) : undefined}
+          >
+            {t("more")}
+            {unread > 0 && <span className={styles.count}>{t("number", { count: unread })}</span>}
+          </button>
+          {/* The key closes the popover on navigation. */}
+          <div key={key} id="admin-menu" popover="auto" className={`dark ${styles.menu}`}>
+            <p className={`${styles.name} ${styles.ifNotWide}`}>{admin.name}</p>
+            <ul>
+              {edit && <li className={styles.ifNotWide}>{edit}</li>}
+              {others.map((link) => (
+                <li key={link.key} className={styles.ifNotFits}>
+                  {link}
+                </li>
+              ))}
+              {MENU_SCREENS.filter(mayOpen).map(({ path, text }) => (
+                <li key={path}>
+                  <Link href={path}>
+                    {t(text)}
+                    {text === "inbox" && unread > 0 && (
+                      <>
+                        {" "}
+                        <span className={styles.count}>{t("unread", { count: unread })}</span>
+                      </>
+                    )}
+                  </Link>
+                </li>
+              ))}
+              {children}
+              <li className={styles.ifNotFits}>{signOut}</li>
+            </ul>
+          </div>
+        </li>
+      </ul>
+      <p className={styles.person}>
+        <span className={`${styles.name} ${styles.ifWide}`} title={admin.name}>
+          {admin.name}
+        </span>
+        <span className={styles.ifFits}>{signOut}</span>
+      </p>
+    </nav>
+  );
+}
