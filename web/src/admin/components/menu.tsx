@@ -3,8 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import styles from "./menu.module.css";
 
-export type MenuItem = { readonly text: string; readonly Icon: LucideIcon } & (
-  | { readonly to: string }
+export type MenuItem = {
+  readonly text: string;
+  readonly Icon: LucideIcon;
+} & /** `isOnSite`: outside the admin area. */
+(
+  | { readonly to: string; readonly isOnSite?: true }
   /** Dangerous items are red, below a line. */
   | { readonly isDangerous?: true; onSelect(): void }
 );
@@ -90,7 +94,13 @@ export function Menu({ label, items }: Props) {
         >
           {items.map((item) =>
             "to" in item ? (
-              <Link key={item.text} role="menuitem" tabIndex={-1} to={item.to}>
+              <Link
+                key={item.text}
+                role="menuitem"
+                tabIndex={-1}
+                to={item.to}
+                reloadDocument={item.isOnSite ?? false}
+              >
                 <item.Icon aria-hidden="true" size={18} />
                 {item.text}
               </Link>

@@ -1,4 +1,4 @@
-import { CalendarX, Eye, History, Trash2 } from "lucide-react";
+import { CalendarX, Eye, History, SquarePen, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
@@ -22,6 +22,9 @@ type Props = {
   onDelete(): void;
 };
 
+/** Says to authors why they cannot publish; above the list. */
+export const PUBLISH_HINT_ID = "publish-hint";
+
 /** One article of the list. The title's link covers the row, below the other controls. */
 export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const { t } = useTranslation("news-admin");
@@ -34,11 +37,12 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const mayPublish = useIsAtLeast("editor");
   const mayEdit = mayPublish || (!isPublished && !publishAt);
   const status = t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft");
-  const menuItems: MenuItem[] = [{ text: t("list.history"), Icon: History, to: adminPaths.history(id) }];
+  const menuItems: MenuItem[] = [
+    { text: t("list.view"), Icon: Eye, to: paths.article(article), isOnSite: true },
+    { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
+  ];
   if (publishAt && mayPublish)
     menuItems.push({ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) });
-  if (mayEdit)
-    menuItems.push({ text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete });
   return (
     <tr className={styles.row}>
       <td>
@@ -85,17 +89,37 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
           : formatDate(publishedAt, language)}
       </td>
       <td>
-        {mayPublish ? (
-          <Toggle isOn={isPublished} label={t("list.toggle", { title })} text={status} onChange={onPublish} />
-        ) : (
-          <span className="chip small">{status}</span>
-        )}
+        <Toggle
+          isOn={isPublished}
+          label={t("list.toggle", { title })}
+          text={status}
+          isDisabled={!mayPublish}
+          describedBy={mayPublish ? undefined : PUBLISH_HINT_ID}
+          onChange={onPublish}
+        />
       </td>
       <td>
         <div className={styles.actions}>
-          <a href={paths.article(article)} title={t("list.view")} aria-label={t("list.viewNamed", { title })}>
-            <Eye aria-hidden="true" size={20} />
-          </a>
+          {mayEdit && (
+            <>
+              <Link
+                to={adminPaths.editArticle(id)}
+                state={fromList}
+                title={t("list.edit")}
+                aria-label={t("list.editNamed", { title })}
+              >
+                <SquarePen aria-hidden="true" size={20} />
+              </Link>
+              <button
+                type="button"
+                title={t("list.delete")}
+                aria-label={t("list.deleteNamed", { title })}
+                onClick={onDelete}
+              >
+                <Trash2 aria-hidden="true" size={20} />
+              </button>
+            </>
+          )}
           <Menu label={t("list.menu", { title })} items={menuItems} />
         </div>
       </td>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { paths } from "../../../../shared/config/paths.ts";
@@ -14,10 +15,9 @@ import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import type { AdminArticle } from "../editor/admin-article.ts";
 import { fetchArticle } from "../editor/fetch-article.ts";
-import { useConfirmPublication } from "../editor/use-confirm-publication.tsx";
 import { useArticleCounts } from "./article-counts.ts";
 import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "./article-list.ts";
-import { ArticleRow } from "./article-row.tsx";
+import { ArticleRow, PUBLISH_HINT_ID } from "./article-row.tsx";
 import styles from "./article-table.module.css";
 import type { FromList } from "./list-url.ts";
 
@@ -41,7 +41,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
   const run = useMutation();
-  const confirmPublication = useConfirmPublication();
+  const mayPublish = useIsAtLeast("editor");
   const [params, setParams] = useSearchParams();
   const fromList = { listQuery: useLocation().search } satisfies FromList;
   const searchField = useRef<HTMLInputElement>(null);
@@ -84,17 +84,15 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   const update = (id: string, change: (article: AdminArticle) => AdminArticle | undefined) =>
     list.change((one) => (one.id === id ? change(one) : one));
 
-  async function setPublished(article: AdminArticle, isPublished: boolean) {
+  function setPublished(article: AdminArticle, isPublished: boolean) {
     const { id, publishAt } = article;
-    const publication = isPublished ? "publish" : publishAt ? "cancel" : "withdraw";
-    const options = await confirmPublication(publication, article);
-    if (!options) return;
+    const isUnscheduled = !isPublished && publishAt !== undefined;
     const isFiltered = filter === "published" || filter === "drafts" || filter === "scheduled";
-    await run({
+    return run({
       optimisticUpdate: () => update(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
       rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
       call: async () => {
-        await callFunction("setNewsPublished", { id, isPublished, ...options });
+        await callFunction("setNewsPublished", { id, isPublished });
         // The server may have changed its date; without it, the old one stays.
         return fetchArticle(id).catch((cause: unknown) => {
           console.warn("An article could not be read again", cause);
@@ -106,15 +104,36 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
       onSuccess: (stored) => {
         update(id, (one) => (isFiltered ? undefined : (stored ?? one)));
         if (isFiltered) focusHeading();
+        if (isUnscheduled) return t("list.unscheduled");
         return {
           kind: "success",
-          text: t(publication === "cancel" ? "list.unscheduled" : "list.statusUpdated"),
+          text: t("list.statusUpdated"),
+          action: { label: t("list.undo"), run: () => void undoPublished(article) },
           ...(isPublished && { link: { label: t("editor.see"), href: paths.article(stored ?? article) } }),
         };
       },
       onError: () => t("list.statusFailed"),
     });
   }
+
+  /** Restores the status of before; a scheduled article becomes a draft. */
+  const undoPublished = ({ id, isPublished, publishAt, wasPublished }: AdminArticle) =>
+    run({
+      call: () =>
+        callFunction("setNewsPublished", {
+          id,
+          isPublished,
+          // The address of a draft is known to nobody.
+          ...(!isPublished && !wasPublished && { hideAddress: true }),
+        }),
+      ownKey: list.key,
+      reload: list.reload,
+      onSuccess: () => {
+        list.reload();
+        return t(publishAt ? "list.unscheduled" : "list.statusUpdated");
+      },
+      onError: () => t("list.statusFailed"),
+    });
 
   function remove(article: AdminArticle) {
     const title = article.title || t("list.untitled");
@@ -208,6 +227,11 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
         </label>
       </search>
 
+      {!mayPublish && (
+        <p id={PUBLISH_HINT_ID} className="hint">
+          {t("editor.authorHint")}
+        </p>
+      )}
       {list.error !== undefined && !articles && (
         <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
       )}
