@@ -1,10 +1,10 @@
 import { isAtLeast } from "@matbjorg/contract/roles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from "react-router-dom";
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { AdminBar } from "../../shared/components/admin-bar.tsx";
-import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
+import { adminPaths, MENU_SCREENS, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { Notices } from "../components/notice.tsx";
 import { PendingBar } from "../components/pending-bar.tsx";
@@ -56,8 +56,11 @@ function Bar() {
 }
 
 function ScreenLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  // Sections of content with a link of their own are not also the content.
+  const hasOwnLink = MENU_SCREENS.some(({ path }) => path === pathname);
   return (
-    <NavLink to={href} end={href === adminPaths.news}>
+    <NavLink to={href} end={href === adminPaths.news || hasOwnLink}>
       {children}
     </NavLink>
   );
