@@ -171,8 +171,14 @@ export type SaveNewsResult = {
 
 const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
 
+/** A future `publishedAt` with `isPublished` schedules the article. */
 export const setNewsPublishedInputSchema = z
-  .strictObject({ id: storedIdSchema, isPublished: z.boolean(), hideAddress: hideAddressSchema })
+  .strictObject({
+    id: storedIdSchema,
+    isPublished: z.boolean(),
+    publishedAt: z.optional(instantSchema),
+    hideAddress: hideAddressSchema,
+  })
   .check(z.refine(isWithdrawal, { path: ["hideAddress"] }));
 export type SetNewsPublishedInput = z.infer<typeof setNewsPublishedInputSchema>;
 export type SetNewsPublishedResult = {

@@ -190,6 +190,19 @@ describe("a scheduled article", () => {
     expect(await read(id)).toMatchObject(change);
   });
 
+  it("is scheduled again by its switch's undo", async () => {
+    const { id } = await plan();
+    await admin.call("setNewsPublished", { id, isPublished: true });
+    const undone = await admin.call("setNewsPublished", {
+      id,
+      isPublished: true,
+      publishedAt: COMING.toISOString(),
+    });
+    expect(undone).toMatchObject({ isPublished: false });
+    expect(await read(id)).toMatchObject({ isPublished: false, publishAt: COMING });
+    expect((await auditOf(`${news.path}/${id}`)).at(-1)?.changes).toMatchObject({ publishAt: COMING });
+  });
+
   it("keeps its date when saved without one, and can be rescheduled", async () => {
     const { id, version } = await plan();
     const changed = await save({ id, version, isPublished: false, title: "Nýr titill" });

@@ -6,22 +6,31 @@ import { hideAddress } from "./article-address.ts";
 import { articleRef, commitArticle, publication, requireArticle } from "./article-store.ts";
 
 /**
- * Publishes an article or makes it a draft; its text and `updatedBy` stay. `hideAddress` withdraws it from all its addresses.
+ * Publishes an article, schedules it or makes it a draft; its text and `updatedBy` stay. `hideAddress` withdraws it from all its addresses.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found
  */
 export const setNewsPublished = defineCallable(
   "setNewsPublished",
   { input: setNewsPublishedInputSchema },
-  async ({ id, isPublished, hideAddress: isToHide }, { now, audit }) => {
+  async ({ id, isPublished: isWanted, publishedAt, hideAddress: isToHide }, { now, audit }) => {
     const db = await firestore();
     return retryOnConflict(async () => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
       const batch = db.batch();
       const hidden = isToHide && hideAddress(batch, article, String(article.get("title") ?? ""));
-      const changes = { ...publication(article, isPublished, now), ...hidden };
-      const audited = { ...audit, changes: { isPublished, ...(hidden && { isAddressHidden: true }) } };
+      const date = publishedAt === undefined ? undefined : new Date(publishedAt);
+      const changes = { ...publication(article, isWanted, now, date), ...hidden };
+      const { isPublished, publishAt } = changes;
+      const audited = {
+        ...audit,
+        changes: {
+          isPublished,
+          ...(publishAt && { publishAt }),
+          ...(hidden && { isAddressHidden: true }),
+        },
+      };
       const committed = await commitArticle(batch, article, changes, audited);
       return { id, isPublished, ...committed, ...hidden };
     });

@@ -130,7 +130,7 @@ describe("the bar", () => {
     await expect.element(name.last()).toBeVisible();
   });
 
-  it.each([360, 1280])("has everything at text of 200 %% and %i pixels, without overflow", async (width) => {
+  it.each([360, 1280])("has everything at doubled text and %i pixels, without overflow", async (width) => {
     await widthIs(width);
     withTextAt("200%");
     const { bar, link, signOut, ...screen } = await open();

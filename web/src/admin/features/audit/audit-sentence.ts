@@ -44,7 +44,8 @@ export const ACTION_TEXTS = {
 /** Other text keys of actions whose meaning depends on the changes. */
 const VARIANTS = {
   saveNews: ({ created }: AuditRecord["changes"]) => created === true && "actions.createNews",
-  setNewsPublished: ({ isPublished }: AuditRecord["changes"]) => isPublished === false && "actions.hideNews",
+  setNewsPublished: ({ isPublished, publishAt }: AuditRecord["changes"]) =>
+    publishAt ? "actions.scheduleNews" : isPublished === false && "actions.hideNews",
   setContactMessageState: ({ isRead }: AuditRecord["changes"]) => isRead === false && "actions.markUnread",
   setAdminStatus: ({ isAdmin }: AuditRecord["changes"]) => isAdmin === false && "actions.endAdmin",
   savePartner: ({ created }: AuditRecord["changes"]) => created === true && "actions.addPartner",

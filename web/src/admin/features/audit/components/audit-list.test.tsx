@@ -87,6 +87,11 @@ describe("the audit records", () => {
     ["saveNews", { created: true }, "Sigga skrifaði fréttina „Hundrað tonn“"],
     ["setNewsPublished", { isPublished: true }, "Sigga birti fréttina „Hundrað tonn“"],
     ["setNewsPublished", { isPublished: false }, "Sigga tók fréttina „Hundrað tonn“ úr birtingu"],
+    [
+      "setNewsPublished",
+      { isPublished: false, publishAt: new Date() },
+      "Sigga tímasetti birtingu fréttarinnar „Hundrað tonn“",
+    ],
     ["setContactMessageState", { isRead: true }, "Sigga merkti skilaboð sem lesin"],
     ["setContactMessageState", { isRead: false }, "Sigga merkti skilaboð sem ólesin"],
     ["savePartner", { created: true }, "Sigga bætti við samstarfsaðilanum „Hundrað tonn“"],

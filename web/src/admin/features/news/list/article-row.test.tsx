@@ -25,6 +25,7 @@ async function openList(language: Language, ...articles: (typeof PLANNED)[]) {
   return {
     ...screen,
     toggle: screen.getByRole("switch"),
+    undo: screen.getByRole("button", { name: text(language, "list.undo") }),
     said: (words: string) => screen.getByRole("status").filter({ hasText: words }),
     async unschedule() {
       await screen
@@ -47,16 +48,13 @@ describe("a scheduled article", () => {
     await expect.element(toggle).toHaveTextContent("Tímasett");
   });
 
-  it("is published by its switch after a confirmation", async () => {
+  it("is published by its switch at once, and scheduled again by the undo", async () => {
     const calls = callableAnswers("setNewsPublished", {} as never);
-    const { toggle, ...screen } = await openList("is", PLANNED);
-    await toggle.click();
-    const dialog = screen.getByRole("dialog", { name: text("is", "publication.publishTitle") });
+    const { toggle, undo, ...screen } = await openList("is", PLANNED);
     const planned = publicationTime(COMING, "is");
-    await expect.element(dialog.getByText(text("is", "publication.publishSooner", planned))).toBeVisible();
     const now = { isPublished: true, publishAt: null, publishedAt: new Date("2026-11-22T12:00:00Z") };
     documentIs("webpage_news/timasett", { ...PLANNED, ...now });
-    await dialog.getByRole("button", { name: text("is", "publication.publish"), exact: true }).click();
+    await toggle.click();
     const notice = screen.said(text("is", "list.statusUpdated"));
     await expect
       .element(notice.getByRole("link", { name: text("is", "editor.see") }))
@@ -64,16 +62,26 @@ describe("a scheduled article", () => {
     await expect.element(toggle).toBeChecked();
     expect(screen.getByText(text("is", "list.appears", planned)).elements()).toEqual([]);
     expect(calls).toEqual([{ id: "timasett", isPublished: true }]);
+    await undo.click();
+    await expect.element(toggle).toHaveTextContent("Tímasett");
+    expect(calls.slice(1)).toEqual([
+      { id: "timasett", isPublished: true, publishedAt: COMING.toISOString() },
+    ]);
   });
 
-  it("becomes a draft by its menu", async () => {
+  it("becomes a draft by its menu, and is scheduled again by the undo", async () => {
     const calls = callableAnswers("setNewsPublished", {} as never);
-    const { toggle, ...screen } = await openList("is", PLANNED);
+    const { toggle, undo, ...screen } = await openList("is", PLANNED);
     documentIs("webpage_news/timasett", { ...PLANNED, publishAt: null });
     await screen.unschedule();
     await expect.element(screen.said(text("is", "list.unscheduled"))).toBeVisible();
     await expect.element(toggle).toHaveTextContent(text("is", "list.isDraft"));
     expect(calls).toEqual([{ id: "timasett", isPublished: false }]);
+    await undo.click();
+    await expect.element(toggle).toHaveTextContent("Tímasett");
+    expect(calls.slice(1)).toEqual([
+      { id: "timasett", isPublished: true, publishedAt: COMING.toISOString() },
+    ]);
   });
 
   it("stays scheduled if that fails", async () => {
@@ -129,9 +137,7 @@ it.each(["is", "en"] as const)("parts of a row do not overlap on a phone, in %s"
   const title = "Jólamarkaðurinn opnar á ný og nú með enn fleiri vörum";
   const screen = await openList(language, { ...PLANNED, title }, storedArticle({ title }));
   await expect.element(screen.toggle.first()).toBeVisible();
-  const boxes = [
-    ...document.querySelectorAll("tr :is(a, .chip, td:nth-child(3), [role=switch], [aria-haspopup])"),
-  ]
+  const boxes = [...document.querySelectorAll("tr :is(a, button, .chip, td:nth-child(3))")]
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 0);
   const overlaps = boxes.flatMap((one, index) =>
@@ -145,7 +151,7 @@ it.each(["is", "en"] as const)("parts of a row do not overlap on a phone, in %s"
           other.top < one.bottom,
       ),
   );
-  // Title, language, date, switch, view and menu of each.
-  expect([boxes.length, overlaps]).toEqual([12, []]);
+  // Title, language, date, switch, edit, delete and menu of each.
+  expect([boxes.length, overlaps]).toEqual([14, []]);
   expect(document.documentElement.scrollWidth).toBe(360);
 });

@@ -4,22 +4,17 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
-import { paths } from "../../../../shared/config/paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
-import { useMutation } from "../../../components/use-mutation.ts";
-import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import type { AdminArticle } from "../editor/admin-article.ts";
-import { fetchArticle } from "../editor/fetch-article.ts";
 import { useArticleCounts } from "./article-counts.ts";
 import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "./article-list.ts";
 import { ArticleRow, PUBLISH_HINT_ID } from "./article-row.tsx";
 import styles from "./article-table.module.css";
 import type { FromList } from "./list-url.ts";
+import { useArticleActions } from "./use-article-actions.ts";
 
 const FILTERS = [
   { value: "all", label: "list.all" },
@@ -40,7 +35,6 @@ const ORDERS = [
 export function ArticleTable({ onRead }: { onRead(): void }) {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
-  const run = useMutation();
   const mayPublish = useIsAtLeast("editor");
   const [params, setParams] = useSearchParams();
   const fromList = { listQuery: useLocation().search } satisfies FromList;
@@ -81,93 +75,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
     if (pagesShown > pages) show({ pages: pagesShown });
   });
 
-  const update = (id: string, change: (article: AdminArticle) => AdminArticle | undefined) =>
-    list.change((one) => (one.id === id ? change(one) : one));
-
-  function setPublished(article: AdminArticle, isPublished: boolean) {
-    const { id, publishAt } = article;
-    const isUnscheduled = !isPublished && publishAt !== undefined;
-    const isFiltered = filter === "published" || filter === "drafts" || filter === "scheduled";
-    return run({
-      optimisticUpdate: () => update(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
-      rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
-      call: async () => {
-        await callFunction("setNewsPublished", { id, isPublished });
-        // The server may have changed its date; without it, the old one stays.
-        return fetchArticle(id).catch((cause: unknown) => {
-          console.warn("An article could not be read again", cause);
-          return undefined;
-        });
-      },
-      ownKey: list.key,
-      reload: list.reload,
-      onSuccess: (stored) => {
-        update(id, (one) => (isFiltered ? undefined : (stored ?? one)));
-        if (isFiltered) focusHeading();
-        if (isUnscheduled) return t("list.unscheduled");
-        return {
-          kind: "success",
-          text: t("list.statusUpdated"),
-          action: { label: t("list.undo"), run: () => void undoPublished(article) },
-          ...(isPublished && { link: { label: t("editor.see"), href: paths.article(stored ?? article) } }),
-        };
-      },
-      onError: () => t("list.statusFailed"),
-    });
-  }
-
-  /** Restores the status of before; a scheduled article becomes a draft. */
-  const undoPublished = ({ id, isPublished, publishAt, wasPublished }: AdminArticle) =>
-    run({
-      call: () =>
-        callFunction("setNewsPublished", {
-          id,
-          isPublished,
-          // The address of a draft is known to nobody.
-          ...(!isPublished && !wasPublished && { hideAddress: true }),
-        }),
-      ownKey: list.key,
-      reload: list.reload,
-      onSuccess: () => {
-        list.reload();
-        return t(publishAt ? "list.unscheduled" : "list.statusUpdated");
-      },
-      onError: () => t("list.statusFailed"),
-    });
-
-  function remove(article: AdminArticle) {
-    const title = article.title || t("list.untitled");
-    return run({
-      question: {
-        title: t("list.deleteTitle"),
-        text: t("list.deleteQuestion", { title }),
-        confirm: t("list.delete"),
-        isDangerous: true,
-      },
-      call: () => ignoreNotFound(callFunction("deleteNews", { id: article.id }), "news/article-not-found"),
-      ownKey: list.key,
-      reload: list.reload,
-      onSuccess: () => {
-        update(article.id, () => undefined);
-        focusHeading();
-        const undo = { label: t("list.undo"), run: () => void restore(article, title) };
-        return { kind: "success", text: t("list.deleted", { title }), action: undo };
-      },
-      onError: (reason) => t("list.deleteFailed", { reason }),
-    });
-  }
-
-  const restore = ({ id, publishAt }: AdminArticle, title: string) =>
-    run({
-      call: () => callFunction("restoreNews", { id }),
-      ownKey: list.key,
-      reload: list.reload,
-      onSuccess: () => {
-        list.reload();
-        return t(publishAt ? "list.restoredAsDraft" : "list.restored", { title });
-      },
-      onError: (reason) => t("list.restoreFailed", { reason }),
-    });
+  const { setPublished, remove } = useArticleActions(list, filter);
 
   function countText(shown: number): string {
     const count = list.matchCount ?? (counts && filter !== "no-english" ? counts[filter] : undefined);
