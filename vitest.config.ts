@@ -50,6 +50,8 @@ export default defineConfig({
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
           testTimeout: 60_000,
+          // On a busy machine only the test's own timeout should count.
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -76,7 +78,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // A worker's first file waits for the builds and for its local suite.
           hookTimeout: 240_000,
-          // On a busy machine only the test's own timeout should count.
+          // As for components.
           expect: { poll: { timeout: 60_000 } },
         },
       },

@@ -1,4 +1,5 @@
 import { setNewsPublishedInputSchema } from "@matbjorg/contract/news";
+import type { DocumentData } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
@@ -21,7 +22,7 @@ export const setNewsPublished = defineCallable(
       const batch = db.batch();
       const hidden = isToHide && hideAddress(batch, article, String(article.get("title") ?? ""));
       const date = publishedAt === undefined ? undefined : new Date(publishedAt);
-      const changes = { ...publication(article, isWanted, now, date), ...hidden };
+      const changes: DocumentData = { ...publication(article, isWanted, now, date), ...hidden };
       const { isPublished, publishAt } = changes;
       const audited = {
         ...audit,

@@ -52,6 +52,7 @@ describe("the bar", () => {
     queriesFind("webpage_topics", []);
     const screen = await renderAdmin(path);
     const bar = screen.getByRole("navigation");
+    await expect.element(bar).toBeVisible();
     const text = (key: string) => adminText("is", `admin-bar:${key}`);
     return {
       ...screen,
@@ -83,7 +84,7 @@ describe("the bar", () => {
       ["Notendur", "/admin/users"],
       ["Ný frétt", "/admin/news/create"],
     ]);
-    await expect.element(name).toBeVisible();
+    expect(name.elements().filter((one) => one.checkVisibility())).toHaveLength(1);
     await expect.element(signOut).toBeVisible();
   });
 
@@ -125,9 +126,10 @@ describe("the bar", () => {
     await expect.element(bar.getByText("21", { exact: true })).toBeVisible();
     const { height } = bar.element().getBoundingClientRect();
     expect([height, bar.element().scrollWidth]).toEqual([48, 360]);
-    expect(name.elements().filter((one) => one.checkVisibility())).toEqual([]);
+    const names = () => name.elements().filter((one) => one.checkVisibility());
+    expect(names()).toEqual([]);
     await openAdminMenu(screen);
-    await expect.element(name.last()).toBeVisible();
+    expect(names()).toHaveLength(1);
   });
 
   it.each([360, 1280])("has everything at doubled text and %i pixels, without overflow", async (width) => {

@@ -30,7 +30,7 @@ const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
 
 it("an admin's bar has their name and links to the admin area", async () => {
   const { t, bar } = await signedIn(RECORD);
-  await expect.element(bar.getByText(ADMIN.name, { exact: true })).toBeVisible();
+  await expect.element(bar.getByTitle(ADMIN.name, { exact: true })).toBeVisible();
   const links = bar.getByRole("link").elements();
   const inBar = [
     ["Fréttir", "/admin/news"],
