@@ -1,13 +1,13 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 import { adminRoutes } from "../admin-app.tsx";
-import { adminPaths } from "../admin-paths.ts";
 
 it("every path has a screen", () => {
   const paths = Object.values(adminPaths).map((path) => (typeof path === "string" ? path : path("a")));
