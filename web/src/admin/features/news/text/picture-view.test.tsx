@@ -80,7 +80,7 @@ describe("a picture pasted into the text", () => {
     await screen.button("save").click();
     await expect
       .poll(contents)
-      .toEqual([`<p>Fyrst</p>${STORED.replace('""', '"Grænar baunir"')}${STORED}<p></p>`]);
+      .toEqual([`<p>Fyrst</p>${STORED.replace('""', '"Grænar baunir"')}${STORED}`]);
     await expect.element(screen.getByText(editorText("is", "undescribed", { count: 1 }))).toBeVisible();
   });
 
@@ -186,7 +186,7 @@ describe("a save while a picture is uploaded", () => {
     await expect.element(screen.button("saving")).toBeVisible();
     expect(contents()).toEqual([]);
     answer.come(UPLOADED);
-    await expect.poll(contents).toEqual([`<p>Fyrst</p>${STORED}<p></p>`]);
+    await expect.poll(contents).toEqual([`<p>Fyrst</p>${STORED}`]);
     await expect.poll(() => screen.content.elements().length).toBe(editorsLeft);
   });
 
@@ -228,7 +228,7 @@ describe("a caption and a credit", () => {
     await userEvent.keyboard("{Control>}{Home}{/Control}a");
     const { contents } = saves();
     await screen.button("save").click();
-    await expect.poll(contents).toEqual([`<p>aFyrst</p>${figure}<p></p>`]);
+    await expect.poll(contents).toEqual([`<p>aFyrst</p>${figure}`]);
   });
 });
 
@@ -263,6 +263,6 @@ describe("a gallery", () => {
     await tool(screen).click();
     const { contents } = saves();
     await screen.button("save").click();
-    await expect.poll(contents).toEqual([`<p>Fyrst</p><figure>${one}${two}</figure><p></p>`]);
+    await expect.poll(contents).toEqual([`<p>Fyrst</p><figure>${one}${two}</figure>`]);
   });
 });
