@@ -1,17 +1,18 @@
 // npm run build:functions [-- --watch] [-- --out-dir folder]: bundles all functions into functions/lib/index.js, since a cold
 // start reads one file faster than sixty, with the lock file for Cloud Build and the list of the web build's files.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { commandLine } from "../scripts/local/command-line.ts";
 import { lockFileOf } from "./lock-file.ts";
 
-const flags: { watch?: true; outDir: string } = commandLine(
+const flags: { watch?: true; sourceMaps?: true; outDir: string } = commandLine(
   "npm run build:functions --",
   "Bundles all functions, as they are deployed.",
 )
   .option("--watch", "builds again on change")
+  .option("--source-maps", "so that stacks have the positions of the sources")
   .option("--out-dir <folder>", "within functions/, unless absolute", "lib")
   .parse()
   .opts();
@@ -61,16 +62,12 @@ function shareFont(): Plugin {
   };
 }
 
-/** Reports builds after the first one (--watch), with the changed file. */
-function reportChanges(): Plugin {
-  let changed = "";
+/** Lists the modules of the last build. */
+function listModules(): Plugin {
   return {
-    name: "report-changes",
-    watchChange(file) {
-      changed = relative(join(import.meta.dirname, ".."), file);
-    },
-    writeBundle() {
-      if (changed) console.log(`Functions rebuilt: ${changed} has changed.`);
+    name: "list-modules",
+    generateBundle() {
+      modules = new Set(this.getModuleIds());
     },
   };
 }
@@ -87,35 +84,74 @@ function commit(): string {
   return git("status", "--porcelain").stdout.trim() === "" ? last : `${last}+`;
 }
 
-await build({
-  configFile: false,
-  root: import.meta.dirname,
-  logLevel: "warn",
-  plugins: [siteFiles(), shareFont(), removeLeftovers(), reportChanges()],
-  build: {
-    ssr: "src/index.ts",
-    outDir: flags.outDir,
-    // A running local suite must not find the folder empty.
-    emptyOutDir: false,
-    target: "node24",
-    minify: false,
-    watch: flags.watch ? {} : null,
-    rolldownOptions: {
-      onLog: (level, log, handle) => {
-        // The packages of rendered pages mark client components, which no server component imports here.
-        if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
+let modules: ReadonlySet<string> = new Set();
+
+const bundle = () =>
+  build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "warn",
+    plugins: [siteFiles(), shareFont(), removeLeftovers(), listModules()],
+    build: {
+      ssr: "src/index.ts",
+      outDir: flags.outDir,
+      // A running local suite must not find the folder empty.
+      emptyOutDir: false,
+      target: "node24",
+      minify: false,
+      sourcemap: flags.sourceMaps ?? false,
+      rolldownOptions: {
+        onLog: (level, log, handle) => {
+          // The packages of rendered pages mark client components, which no server component imports here.
+          if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
+        },
       },
     },
-  },
-  define: {
-    // React's production build.
-    "process.env.NODE_ENV": JSON.stringify("production"),
-    "process.env.SITE_VERSION": JSON.stringify(manifest.version),
-    "process.env.SITE_COMMIT": JSON.stringify(commit()),
-  },
-  // Installed dependencies stay imports, mostly dynamic ones; the site's code is bundled.
-  ssr: {
-    noExternal: true,
-    external: [...Object.keys(manifest.dependencies).filter((name) => name !== "zod"), "firebase"],
-  },
-});
+    define: {
+      // React's production build.
+      "process.env.NODE_ENV": JSON.stringify("production"),
+      "process.env.SITE_VERSION": JSON.stringify(manifest.version),
+      "process.env.SITE_COMMIT": JSON.stringify(commit()),
+    },
+    // Installed dependencies stay imports, mostly dynamic ones; the site's code is bundled.
+    ssr: {
+      noExternal: true,
+      external: [...Object.keys(manifest.dependencies).filter((name) => name !== "zod"), "firebase"],
+    },
+  });
+
+if (flags.watch) buildOnChange();
+else await bundle();
+
+/** Vite's own watcher does not notice when a missing module, or a page's text, is added: it watches the files of a build. */
+function buildOnChange(): void {
+  let changed: string | undefined;
+  let [isBuilding, hasFailed] = [false, false];
+  async function buildAgain(): Promise<void> {
+    if (isBuilding) return;
+    isBuilding = true;
+    for (let first = modules.size === 0; first || changed !== undefined; first = false) {
+      const file = changed;
+      changed = undefined;
+      hasFailed = await bundle().then(
+        () => false,
+        (error: unknown) => {
+          console.error(error instanceof Error ? error.message : error);
+          return true;
+        },
+      );
+      if (!hasFailed && file) console.log(`Functions rebuilt: ${file} has changed.`);
+    }
+    isBuilding = false;
+  }
+  for (const folder of ["functions/src", "contract/src", "web/src"]) {
+    const sources = join(import.meta.dirname, "..", folder);
+    watch(sources, { recursive: true }, (event, name) => {
+      const isUsed = modules.has(join(sources, name ?? "")) || event === "rename" || hasFailed;
+      if (!name || !isUsed || /\.test\.|^admin\b/.test(name)) return;
+      changed = `${folder}/${name.replaceAll("\\", "/")}`;
+      void buildAgain();
+    });
+  }
+  void buildAgain();
+}

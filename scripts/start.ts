@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { readJson } from "@matbjorg/emulator/data-folder";
 import { LOOPBACK, type SuitePorts } from "@matbjorg/emulator/ports";
 import { commandLine } from "./local/command-line.ts";
+import { functionOutput } from "./local/function-output.ts";
 import {
   buildFunctions,
   buildSite,
@@ -69,7 +70,7 @@ try {
     onContactMessage: ({ name, email, message }) =>
       console.log(`Contact message relayed: ${name} <${email}>, ${String(message).length} characters`),
     ...(flags.dev
-      ? { siteFiles, build: () => buildFunctions(root) }
+      ? { siteFiles, build: () => buildFunctions(root, "--source-maps"), onFunctionOutput: printOutput }
       : { webDir, build: () => buildSite(root, ports, webDir) }),
   });
 } catch (error) {
@@ -97,8 +98,13 @@ function passwordOf({ admin }: LocalSite): string {
 /** Starts Vite on the Hosting port, and the functions' build, whose output the suite watches. Resolves once Vite answers. */
 async function startDevServers(): Promise<void> {
   const vite = startHelper("scripts/local/dev-server.ts", String(ports.hosting), siteFiles);
-  startHelper("functions/build.ts", "--watch");
+  startHelper("functions/build.ts", "--watch", "--source-maps");
   await once(vite, "message");
+}
+
+function printOutput(functionId: string, line: string): void {
+  const text = functionOutput(functionId, line);
+  if (text !== undefined) console.log(text);
 }
 
 function startHelper(...command: string[]): ChildProcess {

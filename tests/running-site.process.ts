@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
 import { signInWithPassword } from "../scripts/local/sign-in.ts";
+import { sitePages } from "../web/src/site/rendering/site-pages.ts";
 import { AS_OWNER, type Run, SiteCopy } from "./site-copy.ts";
 
 // `npm run dev` without npm and bootstrap, started with a former release's data. The tests share one run; the last one kills it.
@@ -17,6 +18,20 @@ const ACCOUNT = {
     { providerId: "password", rawId: "anna@matbjorg.example", federatedId: "anna@matbjorg.example" },
   ],
 };
+
+const PAGE = `import { PageHead } from "../../head/page-head.tsx";
+export function Page({ text }: { text: { title: string } }) {
+  return (
+    <div className="page">
+      <PageHead title={text.title} />
+      <h1>{text.title}</h1>
+    </div>
+  );
+}
+`;
+
+const page = (path: string) =>
+  fetch(`http://127.0.0.1:${site.ports.hosting}${path}`, { headers: { Accept: "text/html" } });
 
 let site: SiteCopy;
 let run: Run;
@@ -78,12 +93,17 @@ describe("a running site", () => {
     ["/robots.txt", 200, "text/plain"],
     ["/en/%", 400, undefined],
   ])("answers %s with %i as the built site does, pages with Vite's sources", async (path, status, type) => {
-    const answer = await fetch(`http://127.0.0.1:${site.ports.hosting}${path}`, {
-      headers: { Accept: "text/html" },
-    });
+    const answer = await page(path);
     expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([status, type]);
     const isPage = type === "text/html";
     expect((await answer.text()).includes('src="/@vite/client"')).toBe(isPage);
+  });
+
+  it("answers every prerendered page with 200, in both languages", async () => {
+    const prerendered = sitePages().flatMap(({ url, file }) => (file ? url : []));
+    expect(prerendered.length).toBeGreaterThan(20);
+    const statuses = await Promise.all(prerendered.map(async (path) => [path, (await page(path)).status]));
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   });
 
   it("has a web app manifest", async () => {
@@ -97,6 +117,45 @@ describe("a running site", () => {
     expect(run.output()).not.toContain("use client");
     site.write("functions/src/index.ts", `${site.read("functions/src/index.ts")}\n`);
     await run.prints("Functions rebuilt: functions/src/index.ts has changed.");
+  });
+
+  it("shows pages that are added while it runs, in both languages", async () => {
+    const table = "web/src/site/rendering/route-table.ts";
+    const line = (name: string, more = "") =>
+      `  page("${name}", "/${name}", null, () => import("../pages/${name}/page.tsx")${more}),\n`;
+    const added = line("added") + line("on-request", ", { isOnRequest: true }");
+    // The table first: meanwhile neither part can be built.
+    site.write(table, site.read(table).replace('  page("story"', `${added}  page("story"`));
+    for (const name of ["added", "on-request"]) {
+      site.write(`web/src/site/pages/${name}/page.tsx`, PAGE);
+      for (const language of ["is", "en"])
+        site.write(
+          `web/src/site/pages/${name}/text.${language}.ts`,
+          `export const text = { title: "New in ${language}" };\n`,
+        );
+    }
+    for (const path of ["/added", "/en/added"]) {
+      await expect.poll(async () => (await page(path)).status, { timeout: 60_000 }).toBe(200);
+    }
+    await expect
+      .poll(async () => (await page("/en/on-request")).text(), { timeout: 60_000 })
+      .toContain("New in en</h1>");
+  });
+
+  it("rebuilds functions once a module that was missing is there", async () => {
+    const index = site.read("functions/src/index.ts");
+    site.write("functions/src/index.ts", `${index}import "./late.ts";\n`);
+    await run.prints(/Could not resolve '.\/late.ts'/);
+    site.write("functions/src/late.ts", "console.log('late');\n");
+    await run.prints("Functions rebuilt: functions/src/late.ts has changed.");
+    site.write("functions/src/index.ts", index);
+  });
+
+  it("prints what functions print, with the positions of the sources", async () => {
+    const health = "functions/src/health/health.ts";
+    site.write(health, `${site.read(health)}\nconsole.log("seen", new Error("here").stack);\n`);
+    await run.prints(/^\[\w+\] seen Error: here/m);
+    expect(run.output()).toMatch(/^\[\w+\] +at .*functions\/src\/health\/health\.ts:\d+:\d+/m);
   });
 
   it("leaves no child process when it receives SIGKILL", async () => {

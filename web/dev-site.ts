@@ -2,11 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
-import { defaultSections } from "@matbjorg/contract/default-content";
 import type { Plugin, ProxyOptions, ViteDevServer } from "vite";
 import { writeIcons } from "./site-pictures.ts";
-import { DATA_VARIABLES, firebaseConfigs } from "./src/brand.ts";
-import type { SiteFiles } from "./src/site/rendering/html-page.ts";
+import { firebaseConfigs } from "./src/brand.ts";
+import { linksKey, type SiteFiles } from "./src/site/rendering/html-page.ts";
 
 const web = import.meta.dirname;
 const index = join(web, "index.html");
@@ -45,7 +44,10 @@ export function functionsProxy(): Record<string, ProxyOptions> {
   return Object.fromEntries(proxies);
 }
 
-/** Serves the admin area's page, the icons, and unknown addresses with their status. */
+/**
+ * Answers what Hosting has files of, before functions, as Hosting does: prerendered pages, the admin area's page and icons.
+ * Unknown addresses have their status.
+ */
 export function devSite(): Plugin {
   return {
     name: "dev-site",
@@ -54,6 +56,8 @@ export function devSite(): Plugin {
       const icons = join(web, "..", ".cache", "dev-icons");
       mkdirSync(icons, { recursive: true });
       const written = await writeIcons(icons, join(web, "public", "images", "logo.svg"));
+      /** The requests for pages; others for index.html are Vite's fallback. */
+      const known = new WeakSet<object>();
       server.middlewares.use((request, response, next) => {
         let path: string;
         try {
@@ -64,53 +68,85 @@ export function devSite(): Plugin {
           response.writeHead(400).end("Bad Request");
           return;
         }
+        if (written.includes(path.slice(1))) {
+          response.end(readFileSync(join(icons, path)));
+          return;
+        }
         if (/^\/admin(\/|$)/.test(path)) request.url = "/admin.html";
-        if (!written.includes(path.slice(1))) return next();
-        response.end(readFileSync(join(icons, path)));
+        isPage(server, path).then((isFound) => {
+          if (isFound) {
+            known.add(request);
+            request.url = "/index.html";
+          }
+          next();
+        }, next);
       });
       return () => {
-        server.middlewares.use(async (request, response, next) => {
-          const { originalUrl = "/", url } = request;
-          if (url !== "/index.html" || (await isPage(server, originalUrl))) return next();
-          const html = await server.transformIndexHtml(originalUrl, readFileSync(index, "utf8"));
-          response.writeHead(404, { "Content-Type": "text/html" }).end(html);
+        server.middlewares.use((request, response, next) => {
+          if (request.url !== "/index.html" || known.has(request)) return next();
+          server
+            .transformIndexHtml(request.originalUrl ?? "/", readFileSync(index, "utf8"))
+            .then((html) => response.writeHead(404, { "Content-Type": "text/html" }).end(html), next);
         });
       };
     },
   };
 }
 
-async function isPage(server: ViteDevServer, url: string): Promise<boolean> {
-  const { routeOf } = await server.ssrLoadModule("/src/site/rendering/load-page.ts");
-  const { pathInLanguage } = await server.ssrLoadModule("/src/shared/config/paths.ts");
-  return routeOf(pathInLanguage(url.split(/[?#]/)[0] ?? "", "is")).name !== "not-found";
+/** Whether Hosting has a prerendered page at this path. */
+async function isPage(server: ViteDevServer, path: string): Promise<boolean> {
+  const { sitePages } = await server.ssrLoadModule("/src/site/rendering/site-pages.ts");
+  return sitePages().some(({ url, file }: { url: string; file?: string }) => file && url === path);
 }
 
-/**
- * Writes what functions need to render pages with the browser's part from a dev server.
- *
- * @param server listens already: before that it cannot load styles
- */
-export async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void> {
-  const { languageOfPath, sitePages, renderPage } = await server.ssrLoadModule(
-    "/src/site/rendering/entry-server.tsx",
+/** Changes of these change what functions need, beside the pages themselves. */
+const WRITTEN_FROM = [
+  index,
+  join(web, "src", "brand.ts"),
+  join(web, "src", "site", "rendering", "route-table.ts"),
+  join(web, "..", "contract", "src", "default-content.json"),
+];
+
+/** Writes what functions need to render pages, now and on each change. */
+export async function keepSiteFiles(server: ViteDevServer, file: string): Promise<void> {
+  let writing = writeSiteFiles(server, file);
+  server.watcher.add(WRITTEN_FROM).on("change", (changed) => {
+    if (!WRITTEN_FROM.includes(changed)) return;
+    writing = writing
+      .then(() => writeSiteFiles(server, file))
+      .catch((error: Error) => server.config.logger.error(error.message));
+  });
+  await writing;
+}
+
+/** @param server listens already: before that it cannot load styles */
+async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void> {
+  const load = (path: string) => server.ssrLoadModule(path);
+  const { languageOfPath, sitePages, renderPage } = await load("/src/site/rendering/entry-server.tsx");
+  const { NOT_FOUND, PAGES } = await load("/src/site/rendering/route-table.ts");
+  const { LANGUAGES } = await load("/src/shared/i18n/language.ts");
+  const { DATA_VARIABLES } = await load("/src/brand.ts");
+  const { defaultSections } = await load(join(web, "..", "contract", "src", "default-content.ts"));
+  const links = { styles: ["/src/shared/styles/global.css"], scripts: [] };
+  const keys = [...PAGES, NOT_FOUND].flatMap(({ name }) =>
+    LANGUAGES.map((language: string) => linksKey(name, language)),
   );
   const files = {
     template: await server.transformIndexHtml("/", readFileSync(index, "utf8")),
     // The template's own script.
     entry: "",
-    links: {} as Record<string, { styles: string[]; scripts: string[] }>,
+    links: Object.fromEntries(keys.map((key) => [key, links])),
     listed: [] as string[],
     content: completeContent(parsePublished(undefined), defaultSections(DATA_VARIABLES)),
   } satisfies SiteFiles;
   for (const { url } of sitePages()) {
-    const content = siteContentOf(files.content, languageOfPath(url));
-    const page = await renderPage(url, { content });
-    files.links[`${page.route} ${page.language}`] = {
-      styles: ["/src/shared/styles/global.css"],
-      scripts: [],
-    };
-    if (page.isListed && page.language === "is") files.listed.push(url);
+    if (languageOfPath(url) !== "is") continue;
+    const content = siteContentOf(files.content, "is");
+    // A page that is being written may fail: it is not listed.
+    const page = await renderPage(url, { content }).catch((error: Error) => {
+      server.config.logger.error(`${url}: ${error.message}`);
+    });
+    if (page?.isListed) files.listed.push(url);
   }
   writeFileSync(file, JSON.stringify(files));
 }

@@ -4,7 +4,7 @@
 //   node scripts/local/dev-server.ts 5000 .cache/dev-site-files.json
 import { join } from "node:path";
 import { createServer } from "vite";
-import { writeSiteFiles } from "../../web/dev-site.ts";
+import { keepSiteFiles } from "../../web/dev-site.ts";
 
 const [port, siteFiles = ""] = process.argv.slice(2);
 const server = await createServer({
@@ -13,5 +13,5 @@ const server = await createServer({
   clearScreen: false,
 });
 await server.listen();
-await writeSiteFiles(server, siteFiles);
+await keepSiteFiles(server, siteFiles);
 process.send?.("ready");

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "no
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { startSuite } from "@matbjorg/emulator/suite";
+import { type SuiteOptions, startSuite } from "@matbjorg/emulator/suite";
 import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
@@ -33,6 +33,7 @@ export type LocalSiteOptions = {
   /** Uses firebase-tools' Firestore and Storage emulators instead of ours. */
   readonly isOfficial?: boolean;
   readonly say: (line: string) => void;
+  readonly onFunctionOutput?: SuiteOptions["onFunctionOutput"];
   /** Called with each contact message that the relay delivers. */
   readonly onContactMessage?: (message: Readonly<Record<string, unknown>>) => void;
 };
@@ -81,6 +82,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
       ...(siteFiles && { SITE_FILES: siteFiles }),
     },
     build,
+    onFunctionOutput: options.onFunctionOutput,
     say,
   }).catch(async (error: unknown) => {
     await relay.stop();
@@ -122,8 +124,8 @@ export async function buildSite(root: string, ports: SuitePorts, webDir: string)
   ]);
 }
 
-export function buildFunctions(root: string): Promise<void> {
-  return run(root, ["functions/build.ts"]);
+export function buildFunctions(root: string, ...flags: string[]): Promise<void> {
+  return run(root, ["functions/build.ts", ...flags]);
 }
 
 /** Copies a build and replaces its ports; takes a quarter of a second, a build several. */

@@ -23,6 +23,7 @@ type Worker = {
   readonly stateEvents: EventEmitter;
   readonly runtime: { readonly process: ChildProcess };
   waitForSocketReady(): Promise<void>;
+  onLogs(listener: (log: { level: string; text: string }) => void, forever: boolean): void;
   sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
   request(request: object, response: object, body: unknown): Promise<void>;
 };
@@ -42,6 +43,9 @@ type Call = [
   response: ServerResponse,
   body: unknown,
 ];
+
+/** Called with each line that a function prints, which may be a structured log entry. */
+export type FunctionOutput = (functionId: string, line: string) => void;
 
 type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
 
@@ -69,7 +73,11 @@ function disableUpdateCheck(): void {
  * firebase-tools' debug mode has a message that selects it.
  */
 export function createFunctions(
-  options: EmulatorAddress & { projectDir: string; env: Record<string, string> },
+  options: EmulatorAddress & {
+    projectDir: string;
+    env: Record<string, string>;
+    onOutput?: FunctionOutput | undefined;
+  },
 ): EmulatorInstance {
   disableUpdateCheck();
   const module = internal<{ FunctionsEmulator: new (args: object) => FunctionsEmulator }>(
@@ -103,6 +111,11 @@ export function createFunctions(
       const worker = super.addWorker(...args);
       const wake = () => this.#waiting.shift()?.();
       for (const state of ["IDLE", "FINISHED"]) worker.stateEvents.on(state, wake);
+      if (options.onOutput)
+        worker.onLogs(
+          ({ level, text }) => level === "USER" && options.onOutput?.(worker.triggerKey, text),
+          true,
+        );
       const ready = worker.waitForSocketReady.bind(worker);
       worker.waitForSocketReady = () =>
         ready().catch((error: unknown) => {
@@ -174,7 +187,7 @@ export function createFunctions(
       return { ...super.getEmulatorEnvs(), FUNCTION_DEBUG_MODE: "true" };
     }
   }
-  const { env, ...address } = options;
+  const { env, onOutput: _, ...address } = options;
   const { projectId, projectDir } = address;
   const emulator = new LocalFunctionsEmulator({
     ...address,

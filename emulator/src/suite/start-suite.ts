@@ -13,7 +13,7 @@ import {
   emulatorRegistry,
   logToFile,
 } from "./firebase-tools.ts";
-import { createFunctions } from "./functions-emulator.ts";
+import { createFunctions, type FunctionOutput } from "./functions-emulator.ts";
 import { embeddedFirestore, officialFirestore } from "./suite-firestore.ts";
 import "./disable-keep-alive-timeout.cjs";
 import { requireOfficialEmulators } from "./official-emulators.ts";
@@ -25,7 +25,7 @@ import { StoredFiles } from "./stored-files.ts";
 
 const FUNCTIONS_LOAD_TIMEOUT_SECONDS = 300;
 
-type SuiteOptions = {
+export type SuiteOptions = {
   /** The folder of firebase.json and the rules. */
   readonly projectDir: string;
   /** With the prefix `demo-` firebase-tools never contacts Google. */
@@ -45,6 +45,8 @@ type SuiteOptions = {
    * data folder and the ports.
    */
   readonly build: () => Promise<unknown>;
+  /** Called with what functions print; their stacks then have the positions of the sources, if the build has source maps. */
+  readonly onFunctionOutput?: FunctionOutput | undefined;
   /** Prints a message to the developer. */
   readonly say: (line: string) => void;
 };
@@ -118,9 +120,10 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
   const functions = createFunctions({
     ...at("functions"),
     projectDir,
+    onOutput: options.onFunctionOutput,
     env: {
       // Quoted as Node reads it: the path may have spaces, on Windows backslashes.
-      NODE_OPTIONS: `--require=${JSON.stringify(join(import.meta.dirname, "worker-preload.cjs"))}`,
+      NODE_OPTIONS: `--require=${JSON.stringify(join(import.meta.dirname, "worker-preload.cjs"))}${options.onFunctionOutput ? " --enable-source-maps" : ""}`,
       ...options.functionsEnv,
     },
   });

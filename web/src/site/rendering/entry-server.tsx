@@ -22,32 +22,13 @@ import { escapeMarkup } from "./markup.ts";
 import type { GivenData } from "./page-data.ts";
 import { PageDataContext } from "./page-data-context.ts";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
+import { NOT_FOUND_PATH } from "./site-pages.ts";
 
 // For the functions.
 export { feedOf } from "../feeds/feed.ts";
 export * from "./function-exports.ts";
-
-const NOT_FOUND_FILE = "/404";
-
-/**
- * Returns each page's URL in both languages and the file that Hosting serves for it (cleanUrls); no file for pages that
- * are rendered on request.
- */
-export function sitePages(): { url: string; file?: string }[] {
-  const inBothLanguages = PAGES.flatMap(({ path, isOnRequest }) => {
-    const url = path.replace(/:\w+/, "_");
-    return [url, pathInLanguage(url, "en")].map((url) => ({ url, isOnRequest }));
-  });
-  return [
-    ...inBothLanguages.map(({ url, isOnRequest }) => {
-      if (isOnRequest) return { url };
-      return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
-    }),
-    // Hosting has one for all addresses; the function `pages` answers those under /en.
-    { url: NOT_FOUND_FILE, file: "404.html" },
-    { url: pathInLanguage(NOT_FOUND_FILE, "en") },
-  ];
-}
+// For the build.
+export { sitePages } from "./site-pages.ts";
 
 /** The pictures of shared links that the build draws, by `shareName`. Articles have their own: see `drawShareCard`. */
 export async function sharePictures(
@@ -83,7 +64,7 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
   let head: CollectedHead | undefined;
   const shown = new Set<SectionName>();
   // Hosting answers every unknown address with the same file: the browser renders it instead of hydrating.
-  const dataPath = path === NOT_FOUND_FILE ? undefined : path;
+  const dataPath = path === NOT_FOUND_PATH ? undefined : path;
   const { prelude } = await prerender(
     // Without <html>, React would write its head elements in front of the page.
     <html lang={language}>

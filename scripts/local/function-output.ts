@@ -1,0 +1,24 @@
+/** An entry of firebase-functions' logger, with the fields of ours (see functions/src/lib/log-failure.ts). */
+type Entry = { readonly message?: unknown; readonly reason?: unknown; readonly stack?: unknown };
+
+/**
+ * Returns what `npm run dev` prints of a line of a function's output: message and stack of an entry of its log. Undefined
+ * for what only suite.log has: calls that succeeded.
+ */
+export function functionOutput(functionId: string, line: string): string | undefined {
+  const { message, reason, stack } = entryOf(line);
+  if (reason === "ok") return undefined;
+  if (typeof message !== "string") return `[${functionId}] ${line}`;
+  // The logger writes its own stack below an error's message.
+  const text = message.replace(/^Error: /, "");
+  return `[${functionId}] ${typeof stack === "string" ? `${text.split("\n")[0]}\n${stack}` : text}`;
+}
+
+function entryOf(line: string): Entry {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null && "severity" in value ? (value as Entry) : {};
+  } catch {
+    return {};
+  }
+}
