@@ -112,6 +112,8 @@ export async function keepSiteFiles(server: ViteDevServer, file: string): Promis
   let writing = writeSiteFiles(server, file);
   server.watcher.add(WRITTEN_FROM).on("change", (changed) => {
     if (!WRITTEN_FROM.includes(changed)) return;
+    // Vite does so after this.
+    server.moduleGraph.invalidateAll();
     writing = writing
       .then(() => writeSiteFiles(server, file))
       .catch((error: Error) => server.config.logger.error(error.message));
