@@ -158,8 +158,11 @@ describe("a running site", () => {
   it("prints what functions print, with the positions of the sources", async () => {
     const health = "functions/src/health/health.ts";
     site.write(health, `${site.read(health)}\nconsole.log("seen", new Error("here").stack);\n`);
-    await run.prints(/^\[\w+\] seen Error: here/m);
-    expect(run.output()).toMatch(/^\[\w+\] +at .*functions\/src\/health\/health\.ts:\d+:\d+/m);
+    await run.prints(`Functions rebuilt: ${health} has changed.`);
+    // A process starts, and loads the functions, with a call.
+    const printed = async () => (await page("/health")) && run.output();
+    await expect.poll(printed, { timeout: 60_000 }).toMatch(/^\[\w+\] seen Error: here/m);
+    await run.prints(/^\[\w+\] +at .*functions\/src\/health\/health\.ts:\d+:\d+/m);
   });
 
   it("leaves no child process when it receives SIGKILL", async () => {

@@ -23,5 +23,5 @@ it.each([
   ["an error that was logged", entry({ message: "Error: f\n    at f.ts:1:2" }), "[f] f\n    at f.ts:1:2"],
   ["no call that succeeded", entry({ severity: "INFO", message: "f ok", reason: "ok" }), undefined],
 ])("prints %s", (_, line, text) => {
-  expect(functionOutput("f", line)).toBe(text);
+  expect(functionOutput("us-central1-f", line)).toBe(text);
 });

@@ -6,12 +6,14 @@ type Entry = { readonly message?: unknown; readonly reason?: unknown; readonly s
  * for what only suite.log has: calls that succeeded.
  */
 export function functionOutput(functionId: string, line: string): string | undefined {
+  // Without its region: "us-central1-health".
+  const name = functionId.split("-").at(-1);
   const { message, reason, stack } = entryOf(line);
   if (reason === "ok") return undefined;
-  if (typeof message !== "string") return `[${functionId}] ${line}`;
+  if (typeof message !== "string") return `[${name}] ${line}`;
   // The logger writes its own stack below an error's message.
   const text = message.replace(/^Error: /, "");
-  return `[${functionId}] ${typeof stack === "string" ? `${text.split("\n")[0]}\n${stack}` : text}`;
+  return `[${name}] ${typeof stack === "string" ? `${text.split("\n")[0]}\n${stack}` : text}`;
 }
 
 function entryOf(line: string): Entry {
