@@ -78,9 +78,7 @@ describe("a picture pasted into the text", () => {
     await described(screen).last().click();
     const { contents } = saves();
     await screen.button("save").click();
-    await expect
-      .poll(contents)
-      .toEqual([`<p>Fyrst</p>${STORED.replace('""', '"Grænar baunir"')}${STORED}`]);
+    await expect.poll(contents).toEqual([`<p>Fyrst</p>${STORED.replace('""', '"Grænar baunir"')}${STORED}`]);
     await expect.element(screen.getByText(editorText("is", "undescribed", { count: 1 }))).toBeVisible();
   });
 
