@@ -549,13 +549,11 @@ describe("the status of an article", () => {
   });
 
   it.each([
-    [
-      { ...DRAFT, firstPublishedAt: null },
-      { isPublished: false, hideAddress: true },
-    ],
-    [DRAFT, { isPublished: false }],
-    [{ ...DRAFT, isPublished: true }, { isPublished: true }],
-  ])("can be undone: %o is %o again", async (article, before) => {
+    ["a draft that was never published", null, { isPublished: false, hideAddress: true }],
+    ["a draft", new Date(0), { isPublished: false }],
+    ["published", new Date(0), { isPublished: true }],
+  ])("can be undone: the article is %s again", async (_, firstPublishedAt, before) => {
+    const article = { ...DRAFT, firstPublishedAt, isPublished: before.isPublished };
     articlesAre(article);
     documentIs("webpage_news/drog", { ...article, isPublished: !article.isPublished });
     const calls = callableAnswers("setNewsPublished", {} as never);
