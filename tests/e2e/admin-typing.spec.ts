@@ -134,7 +134,7 @@ it.each(WAYS)(
     await type("o p");
     expect(await written()).toBe(
       "<p><em>a b </em>c d</p><h2>e f</h2><h3>g h</h3><p>i j</p><ul><li><p>k l</p></li></ul>" +
-        "<ol><li><p>m n</p></li></ol><blockquote><p>o p.</p></blockquote><p></p>",
+        "<ol><li><p>m n</p></li></ol><blockquote><p>o p.</p></blockquote>",
     );
   },
 );

@@ -49,14 +49,16 @@ export function AdminBar({ admin, Link, article, unread = 0, children, onSignOut
         ))}
         {edit && <li className={styles.ifWide}>{edit}</li>}
         <li>
-          <button
-            type="button"
-            className={styles.more}
-            popoverTarget="admin-menu"
-            aria-label={unread > 0 ? t("moreUnread", { count: unread }) : undefined}
-          >
-            {t("more")}
-            {unread > 0 && <span className={styles.count}>{t("number", { count: unread })}</span>}
+          <button type="button" className={styles.more} popoverTarget="admin-menu">
+            <span aria-hidden={unread > 0}>{t("more")}</span>
+            {unread > 0 && (
+              <>
+                <span className={styles.count} aria-hidden="true">
+                  {t("number", { count: unread })}
+                </span>
+                <span className="visually-hidden">{t("moreUnread", { count: unread })}</span>
+              </>
+            )}
           </button>
           {/* The key closes the popover on navigation. */}
           <div key={key} id="admin-menu" popover="auto" className={`dark ${styles.menu}`}>
@@ -71,12 +73,9 @@ export function AdminBar({ admin, Link, article, unread = 0, children, onSignOut
               {MENU_SCREENS.filter(mayOpen).map(({ path, text }) => (
                 <li key={path}>
                   <Link href={path}>
-                    {t(text)}
+                    <span>{t(text)}</span>
                     {text === "inbox" && unread > 0 && (
-                      <>
-                        {" "}
-                        <span className={styles.count}>{t("unread", { count: unread })}</span>
-                      </>
+                      <span className={styles.count}>{t("unread", { count: unread })}</span>
                     )}
                   </Link>
                 </li>
