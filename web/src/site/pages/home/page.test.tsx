@@ -48,7 +48,7 @@ describe("the home page", () => {
     const screen = await renderPage("/");
     const scan = screen.getByText(text.hero.scan, { exact: true });
     await expect.element(scan).toBeVisible();
-    const code = scan.element().querySelector("img") as HTMLImageElement;
+    const code = scan.element().parentElement?.querySelector("img") as HTMLImageElement;
     await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
     expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
   });
