@@ -8,10 +8,13 @@ import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { sharedPicture } from "../head/share-picture.ts";
-import { text as newsEn } from "../pages/news/text.en.ts";
-import { text as newsIs } from "../pages/news/text.is.ts";
 import { FEED_PATHS, type FeedFormat } from "./feed-formats.ts";
 import { validXml } from "./xml-text.ts";
+
+const NEWS_TEXTS = {
+  is: () => import("../pages/news/text.is.ts"),
+  en: () => import("../pages/news/text.en.ts"),
+};
 
 /**
  * Renders RSS 2.0 (https://www.rssboard.org/rss-specification) or JSON Feed (https://www.jsonfeed.org/version/1/) with full
@@ -25,7 +28,7 @@ export async function feedOf(
   format: FeedFormat,
 ): Promise<string> {
   const i18n = await createI18n(language);
-  const news = { is: newsIs, en: newsEn }[language];
+  const { text: news } = await NEWS_TEXTS[language]();
   const address = (path: string) => brand.origin + pathInLanguage(path, language);
   const shown = articles.filter((article) => textIn(article, language).language === language);
   const feed = new Feed({
