@@ -80,6 +80,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
       FORM_RELAY_ENDPOINT: relay.url,
       PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
       ...(siteFiles && { SITE_FILES: siteFiles }),
+      ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
     },
     build,
     onFunctionOutput: options.onFunctionOutput,

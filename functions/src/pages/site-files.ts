@@ -10,9 +10,9 @@ export const SHARE_FONT = join(import.meta.dirname, "assets", "share-font.ttf");
 
 let files: Promise<SiteFiles> | undefined;
 
-/** The web build's manifest, see `htmlPage`; read once per instance, but by the local suite, which may write it again. */
+/** The web build's manifest, see `htmlPage`; read once per instance, but in dev, which writes it again. */
 export function siteFiles(): Promise<SiteFiles> {
-  if (process.env.SITE_FILES) files = undefined;
+  if (process.env.SITE_FILES_CHANGE) files = undefined;
   files ??= readFile(FILE, "utf8").then((json) => JSON.parse(json) as SiteFiles);
   files.catch(() => {
     files = undefined;
