@@ -7,7 +7,8 @@ import { hideAddress } from "./article-address.ts";
 import { articleRef, commitArticle, publication, requireArticle } from "./article-store.ts";
 
 /**
- * Publishes an article, schedules it or makes it a draft; its text and `updatedBy` stay. `hideAddress` withdraws it from all its addresses.
+ * Publishes an article, schedules it or makes it a draft; its text and `updatedBy` stay. `hideAddress` withdraws it from all
+ * its addresses.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found
  */
