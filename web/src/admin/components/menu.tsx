@@ -6,8 +6,12 @@ import styles from "./menu.module.css";
 export type MenuItem = {
   readonly text: string;
   readonly Icon: LucideIcon;
-} /** `isOnSite`: outside the admin area. */ & (
-  | { readonly to: string; readonly isOnSite?: true }
+} & (
+  | {
+      readonly to: string;
+      /** Outside the admin area. */
+      readonly isOnSite?: true;
+    }
   /** Dangerous items are red, below a line. */
   | { readonly isDangerous?: true; onSelect(): void }
 );
