@@ -24,7 +24,7 @@ import { removeUnused } from "../../functions/src/media/remove-unused-images.ts"
 import { storePicture } from "../../functions/src/media/store-picture.ts";
 import { selfSignedCertificate } from "../../scripts/local/certificate.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { auditOf, createAccount, db, documentsRead, visit, visitAsAdmin } from "../clients.ts";
+import { auditOf, db, documentsRead, visitAsAdmin } from "../clients.ts";
 import { site, suite } from "../local-suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
@@ -147,23 +147,16 @@ describe("uploadImage", () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>hit()</script></svg>').toString(
     "base64",
   );
+  // Wrong kinds, missing fields and callers without access: callables.spec.ts.
   it.each<[string, string | undefined, unknown]>([
     ["media/not-an-image", undefined, { data: SVG, alt }],
     ["media/not-an-image", undefined, { data: "AAAA", alt }],
-    ["input/invalid", "data", { alt }],
-    ["input/invalid", "data", { data: 5, alt }],
     ["input/invalid", "data", { data: "", alt }],
     ["input/invalid", "data", { data: "ekki base64!", alt }],
-    ["input/invalid", "data", { data: "\ud800", alt }],
     ["input/too-large", undefined, { data: "A".repeat(LARGE_BODY_MAX_BYTES.uploadImage), alt }],
     ["media/not-a-pdf", undefined, { data: SVG, alt, fileName: "a.pdf" }],
     ["input/invalid", "fileName", { data: SVG, alt, fileName: "" }],
-    ["input/invalid", "alt", { data: SVG }],
-    ["input/invalid", "alt", { data: SVG, alt: "\udc00" }],
     ["input/invalid", "alt", { data: SVG, alt: "a".repeat(ALT_MAX_CHARS + 1) }],
-    ["input/invalid", "name", { data: SVG, alt, name: "epli.png" }],
-    ["input/invalid", "constructor", { data: SVG, alt, constructor: 1 }],
-    ["input/invalid", "", "texti"],
   ])("answers %s (%s), and stores nothing", async (reason, field, input) => {
     await expect(admin.call("uploadImage", input)).rejects.toMatchObject({
       code: "functions/invalid-argument",
@@ -176,22 +169,6 @@ describe("uploadImage", () => {
     });
     expect(await namesInStorage()).toEqual([]);
     expect((await images.get()).empty).toBe(true);
-  });
-
-  it("is for admins only", async () => {
-    await createAccount("mallory-media@example.is", "correct horse battery");
-    const actors = [
-      await visit(),
-      await visit({ email: "mallory-media@example.is", password: "correct horse battery" }),
-    ];
-    for (const actor of actors) {
-      await expect(
-        actor.call("uploadImage", { data: photograph.toString("base64"), alt }),
-      ).rejects.toMatchObject({
-        code: expect.stringMatching(/^functions\/(permission-denied|unauthenticated)$/),
-      });
-    }
-    expect(await namesInStorage()).toEqual([]);
   });
 });
 

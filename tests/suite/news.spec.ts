@@ -13,7 +13,16 @@ import { purgeExpired } from "../../functions/src/news/empty-trash.ts";
 import { restoreNews } from "../../functions/src/news/restore-news.ts";
 import { saveNews } from "../../functions/src/news/save-news.ts";
 import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
-import { auditOf, createAccount, db, documentsRead, visit, visitAs, visitAsAdmin } from "../clients.ts";
+import {
+  auditOf,
+  createAccount,
+  db,
+  documentsRead,
+  refused,
+  visit,
+  visitAs,
+  visitAsAdmin,
+} from "../clients.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const trash = db.collection(COLLECTIONS.newsTrash);
@@ -22,15 +31,9 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const password = "correct horse battery";
 const editorUid = await createAccount("sigrun@example.is", password);
 await db.collection(COLLECTIONS.admins).doc(editorUid).set({ name: "Sigrún Ósk", isAdmin: true });
-await createAccount("mallory-news@example.is", password);
 const seededAdmin = await db.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
 const adminUid = seededAdmin.docs[0]?.id ?? "";
-const [admin, editor, visitor, mallory] = await Promise.all([
-  visitAsAdmin(),
-  visit({ email: "sigrun@example.is", password }),
-  visit(),
-  visit({ email: "mallory-news@example.is", password }),
-]);
+const [admin, editor] = await Promise.all([visitAsAdmin(), visit({ email: "sigrun@example.is", password })]);
 
 const draft = (changes: object = {}) => ({
   title: "Brauð & ostur",
@@ -70,16 +73,6 @@ async function callHere<Result>(
     acceptsStreaming: false,
   };
   return callable.run(request as unknown as CallableRequest);
-}
-
-function refused(code: string, reason: string, ...fields: string[]) {
-  return {
-    code: `functions/${code}`,
-    details: {
-      reason,
-      ...(fields.length > 0 && { fields: fields.map((path) => ({ path, rule: expect.any(String) })) }),
-    },
-  };
 }
 
 // Runs first: it would wait for the events of the other tests' writes, too.
@@ -778,113 +771,48 @@ describe("articles from elsewhere", () => {
   });
 });
 
-describe("bad input", () => {
+describe("an article with", () => {
   const whole = draft();
   const mebibytes = (count: number) => "a".repeat(count * 1_048_576);
   const en = (changes: object) => ({
     translations: { en: { title: "", summary: "", content: "", ...changes } },
   });
 
-  // More image URLs and ids: fields.test.ts and stored-id.test.ts of the contract.
-  const CASES: [callable: string, field: string, input: unknown][] = [
-    ["saveNews", "", null],
-    ["saveNews", "", "texti"],
-    ["saveNews", "", [whole]],
-    ["saveNews", "title", { ...whole, title: undefined }],
-    ["saveNews", "title", { ...whole, title: 5 }],
-    ["saveNews", "title", { ...whole, title: "   " }],
-    ["saveNews", "title", { ...whole, title: "<b></b>" }],
-    ["saveNews", "title", { ...whole, title: "a".repeat(TITLE_MAX_CHARS + 1) }],
-    ["saveNews", "title", { ...whole, title: "Hálft \ud83c tákn" }],
-    ["saveNews", "title", { ...whole, title: { toString: "a" } }],
-    ["saveNews", "summary", { ...whole, summary: null }],
-    ["saveNews", "content", { ...whole, content: "" }],
-    ["saveNews", "content", { ...whole, content: "<p>&nbsp;</p><script>hit()</script>" }],
-    ["saveNews", "content", { ...whole, content: ["<p>a</p>"] }],
-    ["saveNews", "content", { ...whole, content: mebibytes(1) }],
-    // HTML escaping makes it five times as long.
-    ["saveNews", "content", { ...whole, content: "&".repeat(CONTENT_MAX_CHARS) }],
+  // Wrong kinds and missing fields: callables.spec.ts. More image URLs and ids: schemas.test.ts and stored-id.test.ts.
+  it.each([
+    ["a blank title", "title", { title: "   " }],
+    ["markup for a title", "title", { title: "<b></b>" }],
+    ["too long a title", "title", { title: "a".repeat(TITLE_MAX_CHARS + 1) }],
+    ["no content", "content", { content: "" }],
+    ["content without text", "content", { content: "<p>&nbsp;</p><script>hit()</script>" }],
+    ["a mebibyte", "content", { content: mebibytes(1) }],
+    ["content that escaping makes five times as long", "content", { content: "&".repeat(CONTENT_MAX_CHARS) }],
     [
-      "saveNews",
+      "two texts that are too long together",
       "content",
-      { ...whole, content: "あ".repeat(180_000), ...en({ content: "い".repeat(180_000) }) },
+      { content: "あ".repeat(180_000), ...en({ content: "い".repeat(180_000) }) },
     ],
-    ["saveNews", "translations.en.content", { ...whole, ...en({ content: "&".repeat(CONTENT_MAX_CHARS) }) }],
-    ["saveNews", "translations.en.title", { ...whole, ...en({ title: 5 }) }],
-    ["saveNews", "translations.en.more", { ...whole, ...en({ more: 1 }) }],
-    ["saveNews", "translations.de", { ...whole, translations: { de: {} } }],
-    ["saveNews", "imageUrl", { ...whole, imageUrl: "javascript:hit()" }],
-    ["saveNews", "imageAlt", { ...whole, imageAlt: "a".repeat(301) }],
-    ["saveNews", "metaTitle", { ...whole, metaTitle: "a".repeat(121) }],
-    ["saveNews", "metaDescription", { ...whole, metaDescription: "a".repeat(321) }],
-    ["saveNews", "translations.en.metaTitle", { ...whole, translations: { en: { ...whole, metaTitle: 1 } } }],
-    ["saveNews", "isPublished", { ...whole, isPublished: "true" }],
-    ["saveNews", "requestId", { ...whole, requestId: "a/b" }],
-    ["saveNews", "isPublished", { ...whole, isPublished: undefined }],
-    ["saveNews", "authorId", { ...whole, authorId: "einhver" }],
-    // No SDK sends `__proto__`; firebase-functions makes it the prototype of the input, where it has no effect.
-    ["saveNews", "title", JSON.parse('{"__proto__":{"isAdmin":true}}')],
-    ["saveNews", "constructor", { ...whole, constructor: 1 }],
-    ["saveNews", "id", { ...whole, id: "../webpage_admin/x", version: 1 }],
-    ["saveNews", "version", { ...whole, id: "a" }],
-    ["saveNews", "version", { ...whole, version: 1 }],
-    ["saveNews", "version", { ...whole, id: "a", version: "1" }],
-    ["saveNews", "version", { ...whole, id: "a", version: 1.5 }],
-    ["saveNews", "version", { ...whole, id: "a", version: -1 }],
-    ["saveNews", "version", { ...whole, id: "a", version: 2 ** 53 }],
-    ["saveNews", "updateTime", { ...whole, id: "a", updateTime: "2026-01-01T00:00:00.000000Z" }],
-    ["setNewsPublished", "isPublished", { id: "a" }],
-    ["setNewsPublished", "isPublished", { id: "a", isPublished: 1 }],
-    ["setNewsPublished", "id", { isPublished: true }],
-    ["setNewsPublished", "more", { id: "a", isPublished: true, more: 1 }],
-    ["restoreNewsRevision", "revisionId", { id: "a" }],
-    ["restoreNewsRevision", "revisionId", { id: "a", revisionId: "b/c" }],
-    ["setNewsPublished", "id", { id: "__a__", isPublished: true }],
-    ["setNewsPublished", "id", { id: "\ud800", isPublished: true }],
-    ["backfillNewsPublished", "more", { more: 1 }],
-    ...["deleteNews", "restoreNews", "purgeNews"].flatMap((callable): [string, string, unknown][] => [
-      [callable, "", undefined],
-      [callable, "id", {}],
-      [callable, "id", { id: 5 }],
-      [callable, "id", { id: "a/b" }],
-      [callable, "more", { id: "a", more: 1 }],
-      [callable, "constructor", { id: "a", constructor: { prototype: { x: 1 } } }],
-    ]),
-  ];
-
-  const everything = async () =>
-    Promise.all(
-      [news, trash, db.collection(COLLECTIONS.audit)].map(async (collection) =>
-        (await collection.select().get()).docs.map(({ id, updateTime }) => `${id} ${updateTime.valueOf()}`),
-      ),
+    ["long English content", "translations.en.content", en({ content: "&".repeat(CONTENT_MAX_CHARS) })],
+    ["a wrong English title", "translations.en.title", en({ title: 5 })],
+    ["an unknown English field", "translations.en.more", en({ more: 1 })],
+    ["a third language", "translations.de", { translations: { de: {} } }],
+    ["a script for a picture", "imageUrl", { imageUrl: "javascript:hit()" }],
+    ["too long an alternative text", "imageAlt", { imageAlt: "a".repeat(301) }],
+    ["too long a title for search engines", "metaTitle", { metaTitle: "a".repeat(121) }],
+    ["too long a description", "metaDescription", { metaDescription: "a".repeat(321) }],
+    ["an id that is a path", "id", { id: "../webpage_admin/x", version: 1 }],
+    ["a reserved id", "id", { id: "__a__", version: 1 }],
+    ["an id alone", "version", { id: "a" }],
+    ["a version alone", "version", { version: 1 }],
+  ])("%s is refused with the field, and nothing is written", async (_, path, changes) => {
+    const written = async () =>
+      (await news.select().get()).docs.map(({ updateTime }) => updateTime.valueOf());
+    const before = await written();
+    await expect(admin.call("saveNews", { ...whole, ...changes })).rejects.toMatchObject(
+      refused("invalid-argument", "input/invalid", {
+        fields: expect.arrayContaining([{ path, rule: expect.any(String) }]),
+      }),
     );
-
-  it("is refused by every callable with the field, and nothing is written", async () => {
-    const before = await everything();
-    for (const [callable, field, input] of CASES) {
-      const outcome = await admin.call(callable, input).then(
-        (result) => ({ result }),
-        ({ code, details }: { code: string; details?: object }) => ({ code, ...details }),
-      );
-      expect({ callable, input: JSON.stringify(input)?.slice(0, 100), ...outcome }).toMatchObject({
-        code: "functions/invalid-argument",
-        reason: "input/invalid",
-        fields: expect.arrayContaining([{ path: field, rule: expect.any(String) }]),
-      });
-    }
-    expect(await everything()).toEqual(before);
-  }, 240_000);
-
-  it("is not validated for a caller who is no admin", async () => {
-    const before = await everything();
-    for (const callable of new Set(CASES.map(([name]) => name))) {
-      for (const actor of [visitor, mallory]) {
-        await expect(actor.call(callable, callable === "saveNews" ? whole : {})).rejects.toMatchObject({
-          code: expect.stringMatching(/^functions\/(permission-denied|unauthenticated)$/),
-          details: { reason: expect.stringMatching(/^auth\//) },
-        });
-      }
-    }
-    expect(await everything()).toEqual(before);
+    expect(await written()).toEqual(before);
   });
 });
