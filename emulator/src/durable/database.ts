@@ -28,6 +28,8 @@ const SCHEMA_VERSION = 1;
 const SYNC_AFTER_MS = 50;
 /** The log's size at which it is copied into the database; a larger commit exceeds it until the next copy. */
 const LOG_MAX_BYTES = 16 * 1024 * 1024;
+/** SQLite's default. */
+const PAGE_BYTES = 4096;
 
 /** https://sqlite.org/rescode.html */
 const SQLITE = { BUSY: 5, FULL: 13, CANTOPEN: 14, CORRUPT: 11, NOTADB: 26 } as const;
@@ -246,18 +248,17 @@ function openFile(file: string): Open {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
     connection.exec(`
-      -- A commit writes whole pages: small ones make it three times as fast.
-      PRAGMA page_size = 1024;
       PRAGMA locking_mode = EXCLUSIVE;
       -- The log is synced by fdatasync, and by SQLite before it is copied into the database.
       PRAGMA synchronous = NORMAL;
-      PRAGMA wal_autocheckpoint = ${LOG_MAX_BYTES / 1024};
+      PRAGMA wal_autocheckpoint = ${LOG_MAX_BYTES / PAGE_BYTES};
       PRAGMA journal_size_limit = ${LOG_MAX_BYTES};
       PRAGMA application_id = ${APPLICATION_ID};`);
     const log = createLog(connection, file);
     for (const table of TABLES) {
+      // With row ids: a commit takes half as long as without.
       connection.exec(
-        `CREATE TABLE IF NOT EXISTS ${table} (name TEXT PRIMARY KEY, content TEXT NOT NULL, crc32 INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+        `CREATE TABLE IF NOT EXISTS ${table} (name TEXT PRIMARY KEY, content TEXT NOT NULL, crc32 INTEGER NOT NULL) STRICT`,
       );
     }
     const statements = (sql: (table: Table) => string) =>
