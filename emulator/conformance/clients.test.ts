@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   Firestore as AdminFirestore,
-  AggregateField,
   FieldPath,
   FieldValue,
   Filter,
@@ -15,7 +14,7 @@ import { googleAuthLibrary } from "google-gax";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Host } from "./host.ts";
 
-// The official clients against the emulator; expected errors are not logged.
+// The official clients against the emulator: what the cases of rpc/ and rest/ do not say already. Expected errors are not logged.
 setLogLevel("silent");
 
 const RULES = `rules_version = '2';
@@ -102,22 +101,6 @@ describe.each([
     });
   });
 
-  it("transforms fields", async () => {
-    await db.doc("c/a").set({ i: 1, text: "x" });
-    await db.doc("c/a").update({
-      i: FieldValue.increment(0.5),
-      text: FieldValue.increment(3),
-      list: FieldValue.arrayUnion(1, 1, 2),
-      max: FieldValue.maximum(10),
-      min: FieldValue.minimum(-1),
-      at: FieldValue.serverTimestamp(),
-    });
-    const { at, ...data } = (await db.doc("c/a").get()).data() ?? {};
-    expect(data).toEqual({ i: 1.5, text: 3, list: [1, 2], max: 10, min: -1 });
-    // Server timestamps have millisecond resolution.
-    expect(at.nanoseconds % 1_000_000).toBe(0);
-  });
-
   it.each<[string, number, (db: AdminFirestore) => Promise<unknown>]>([
     ["an explanation", 12, (db) => db.collection("c").explain({ analyze: true })],
     [
@@ -187,22 +170,6 @@ describe.each([
     expect((await db.doc("c/d1").get()).get("n")).toBe(3);
   });
 
-  it("locks the documents that a transaction has read", async () => {
-    await db.doc("c/a").set({ n: 0 });
-    let attempts = 0;
-    let outside: Promise<unknown> | undefined;
-    await db.runTransaction(async (transaction) => {
-      attempts += 1;
-      const before = await transaction.get(db.doc("c/a"));
-      outside ??= db.doc("c/a").update({ n: 10 });
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      transaction.update(db.doc("c/a"), { n: before.get("n") + 1 });
-    });
-    await outside;
-    expect(attempts).toBe(1);
-    expect((await db.doc("c/a").get()).get("n")).toBe(10);
-  });
-
   it.each<[string, (query: Query) => Query, string[]]>([
     [
       "or and and",
@@ -224,11 +191,6 @@ describe.each([
     expect(await idsOf(query(db.collection("c")))).toEqual(ids);
   });
 
-  it("is refused descending ids, which have no index", async () => {
-    const backwards = db.collection("c").orderBy(FieldPath.documentId(), "desc");
-    await expect(backwards.get()).rejects.toMatchObject({ code: 9 });
-  });
-
   it("starts and ends queries at documents", async () => {
     await seedNumbers();
     const numbers = db.collection("c");
@@ -248,22 +210,6 @@ describe.each([
     ]);
     expect(await idsOf(numbers.where("rest", "==", 0).startAt(third))).toEqual(["d3", "d6", "d9"]);
     expect(await idsOf(numbers.where("n", ">", 1).startAt(third).limit(2))).toEqual(["d3", "d4"]);
-  });
-
-  it("counts, sums and averages", async () => {
-    await seedNumbers();
-    const all = {
-      count: AggregateField.count(),
-      sum: AggregateField.sum("n"),
-      mean: AggregateField.average("n"),
-    };
-    expect((await db.collection("c").aggregate(all).get()).data()).toEqual({ count: 10, sum: 45, mean: 4.5 });
-    expect((await db.collection("none").aggregate(all).get()).data()).toEqual({
-      count: 0,
-      sum: 0,
-      mean: null,
-    });
-    expect((await db.collection("c").limit(3).count().get()).data()).toEqual({ count: 3 });
   });
 
   it("lists missing documents and collection groups, and selects fields", async () => {
@@ -320,24 +266,6 @@ describe("the browser SDK", () => {
       for (const id of ids) await lite.setDoc(lite.doc(lite.collection(db, "c"), id), { id });
       const { docs } = await lite.getDocs(lite.collection(db, "c"));
       expect(docs.map((document) => document.get("id"))).toEqual(ids);
-    }));
-
-  it("loses no increment of concurrent optimistic transactions", () =>
-    withClient(async (db) => {
-      const counter = lite.doc(db, "c/n");
-      await lite.setDoc(counter, { n: 0 });
-      const increment = () =>
-        lite.runTransaction(
-          db,
-          async (transaction) => {
-            const before = await transaction.get(counter);
-            await transaction.get(lite.doc(db, "c/missing"));
-            transaction.update(counter, { n: before.get("n") + 1 });
-          },
-          { maxAttempts: 50 },
-        );
-      await Promise.all([increment(), increment(), increment()]);
-      expect((await lite.getDoc(counter)).get("n")).toBe(3);
     }));
 
   it("stores serverTimestamp() equal to request.time in rules", () =>
