@@ -230,11 +230,13 @@ export const deleteNewsRevisionInputSchema = restoreNewsRevisionInputSchema;
 export type DeleteNewsRevisionInput = z.infer<typeof deleteNewsRevisionInputSchema>;
 export type DeleteNewsRevisionResult = { readonly id: string; readonly revisionId: string };
 
-/** Finds articles that have all words, or words that begin with them; see search.ts. */
+/** Finds articles that have all words, in any form, or words that begin with them; see search.ts. */
 export const searchNewsInputSchema = z.strictObject({
   words: textSchema(0, SEARCH_MAX_CHARS),
   /** Only articles of this topic. */
   topic: z.optional(topicSlugSchema),
+  /** English words are searched as they are; "is" if missing. */
+  language: z.optional(z.enum(["is", "en"])),
 });
 export type SearchNewsInput = z.infer<typeof searchNewsInputSchema>;
 

@@ -61,10 +61,12 @@ export const readPaths = {
 export const searchKey = ({
   words,
   topic,
+  language,
 }: {
   readonly words: string;
   readonly topic?: string | undefined;
-}) => `searchNews?${queryOf({ words, topic })}`;
+  readonly language: "is" | "en";
+}) => `searchNews?${queryOf({ words, topic, language })}`;
 
 /** Serializes parameters in a fixed order, without empty ones: equal queries give equal strings. */
 export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {

@@ -58,7 +58,12 @@ describe("a search", () => {
     ["borg", false],
     ["þþ", false],
   ])("for %j finds the article: %s", (search, found) => {
-    expect(isFound(keys, searchedKeys(search))).toBe(found);
+    expect(
+      isFound(
+        keys,
+        searchedKeys(search).map((key) => [key]),
+      ),
+    ).toBe(found);
     expect(hasWords(words, searchedKeys(search))).toBe(found);
   });
 

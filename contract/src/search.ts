@@ -26,7 +26,7 @@ export const SEARCH_KEYS_MAX = 15_000;
 const SEARCH_WORDS_MAX = 8;
 
 /** Increased when the same text gets other keys: `backfillNewsPublished` then rewrites the index. */
-export const SEARCH_INDEX_VERSION = 1;
+export const SEARCH_INDEX_VERSION = 2;
 
 /** Folds a text to what foreign keyboards type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
 export function fold(text: string): string {
@@ -68,9 +68,9 @@ export function searchedKeys(search: string): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Whether these keys include every word of the query. */
-export function isFound(keys: ReadonlySet<string>, searched: readonly string[]): boolean {
-  return searched.every((key) => keys.has(key));
+/** Whether these keys include every word of the query, in one of its forms. */
+export function isFound(keys: ReadonlySet<string>, searched: readonly (readonly string[])[]): boolean {
+  return searched.every((forms) => forms.some((key) => keys.has(key)));
 }
 
 /** As `isFound`, for an article's words instead of its keys. */

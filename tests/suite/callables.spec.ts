@@ -107,7 +107,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   deleteImage: { id: "nothing" },
   saveTopic: { slug: "nothing", name: { is: "Ekkert", en: "Nothing" }, requestId: REQUEST_ID },
   deleteTopic: { slug: "nothing" },
-  searchNews: { words: "ekkert", topic: "nothing" },
+  searchNews: { words: "ekkert", topic: "nothing", language: "is" },
   getImageUses: { ids: ["nothing"] },
   reportEditing: { id: "nothing" },
   savePartner: { id: "nobody", name: "Enginn", logo: "/images/logo.webp", requestId: REQUEST_ID },
@@ -164,6 +164,7 @@ const OPTIONAL = [
   "towns",
   "slug",
   "topic",
+  "searchNews.language",
 ];
 /** Fields that may be null. */
 const NULLABLE = ["saveTown.updatedAt", "saveNews.publishedAt"];

@@ -29,6 +29,9 @@ describe("a search for news", () => {
     ["a word of the text", "molta"],
     ["words of the title and of the text, in any order", "molta skakkar karakter"],
     ["its author", "kari steinn jokulsson"],
+    ["the dictionary form of a word", "gulrót"],
+    ["another form of words, in any order", "rófum bóndi"],
+    ["the last part of a compound", "poki"],
   ])("by %s finds the article", async (_what, words) => {
     expect(await found(words)).toContain("gulraetur-med-karakter");
   });
@@ -55,6 +58,10 @@ describe("a search for news", () => {
     const several = (await search(brand.name)).articles.map(({ publishedAt }) => publishedAt);
     expect(several.length).toBeGreaterThan(2);
     expect(several).toEqual([...several].sort().reverse());
+  });
+
+  it("in English finds words as they are written", async () => {
+    expect((await findArticles(db, "rófum bóndi", undefined, "en")).articles).toEqual([]);
   });
 
   it("requires every word, and the topic if there is one", async () => {

@@ -92,7 +92,7 @@ export async function commitArticle(
   if (!before) batch.create(ref, written);
   else if (changes) batch.update(ref, written, { lastUpdateTime: before.updateTime });
   else batch.delete(ref, { lastUpdateTime: before.updateTime });
-  indexArticle(ref.firestore, batch, ref.id, changes && after);
+  await indexArticle(ref.firestore, batch, ref.id, changes && after);
   recordChange(ref.firestore, batch, {
     ...change,
     target: ref.path,

@@ -30,7 +30,7 @@ export async function normalizeArticle(db: Firestore, path: string, now: Date): 
     const [article, entry] = await transaction.getAll(ref, searchEntryRef(db, ref.id));
     const data = article?.data();
     if (!article || !entry || !data) {
-      if (entry?.exists) indexArticle(db, transaction, ref.id, undefined);
+      if (entry?.exists) await indexArticle(db, transaction, ref.id, undefined);
       return false;
     }
     const imageUrl: unknown = data.imageUrl;
@@ -41,7 +41,7 @@ export async function normalizeArticle(db: Firestore, path: string, now: Date): 
       ...(data.textUpdatedAt && !isVersionCurrent(data) && { textUpdatedAt: null }),
     };
     const after = { ...data, ...lacking };
-    if (!isIndexed(entry, after)) indexArticle(db, transaction, ref.id, after);
+    if (!isIndexed(entry, after)) await indexArticle(db, transaction, ref.id, after);
     if (Object.keys(lacking).length === 0 && isVersionCurrent(data)) return false;
     const count = nextVersion(data, lacking, now);
     transaction.update(article.ref, { ...lacking, ...count });

@@ -33,7 +33,7 @@ export const moveNews = defineCallable(
       if (address !== id && isTaken) throw new AppError("news/address-taken");
       transaction.update(article.ref, { address, lastModified: now });
       if (address !== id) transaction.set(addressRef(db, address), { articleId: id });
-      indexArticle(db, transaction, id, { ...article.data(), address });
+      await indexArticle(db, transaction, id, { ...article.data(), address });
       const changes = { title: article.get("title") ?? "", from, to: address };
       recordChange(db, transaction, { ...audit, target: article.ref.path, changes });
     });

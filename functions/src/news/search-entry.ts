@@ -8,7 +8,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL, isOwnPicture } from "@matbjorg/contract/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
-import { SEARCH_INDEX_VERSION, searchKeysOf } from "@matbjorg/contract/search";
+import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 import { topicsOf } from "../topics/topic-store.ts";
@@ -29,13 +29,13 @@ export function searchEntryRef(db: Firestore, id: string): DocumentReference {
  *
  * @param article as it will be stored; undefined deletes the entry
  */
-export function indexArticle(
+export async function indexArticle(
   db: Firestore,
   writer: Writer,
   id: string,
   article: DocumentData | undefined,
-): void {
-  if (article) writer.set(searchEntryRef(db, id), searchEntryOf(article));
+): Promise<void> {
+  if (article) writer.set(searchEntryRef(db, id), await searchEntryOf(article));
   else writer.delete(searchEntryRef(db, id));
 }
 
@@ -51,11 +51,14 @@ export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
   return { id: entry.id, ...card, imageUrl, publishedAt: publishedAt?.toISOString() ?? "" };
 }
 
-function searchEntryOf(article: DocumentData): DocumentData {
+async function searchEntryOf(article: DocumentData): Promise<DocumentData> {
   const fields = searchFieldsOf(article);
   const { texts, ...listed } = fields;
+  const { icelandicWords } = await import("./icelandic-words.ts");
+  const forms = (await icelandicWords()).textKeys(searchedTexts(article, ["is"]).join("\n"));
+  const keys = [...searchKeysOf(texts), ...forms].slice(0, SEARCH_KEYS_MAX);
   // `rules` is the stored name of the version.
-  return { ...listed, keys: [...searchKeysOf(texts)], rules: SEARCH_INDEX_VERSION, hash: hashOf(fields) };
+  return { ...listed, keys, rules: SEARCH_INDEX_VERSION, hash: hashOf(fields) };
 }
 
 /** Articles written elsewhere may have any value in any field. */
@@ -76,17 +79,17 @@ function searchFieldsOf(article: DocumentData) {
       ...(stringOf(article.address) && { address: article.address }),
       topics: topicsOf(article.topics),
     },
-    texts: searchedTexts(article),
+    texts: searchedTexts(article, ["is", "en"]),
   };
 }
 
-/** Returns the searched fields in both languages, HTML last. Stored hashes depend on this order. */
-function searchedTexts(article: DocumentData): string[] {
+/** Returns the searched fields in these languages, HTML last. Stored hashes depend on this order. */
+function searchedTexts(article: DocumentData, languages: readonly ("is" | "en")[]): string[] {
   const searched = articleFields().filter((name) => rulesOf(name).isSearched);
   const isHtml = (name: ArticleField) => rulesOf(name).kind === "html";
   const textsIn = (name: ArticleField) => {
-    const english = isLanguageField(name) ? [stringOf(article.translations?.en?.[name])] : [];
-    const texts = [stringOf(article[name]), ...english];
+    const stored = { is: article[name], en: isLanguageField(name) && article.translations?.en?.[name] };
+    const texts = languages.map((language) => stringOf(stored[language]));
     return isHtml(name) ? texts.map((html) => plainText(html, Number.POSITIVE_INFINITY)) : texts;
   };
   return searched.toSorted((one, other) => Number(isHtml(one)) - Number(isHtml(other))).flatMap(textsIn);

@@ -9,6 +9,9 @@ import { firestore } from "../lib/firebase.ts";
 import { RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { summaryOf } from "./search-entry.ts";
 
+/** https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
+const DISJUNCTIONS_MAX = 30;
+
 const tally = new RequestLimit(SEARCH_LIMIT);
 
 /**
@@ -19,35 +22,49 @@ const tally = new RequestLimit(SEARCH_LIMIT);
 export const searchNews = defineCallable(
   "searchNews",
   { input: searchNewsInputSchema },
-  async ({ words, topic }, { request }) => {
+  async ({ words, topic, language }, { request }) => {
     if (!tally.admits(request)) throw new AppError("news/too-many-searches");
-    return findArticles(await firestore(), words, topic);
+    return findArticles(await firestore(), words, topic, language);
   },
 );
 
 /**
- * Queries by the longest word, since Firestore takes one value per array, and filters the result, at most
- * `SEARCH_READS_MAX` documents, by the other words.
+ * Queries by the longest word, since Firestore takes the values of one word per query, and filters the result, at most
+ * `SEARCH_READS_MAX` documents, by the other words. A word finds the words that begin with it and, unless the language is
+ * English, all forms of it and the compounds that end with it.
  */
 export async function findArticles(
   db: Firestore,
   words: string,
   topic: string | undefined,
+  language: "is" | "en" = "is",
 ): Promise<SearchNewsResult> {
-  const searched = searchedKeys(words);
-  const [rarest] = searched;
-  if (!rarest) return { articles: [], isCut: false };
+  const [longest, ...others] = await searchedForms(words, language);
+  if (!longest) return { articles: [], isCut: false };
   const { docs } = await db
     .collection(COLLECTIONS.newsSearch)
-    .where("keys", "array-contains", rarest)
+    .where("keys", "array-contains-any", longest)
     .where("isPublished", "==", true)
     .orderBy("publishedAt", "desc")
     .limit(SEARCH_READS_MAX)
-    .select("card", "publishedAt", ...(searched.length > 1 ? ["keys"] : []))
+    .select("card", "publishedAt", ...(others.length > 0 ? ["keys"] : []))
     .get();
   const articles = docs
-    .filter((entry) => searched.length === 1 || isFound(new Set(entry.get("keys")), searched))
+    .filter((entry) => others.length === 0 || isFound(new Set(entry.get("keys")), others))
     .map(summaryOf)
     .filter(({ topics }) => topic === undefined || topics.includes(topic));
   return { articles, isCut: docs.length === SEARCH_READS_MAX };
+}
+
+/** Returns for each word of a query the keys of which an article has one, the longest word first. */
+async function searchedForms(words: string, language: "is" | "en"): Promise<string[][]> {
+  const searched = searchedKeys(words);
+  if (language === "en" || searched.length === 0) return searched.map((key) => [key]);
+  const { icelandicWords, lowerCaseWords } = await import("./icelandic-words.ts");
+  const { wordKeys } = await icelandicWords();
+  const written = lowerCaseWords(words);
+  return searched.map((key) => {
+    const forms = written.filter((word) => searchedKeys(word)[0] === key).flatMap(wordKeys);
+    return [key, ...forms].slice(0, DISJUNCTIONS_MAX);
+  });
 }

@@ -23,7 +23,7 @@ import {
 export type NewsReads = {
   page(query: NewsQuery): Promise<NewsPage | null>;
   /** Null if the searches are rate limited. */
-  found(words: string, topic: string | undefined): Promise<SearchNewsResult | null>;
+  found(words: string, topic: string | undefined, language: "is" | "en"): Promise<SearchNewsResult | null>;
   topics(): Promise<readonly StoredRecord[]>;
 };
 
@@ -40,21 +40,28 @@ export function newsListPage(
   read: NewsReads,
   content: Promise<SiteContent>,
 ): Promise<Page> {
-  const parameters = new URLSearchParams(url.split("?")[1]);
-  return renderPageResponse(url, web, files, answerTo(web.parseNewsAddress(parameters), read), content);
+  const [path = "", parameters] = url.split("?");
+  const query = {
+    ...web.parseNewsAddress(new URLSearchParams(parameters)),
+    language: web.languageOfPath(path),
+  };
+  return renderPageResponse(url, web, files, answerTo(query, read), content);
 }
 
 /** @throws Error if a read fails or times out */
-async function answerTo(query: ReturnType<Web["parseNewsAddress"]>, read: NewsReads): Promise<Answer> {
-  const { words, topic, before } = query;
-  const own = words ? { found: read.found(words, topic) } : { page: read.page({ topic, before }) };
+async function answerTo(
+  query: ReturnType<Web["parseNewsAddress"]> & { readonly language: "is" | "en" },
+  read: NewsReads,
+): Promise<Answer> {
+  const { words, topic, before, language } = query;
+  const own = words ? { found: read.found(words, topic, language) } : { page: read.page({ topic, before }) };
   const [found, page, topics] = await withTimeout(
     Promise.all([own.found, own.page, read.topics()]),
     PAGE_READ_TIMEOUT_MS,
   );
   const reads = {
     [readPaths.topics]: topics,
-    ...(words ? { [searchKey({ words, topic })]: found } : { [readPaths.list({ topic, before })]: page }),
+    ...(words ? { [searchKey(query)]: found } : { [readPaths.list({ topic, before })]: page }),
   };
   const data = { reads };
   if (found === null) return { status: 429, cacheControl: NEVER_CACHED, data };

@@ -217,9 +217,9 @@ const newsReads = (request: Request): NewsReads => ({
     const { readNewsPage } = await import("./read-news.ts");
     return readNewsPage(await firestore(), query);
   },
-  async found(words, topic) {
+  async found(...search) {
     const isWithin = searches.admits(request);
-    return isWithin ? findArticles(await firestore(), words, topic) : null;
+    return isWithin ? findArticles(await firestore(), ...search) : null;
   },
   async topics() {
     const { readTopics } = await import("./read-news.ts");

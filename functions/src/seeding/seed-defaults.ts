@@ -118,7 +118,7 @@ export async function seed(
       news: create("news"),
       towns: create("towns"),
     };
-    for (const { id, ...article } of missing.news) indexArticle(db, transaction, id, article);
+    for (const { id, ...article } of missing.news) await indexArticle(db, transaction, id, article);
     recordChange(db, transaction, {
       action: "seedDefaults",
       by: "operator",

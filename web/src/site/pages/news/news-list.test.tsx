@@ -166,7 +166,7 @@ describe("a page rendered by a function", () => {
   it("shows its search results", async () => {
     const screen = await renderPage("/news?q=ostur", {
       reads: {
-        [searchKey({ words: "ostur" })]: { articles: articleSummaries(14), isCut: false },
+        [searchKey({ words: "ostur", language: "is" })]: { articles: articleSummaries(14), isCut: false },
         [readPaths.topics]: [],
       },
     });

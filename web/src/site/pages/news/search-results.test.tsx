@@ -48,7 +48,7 @@ describe("the news", () => {
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => screen.address()).toBe(`/news?q=brau%C3%B0+og+ostur`);
     await expect.element(status(t("search.found", { count: 2, words: "brauð og ostur" }))).toBeVisible();
-    expect(calls).toEqual([{ words: "brauð og ostur" }]);
+    expect(calls).toEqual([{ words: "brauð og ostur", language: "en" }]);
     await expect.element(field).toHaveFocus();
     expect(
       cards
@@ -98,7 +98,12 @@ describe("the news", () => {
     await expect.element(field).toHaveValue("ostur");
     await link(pageText.search.everywhere).click();
     await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
-    await expect.poll(() => calls).toEqual([{ words: "ostur", topic: "appid" }, { words: "ostur" }]);
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { words: "ostur", topic: "appid", language: "en" },
+        { words: "ostur", language: "en" },
+      ]);
     await link(pageText.list).click();
     await expect.poll(() => screen.address()).toBe("/news");
   });
@@ -136,7 +141,12 @@ describe("the news", () => {
     await expect.poll(() => screen.address()).toBe(`/news?topic=baendur&q=ostur`);
     await topics.first().click();
     await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
-    await expect.poll(() => calls).toEqual([{ words: "ostur", topic: "baendur" }, { words: "ostur" }]);
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { words: "ostur", topic: "baendur", language: "en" },
+        { words: "ostur", language: "en" },
+      ]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
 import { type NewsAddress, newsAt } from "../../features/news/news-address.ts";
 import { ArticleList } from "./article-list.tsx";
@@ -14,7 +15,8 @@ type Props = Pick<NewsAddress, "words" | "topic"> & { readonly text: typeof text
 /** All results of a search on one page, with their number. */
 export function SearchResults({ words, topic, text }: Props) {
   const { t } = useTranslation("news");
-  const { results, hasFailed, retry } = useNewsSearch({ words, topic });
+  const language = useLanguage();
+  const { results, hasFailed, retry } = useNewsSearch({ words, topic, language });
   if (hasFailed || results === null) {
     return <FailedState text={t(hasFailed ? "search.failed" : "search.tooMany")} onRetry={retry} />;
   }
@@ -49,6 +51,7 @@ export function SearchResults({ words, topic, text }: Props) {
         </Link>
       </div>
       <ArticleList articles={articles} label={text.list} />
+      <p className="hint">{text.search.credit}</p>
     </>
   );
 }

@@ -25,6 +25,8 @@ export const text: typeof textIs = {
     nothing: (words) => `No results for “${words}”`,
     hint: "Try a shorter word, or fewer words. You only need to type the start of a word.",
     everywhere: "Search all topics",
+    credit:
+      "The search uses the Database of Icelandic Morphology (BÍN) of the Árni Magnússon Institute for Icelandic Studies.",
   },
   topics: {
     label: "Topics",

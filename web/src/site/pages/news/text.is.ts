@@ -24,6 +24,8 @@ export const text = {
     nothing: (words: string) => `Ekkert fannst með „${words}“`,
     hint: "Prófaðu færri orð eða styttri. Nóg er að skrifa upphaf orðs: „brau“ finnur bæði „brauð“ og „brauðið“.",
     everywhere: "Leita í öllum flokkum",
+    credit:
+      "Leitin notar Beygingarlýsingu íslensks nútímamáls (BÍN) frá Stofnun Árna Magnússonar í íslenskum fræðum.",
   },
   topics: {
     label: "Flokkar",

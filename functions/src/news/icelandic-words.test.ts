@@ -1,0 +1,55 @@
+import { isFound } from "@matbjorg/contract/search";
+import { expect, it, vi } from "vitest";
+import { icelandicWords, lowerCaseWords } from "./icelandic-words.ts";
+
+const { textKeys, wordKeys } = await icelandicWords();
+
+const finds = (searched: string, text: string) =>
+  isFound(
+    textKeys(text),
+    lowerCaseWords(searched).map((word) => wordKeys(word)),
+  );
+
+it.each([
+  ["ostur", "Þrír ostar á Flúðum"],
+  ["osti", "Ostarnir voru góðir"],
+  ["osta", "brauð með osti"],
+  ["kaka", "nýbakaðar kökur"],
+  ["kökum", "Kakan var súr"],
+  ["afgangur", "úr afgangi"],
+  ["afganga", "Afgangurinn fór í súpu"],
+  ["gulrót", "gulræturnar komu"],
+  ["gulrótum", "Gulrótin er tvífætt"],
+  ["barn", "börnin borðuðu"],
+  ["börnum", "barnsins"],
+  ["bóndi", "Bændurnir á Flúðum"],
+  ["bændum", "bónda í Hrunamannahreppi"],
+  ["kaupa", "keyptu mat"],
+  ["góður", "betri matur"],
+  ["skólar", "í skólanum"],
+  ["poki", "Grænmetispokarnir seldust"],
+  ["poka", "grænmetispoka"],
+  ["brauð", "súrdeigsbrauðið"],
+  ["grænmetispokum", "Grænmetispokinn"],
+])("%j finds an article with %j", (searched, text) => {
+  expect(finds(searched, text)).toBe(true);
+});
+
+it.each([
+  ["ostur", "kostir og lestir"],
+  // Endings of inflection, although "una" and "inn" are words.
+  ["una", "á hillunum"],
+  ["inni", "í gulrótinni"],
+  ["gangur", "úr afgangi"],
+])("%j does not find an article with %j", (searched, text) => {
+  expect(finds(searched, text)).toBe(false);
+});
+
+it("finds words by their beginning alone without the dictionary", async () => {
+  vi.resetModules();
+  vi.stubEnv("SEARCH_DICTIONARY", "off");
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const without = await (await import("./icelandic-words.ts")).icelandicWords();
+  expect([without.wordKeys("osti"), without.textKeys("ostar")]).toEqual([[], new Set()]);
+  expect(warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fold } from "@matbjorg/contract/search";
+import * as logger from "firebase-functions/logger";
+import { failureLine } from "../lib/failure-line.ts";
+
+/** The least letters of a compound's beginning, as in "matvara", and of its end, as in "brauðhús". */
+const FIRST_MIN_LETTERS = 3;
+const LAST_MIN_LETTERS = 4;
+
+/** Marks a dictionary form among an article's keys: an English word that begins like it must not find the article. */
+const FORM_MARK = "=";
+
+type IcelandicWords = {
+  /** Returns the keys of the dictionary forms in a text, and of the words that end its compounds. */
+  textKeys(text: string): Set<string>;
+  /** Returns the keys of a word's dictionary forms: of "ostur" for "osti", and several where it is ambiguous. */
+  wordKeys(word: string): string[];
+};
+
+type Dictionary = {
+  /** Lower case. */
+  readonly isKnown: (word: string) => boolean;
+  /** Returns the word itself if it is not known. */
+  readonly lemmatize: (word: string) => readonly string[];
+};
+
+let loaded: Promise<IcelandicWords> | undefined;
+
+/**
+ * Loads the dictionary, once for each process: 350,000 word forms of the Database of Icelandic Morphology (BÍN), from
+ * the package lemma-is. Without it there are no keys, and words are found by how they begin.
+ *
+ * https://bin.arnastofnun.is/data/conditions/
+ */
+export function icelandicWords(): Promise<IcelandicWords> {
+  loaded ??= Promise.all([loadDictionary(), import("hyphen/is/index.js")]).then(
+    ([dictionary, { default: hyphen }]) =>
+      wordsOf(dictionary, (word) => hyphen.hyphenateSync(word, { minWordLength: 1 }).split("\u00ad")),
+    (error: unknown) => {
+      logger.warn("search without the Icelandic dictionary", failureLine(error));
+      return { textKeys: () => new Set<string>(), wordKeys: () => [] };
+    },
+  );
+  return loaded;
+}
+
+async function loadDictionary(): Promise<Dictionary> {
+  if (process.env.SEARCH_DICTIONARY === "off") throw new Error("SEARCH_DICTIONARY is off");
+  const { BinaryLemmatizer } = await import("lemma-is");
+  const path = createRequire(import.meta.url).resolve("lemma-is/data/lemma-is.core.bin");
+  const { buffer, byteOffset, byteLength } = await readFile(path);
+  return BinaryLemmatizer.loadFromBuffer(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+}
+
+/** @param syllablesOf divides a word where it may be hyphenated, which compounds are between their parts */
+function wordsOf(dictionary: Dictionary, syllablesOf: (word: string) => readonly string[]): IcelandicWords {
+  /** Returns a word's ends in the dictionary, the longest first. */
+  function knownEnds(word: string): string[] {
+    const syllables = syllablesOf(word);
+    return syllables
+      .map((_syllable, index) => syllables.slice(index).join(""))
+      .filter(
+        (end) =>
+          end.length >= LAST_MIN_LETTERS &&
+          word.length - end.length >= FIRST_MIN_LETTERS &&
+          dictionary.isKnown(end),
+      );
+  }
+
+  /** The dictionary lacks most compounds, whose last part alone is inflected. */
+  function formsOf(word: string): readonly string[] {
+    if (dictionary.isKnown(word)) return dictionary.lemmatize(word);
+    const [end] = knownEnds(word);
+    if (!end) return [];
+    const first = word.slice(0, -end.length);
+    return dictionary.lemmatize(end).map((form) => `${first}${form}`);
+  }
+
+  /** Endings of inflection are no forms: "unum" of "hillunum" would be. */
+  const lastParts = (form: string) =>
+    knownEnds(form).filter((end) => dictionary.lemmatize(end).includes(end));
+
+  return {
+    textKeys(text) {
+      const forms = lowerCaseWords(text).flatMap(formsOf);
+      return new Set([...forms, ...forms.flatMap(lastParts)].map(keyOf));
+    },
+    // The word too: a dictionary form may itself be missing in the dictionary.
+    wordKeys: (word) => [...new Set([word, ...formsOf(word)].map(keyOf))],
+  };
+}
+
+/** Returns the unique words of a text with their accents, as the dictionary has them. */
+export function lowerCaseWords(text: string): string[] {
+  const letters = text.normalize("NFC").replaceAll("\u00ad", "").toLowerCase();
+  return [...new Set(letters.match(/[\p{L}\p{N}]+/gu))];
+}
+
+const keyOf = (form: string) => `${FORM_MARK}${fold(form)}`;
