@@ -39,6 +39,7 @@ const reading: Reading = {
   project,
   location: read("firebase.json").firestore.location,
   region: CALLABLE_REGION,
+  securityContactUntil: brand.securityContactUntil,
   domain: alias === "development" ? `${project}.web.app` : new URL(brand.origin).hostname,
   proxyNetworks: parameter(parametersOf(root, project), "PROXY_NETWORKS"),
   callerAt,

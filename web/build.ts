@@ -14,6 +14,7 @@ import { defaultSections } from "@matbjorg/contract/default-content";
 import { build, type Manifest } from "vite";
 import { commandLine } from "../scripts/local/command-line.ts";
 import { readPublished } from "./published-content.ts";
+import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { DATA_VARIABLES } from "./src/brand.ts";
 import { prerenderSite } from "./src/site/rendering/prerender.ts";
@@ -74,6 +75,7 @@ const content = completeContent(await publishedContent(), defaultSections(DATA_V
 const files = await prerenderSite(outDir, manifest, server, content);
 await writeSharePictures(outDir, await server.sharePictures(content), server.drawShareCard);
 await writeIcons(outDir, join(outDir, "images", "logo.svg"));
+writeSecurityTxt(outDir);
 writeFileSync(`${outDir}.files.json`, JSON.stringify(files));
 rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });

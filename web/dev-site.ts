@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
 import type { Plugin, ProxyOptions, ViteDevServer } from "vite";
+import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons } from "./site-pictures.ts";
 import { firebaseConfigs } from "./src/brand.ts";
 import { linksKey, type SiteFiles } from "./src/site/rendering/html-page.ts";
@@ -45,7 +46,7 @@ export function functionsProxy(): Record<string, ProxyOptions> {
 }
 
 /**
- * Answers what Hosting has files of, before functions, as Hosting does: prerendered pages, the admin area's page and icons.
+ * Answers what Hosting has files of, before functions, as Hosting does: prerendered pages, the admin area's page, icons and security.txt.
  * Unknown addresses have their status.
  */
 export function devSite(): Plugin {
@@ -53,9 +54,10 @@ export function devSite(): Plugin {
     name: "dev-site",
     ...isDevServer,
     async configureServer(server) {
-      const icons = join(web, "..", ".cache", "dev-icons");
-      mkdirSync(icons, { recursive: true });
-      const written = await writeIcons(icons, join(web, "public", "images", "logo.svg"));
+      const files = join(web, "..", ".cache", "dev-files");
+      mkdirSync(files, { recursive: true });
+      const icons = await writeIcons(files, join(web, "public", "images", "logo.svg"));
+      const written = [...icons, writeSecurityTxt(files)];
       /** The requests for pages; others for index.html are Vite's fallback. */
       const known = new WeakSet<object>();
       server.middlewares.use((request, response, next) => {
@@ -69,7 +71,7 @@ export function devSite(): Plugin {
           return;
         }
         if (written.includes(path.slice(1))) {
-          response.end(readFileSync(join(icons, path)));
+          response.end(readFileSync(join(files, path)));
           return;
         }
         if (/^\/admin(\/|$)/.test(path)) request.url = "/admin.html";

@@ -9,6 +9,8 @@ export type Reading = Deployed &
     readonly location: string;
     /** Of the site: "my-site.is". */
     readonly domain: string;
+    /** `brand.securityContactUntil`. */
+    readonly securityContactUntil: string;
     /** Of the project's files: `firebaseConfigs` in web/src/brand.ts. */
     readonly bucket: string;
     /** How many composite indexes firestore.indexes.json has. */
@@ -46,6 +48,12 @@ type AuthSettings = {
     }[];
   };
   readonly authorizedDomains?: readonly string[];
+  readonly notification?: {
+    readonly sendEmail?: {
+      readonly callbackUri?: string;
+      readonly dnsInfo?: { readonly useCustomDomain?: boolean };
+    };
+  };
 };
 
 /** Returns a check's result as text for the operator. */
@@ -82,12 +90,13 @@ export function database(
 export function auth(
   what: string,
   missing: (settings: AuthSettings, reading: Reading) => string | undefined,
+  heading = "Configure sign-in",
 ): Check {
   const read = async (reading: Reading) => {
     const path = `/admin/v2/projects/${reading.project}/config`;
     return missing((await reading.get("identitytoolkit", path)) as AuthSettings, reading);
   };
-  return { what, heading: "Configure sign-in", missing: read };
+  return { what, heading, missing: read };
 }
 
 export function databaseOf(project: string): string {

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
+import { adminPaths } from "../../web/src/shared/config/admin-paths.ts";
 import { undeployed, unlessMissing, unreachable } from "./deployed-functions.ts";
 import { auth, type Check, database, databaseOf, list } from "./project-check.ts";
 import { missingNetworks } from "./proxy-networks.ts";
+import { spendingChecks } from "./spending-checks.ts";
 
 // Checks of a project's settings that cannot be deployed from firebase.json.
 
@@ -29,7 +31,11 @@ export const proxyNetworks = {
   missing: missingNetworks,
 } satisfies Check;
 
+const DAY_MS = 86_400_000;
+const EXPIRY_NOTICE_DAYS = 30;
+
 const DEPLOY = "Deploy, and make the first admin";
+const DOMAIN = "The site's own domain";
 const PROTECT = "Protect the documents";
 const WATCH = "Set up alerts";
 
@@ -92,9 +98,6 @@ export const checks: readonly Check[] = [
     const { minPasswordLength = 0 } = passwordPolicyVersions?.[0]?.customStrengthOptions ?? {};
     return minPasswordLength >= PASSWORD_MIN_CHARS ? undefined : `${minPasswordLength} characters are enough`;
   }),
-  auth("the site's own domain is known to sign-in", ({ authorizedDomains }, { domain }) =>
-    authorizedDomains?.includes(domain) ? undefined : `${domain} is not among the authorized domains`,
-  ),
   database("the database is where firebase.json says", DEPLOY, (one, { location }) =>
     one.locationId === location ? undefined : `it is in ${one.locationId}, for good`,
   ),
@@ -132,6 +135,44 @@ export const checks: readonly Check[] = [
   },
   { what: "every function can be called", heading: "When a deploy stops", missing: unreachable },
   {
+    what: "the site answers at its own domain",
+    heading: DOMAIN,
+    missing: async ({ callerAt, domain }) => {
+      const hosts = domain.split(".").length === 2 ? [domain, `www.${domain}`] : [domain];
+      const answers = await Promise.all(
+        hosts.map((host) => callerAt(`https://${host}`, "").catch(() => undefined)),
+      );
+      const silent = hosts.filter((_, at) => !answers[at]);
+      return silent.length === 0 ? undefined : `not, or not yet: ${silent.join(", ")}`;
+    },
+  },
+  auth(
+    "the site's own domain is known to sign-in",
+    ({ authorizedDomains }, { domain }) =>
+      authorizedDomains?.includes(domain) ? undefined : `${domain} is not among the authorized domains`,
+    DOMAIN,
+  ),
+  auth(
+    "password mails come from the site's own domain, and lead to it",
+    ({ notification }, { domain, project }) => {
+      const { callbackUri, dnsInfo } = notification?.sendEmail ?? {};
+      const isOwn = domain !== `${project}.web.app`;
+      if (isOwn && !dnsInfo?.useCustomDomain) return "they come from Google's";
+      const right = `https://${domain}${adminPaths.password}`;
+      return callbackUri === right ? undefined : `the action URL is ${callbackUri}, not ${right}`;
+    },
+    "Password mails",
+  ),
+  {
+    what: "security.txt names a contact that was confirmed within a year",
+    heading: "To make it yours",
+    missing: async ({ securityContactUntil }) => {
+      const days = Math.floor((Date.parse(securityContactUntil) - Date.now()) / DAY_MS);
+      if (days >= EXPIRY_NOTICE_DAYS) return undefined;
+      return days < 0 ? `it expired on ${securityContactUntil}` : `it expires in ${days} days`;
+    },
+  },
+  {
     what: "old images of functions are deleted",
     heading: "Old images",
     missing: async ({ get, project, region }) => {
@@ -162,25 +203,7 @@ export const checks: readonly Check[] = [
       return schedules.length > 0 ? undefined : "there is no backup schedule";
     },
   },
-  {
-    what: "a budget warns before the bill",
-    heading: WATCH,
-    missing: async ({ get, project }) => {
-      const billing = await get("cloudbilling", `/v1/projects/${project}/billingInfo`);
-      const { billingAccountName = "" } = billing as { billingAccountName?: string };
-      if (!billingAccountName) return "the project has no billing account";
-      const budgets = await list(get, "billingbudgets", `/v1/${billingAccountName}/budgets`, "budgets");
-      const { projectNumber } = (await get("cloudresourcemanager", `/v1/projects/${project}`)) as {
-        projectNumber?: string;
-      };
-      const own = [`projects/${project}`, `projects/${projectNumber}`];
-      const isOwn = (one: unknown) =>
-        (one as { budgetFilter?: { projects?: string[] } }).budgetFilter?.projects?.some((name) =>
-          own.includes(name),
-        );
-      return budgets.some(isOwn) ? undefined : "the billing account has no budget of this project";
-    },
-  },
+  ...spendingChecks,
   {
     what: "alerts notify an operator",
     heading: WATCH,

@@ -136,6 +136,7 @@ describe("a first deploy", () => {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
     expect(built.length).toBeGreaterThan(100);
+    expect(built).toContain("/.well-known/security.txt");
     expect([...published().keys()].sort()).toEqual(built.sort());
     const { headers, rewrites, cleanUrls } = read("firebase.json").hosting;
     const { config } = project.released ?? {};

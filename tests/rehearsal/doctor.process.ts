@@ -7,7 +7,7 @@ import { APIS, type DeployedFunction, emptyProject, type ProjectState } from "./
 import { Rehearsal } from "./rehearsal.ts";
 import { HEADINGS, PAGES, RUNBOOK } from "./runbook.ts";
 import { OPERATOR } from "./site-health.ts";
-import type { Call } from "./stub-proxy.ts";
+import { type Call, DOMAIN } from "./stub-proxy.ts";
 
 // Runs `npm run doctor` against the stub of Google's APIs, see answer-call.ts.
 
@@ -41,12 +41,6 @@ const HOSTING_NETWORKS = "2600:1900:2:3::/64,35.191.4.0/24";
 
 const ACCOUNT = `site-functions@${PROJECT}.iam.gserviceaccount.com`;
 
-/** Returns the copy's own, whose placeholders are replaced. */
-function domain(): string {
-  const [, origin = ""] = /^ {2}origin: "(.+)"/m.exec(rehearsal.site.read("web/src/brand.ts")) ?? [];
-  return new URL(origin).hostname;
-}
-
 function completeNews(): DeployedFunction {
   const found = deployedProject.functions.get("completeNews");
   if (!found) throw new Error("The rehearsed deploy failed");
@@ -76,17 +70,43 @@ function configuredProject(networks = HOSTING_NETWORKS): ProjectState {
     ...project.settings,
     auth: {
       ...JSON.parse(read("ops/auth.json")),
-      authorizedDomains: [domain()],
+      authorizedDomains: [DOMAIN],
+      notification: {
+        sendEmail: {
+          callbackUri: `https://${DOMAIN}/admin/password`,
+          dnsInfo: { useCustomDomain: true },
+        },
+      },
     },
+    domains: [DOMAIN, `www.${DOMAIN}`],
     backupSchedules: [{ retention: "8467200s" }],
     serviceAccounts: [ACCOUNT],
-    budgets: [{ displayName: "The site", budgetFilter: { projects: [`projects/${project.projectNumber}`] } }],
+    budgets: [
+      { displayName: "The site", budgetFilter: { projects: [`projects/${project.projectNumber}`] } },
+      capOf(`projects/${PROJECT}`, "CONFIGURED"),
+    ],
     alertPolicies: ALERTS.map((displayName) => ({
       displayName,
       notificationChannels: ["projects/p/notificationChannels/1"],
     })),
   };
   return project;
+}
+
+function capOf(project: string, outputState: string): object {
+  const { budgetFilter } = JSON.parse(read("ops/spend-cap.json"));
+  return { budgetFilter: { ...budgetFilter, projects: [project] }, spendCap: { outputState } };
+}
+
+/** Runs a command while `brand.securityContactUntil` is so many days ahead. */
+async function confirmedFor<Result>(days: number, command: () => Promise<Result>): Promise<Result> {
+  const file = "web/src/brand.ts";
+  const before = rehearsal.site.read(file);
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  rehearsal.site.write(file, before.replace(/(?<=securityContactUntil: ")[^"]+/, day));
+  const result = await command();
+  rehearsal.site.write(file, before);
+  return result;
 }
 
 describe("the doctor", () => {
@@ -103,7 +123,7 @@ describe("the doctor", () => {
     project.secrets.clear();
     // Of an older release.
     project.functions.set("completeNews", completeNews());
-    const { code, output, changes } = await doctor(project);
+    const { code, output, changes } = await confirmedFor(-1, () => doctor(project));
     expect(code).toBe(1);
     expect(changes).toEqual([]);
     for (const { what, heading } of checks) {
@@ -131,7 +151,33 @@ describe("the doctor", () => {
     });
     expect(output).toContain("it lacks the roles run.invoker");
     expect(output).toContain("the billing account has no budget of this project");
+    expect(output).toContain("✘ a spend cap stops functions that cost too much: there is none");
     expect(output).toContain("the bucket a-bucket.firebasestorage.app");
+    expect(output).toContain(`4 of ${checks.length} missing`);
+  });
+
+  it("reports a cap that has stopped the functions, and counts no cap as a budget", async () => {
+    const { settings, ...project } = configuredProject();
+    const budgets = [capOf(`projects/${PROJECT}`, "ENFORCED")];
+    const { output } = await doctor({ ...project, settings: { ...settings, budgets } });
+    expect(output).toContain("the billing account has no budget of this project");
+    expect(output).toContain('it has stopped them; see "The spend cap"');
+    expect(output).toContain(`2 of ${checks.length} missing`);
+  });
+
+  it("reports a domain that does not answer, mails that lead elsewhere, and a contact nobody confirmed", async () => {
+    const { settings, ...project } = configuredProject();
+    const auth = {
+      ...settings.auth,
+      notification: {
+        sendEmail: { callbackUri: `https://${PROJECT}.firebaseapp.com/__/auth/action`, dnsInfo: {} },
+      },
+    };
+    const changed = { ...project, settings: { ...settings, auth, domains: [DOMAIN] } };
+    const { output } = await confirmedFor(20.5, () => doctor(changed));
+    expect(output).toContain(`✘ the site answers at its own domain: not, or not yet: www.${DOMAIN}`);
+    expect(output).toMatch(/✘ password mails come from the site's own domain.+: they come from Google's/);
+    expect(output).toMatch(/✘ security.txt .+: it expires in (19|20) days/);
     expect(output).toContain(`3 of ${checks.length} missing`);
   });
 

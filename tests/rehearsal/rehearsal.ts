@@ -17,6 +17,11 @@ const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value
   ["web/src/brand.ts", /000 0000/g, "555 1234"],
   ["web/src/brand.ts", /\.example\b/g, ".is"],
   ["functions/.env", /\.example\b/g, ".is"],
+  [
+    "web/src/brand.ts",
+    /(?<=securityContactUntil: ")[^"]+/g,
+    new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10),
+  ],
   ["web/src/brand.ts", /matbjorg-example/g, "matbjorg"],
   ["web/src/brand.ts", /1:0+:web:0+/g, "1:123456789012:web:0a1b2c3d4e5f"],
   ["web/src/brand.ts", /"0{12}"/g, '"123456789012"'],

@@ -10,6 +10,7 @@ import { addPrograms, operate } from "./operator.ts";
 import { emptyProject } from "./project-state.ts";
 import { type Outcome, Rehearsal } from "./rehearsal.ts";
 import { blocksOf, namedIn, PAGES } from "./runbook.ts";
+import { DOMAIN } from "./stub-proxy.ts";
 
 // Runs the commands of docs/operating.md and its pages as they are printed, in their order, from an empty project to a site that
 // is restored and handed over.
@@ -23,6 +24,7 @@ const LOCATION: string = readJson("firebase.json").firestore.location;
 const FILLED_IN: Readonly<Record<string, string>> = {
   "OWNER/NAME": "ours/site",
   "webpage_news/ID": "webpage_news/horfin",
+  "my-site.is": DOMAIN,
   SECRET: "RATE_LIMIT_SECRET",
   FUNCTION: "saveTown",
   OLD_FUNCTION: "saveTopic",
@@ -92,8 +94,11 @@ it("a first deploy ends in a site with an admin, of which nothing is missing", a
   expect(output).toContain("Anna Jónsdóttir is an admin now");
   const { output: rateLimits } = await follow("operating/settings.md");
   expect(rateLimits).toMatch(/✔ visitors are counted by their own address/);
-  // A step in the console.
-  expect(await missing()).toEqual([expect.stringMatching(/^the site's own domain is known to sign-in:/)]);
+  // Steps in the console.
+  expect(await missing()).toEqual([
+    expect.stringMatching(/^the site answers at its own domain:/),
+    expect.stringMatching(/^password mails come from the site's own domain, and lead to it:/),
+  ]);
 });
 
 it("a repository's job of one environment may act as the deployer, and no other", async () => {
@@ -114,16 +119,19 @@ it("a repository's job of one environment may act as the deployer, and no other"
   ]);
 });
 
-it("a database that was lost is back, with a trigger and TTL policies of its own", async () => {
-  const domain = await missing();
-  const [, block = ""] = blocksOf("operating/restore.md");
-  const [restored = "", mended = ""] = block.split(/(?=^npx firebase functions:delete)/m);
+it("a database is back as it was at a minute, with a trigger and TTL policies of its own", async () => {
+  const before = await missing();
+  const [, copied = "", replaced = ""] = blocksOf("operating/restore.md");
+  const [exported = "", cloned = ""] = copied.split(/(?=^npx)/m);
+  await withData(({ values }) => succeed(exported, values));
+  await succeed(cloned);
+  const [restored = "", mended = ""] = replaced.split(/(?=^npx firebase functions:delete)/m);
   await succeed(restored);
   expect((await missing()).join()).toContain("completeNews with a trigger of a deleted database");
   await succeed(mended);
-  run.add(block);
+  run.add(copied).add(replaced);
   await succeed(blocksOf("operating/first-deploy.md").find((one) => one.includes("backups:schedules")) ?? "");
-  expect(await missing()).toEqual(domain);
+  expect(await missing()).toEqual(before);
 });
 
 it("an article is back from a moment of the last days", async () => {
@@ -201,8 +209,8 @@ type Data = {
 };
 
 /** Starts a Firestore, and a Storage without files. */
-async function withData(work: (data: Data) => Promise<void>): Promise<void> {
-  let seconds = 0;
+async function withData(work: (data: Data) => Promise<unknown>): Promise<void> {
+  let seconds = Math.floor(Date.now() / 1_000);
   const firestore = await startFirestoreEmulator({
     host: "127.0.0.1",
     port: 0,

@@ -21,8 +21,9 @@ export function answerHealth(
   if (method === "POST" && path === "/seedDefaults") return seeded(project);
   if (method !== "GET" || path !== "/health") return undefined;
   const health = project.functions.get("health");
-  const isHosting = host === `${project.projectId}.web.app`;
-  if (!health || (isHosting && !project.released)) return notFound("the site");
+  const isHosting = !host.endsWith(".cloudfunctions.net");
+  const isKnown = !isHosting || [`${project.projectId}.web.app`, ...project.settings.domains].includes(host);
+  if (!health || !isKnown || (isHosting && !project.released)) return notFound("the site");
   const server = isHosting ? HOSTING_SERVERS[requests++ % HOSTING_SERVERS.length] : undefined;
   const written = forwardedFor({ headers });
   const arriving = {

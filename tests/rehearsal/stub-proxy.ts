@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { selfSignedCertificate } from "../../scripts/local/certificate.ts";
+import { brand } from "../../web/src/brand.ts";
 
 /** A decrypted request. */
 export type Call = {
@@ -28,9 +29,13 @@ export type StubProxy = {
   stop(): Promise<void>;
 };
 
-/** The APIs, and the site at Hosting's and the functions' own addresses. */
-const ANSWERED = /\.(googleapis\.com|web\.app|cloudfunctions\.net)$/;
-const HOSTS = ["*.googleapis.com", "*.web.app", "*.cloudfunctions.net"];
+/** The site's own domain once its placeholders are replaced (rehearsal.ts). */
+export const DOMAIN = new URL(brand.origin).hostname.replace(/\.example$/, ".is");
+
+/** The APIs, and the site at Hosting's, the functions' and its own addresses. */
+const HOSTS = ["*.googleapis.com", "*.web.app", "*.cloudfunctions.net", DOMAIN, `www.${DOMAIN}`];
+const isAnswered = (host: string) =>
+  HOSTS.some((one) => (one.startsWith("*") ? host.endsWith(one.slice(1)) : host === one));
 
 /**
  * Starts a forward proxy (`HTTPS_PROXY`) on loopback that terminates TLS and answers for every Google API and the deployed
@@ -52,7 +57,7 @@ export async function startStubProxy(answer: Answering, refused: (host: string) 
   });
   outside.on("connect", (request: IncomingMessage, socket: Socket) => {
     const host = (request.url ?? "").replace(/:443$/, "");
-    if (!ANSWERED.test(host)) {
+    if (!isAnswered(host)) {
       refused(host);
       socket.end("HTTP/1.1 403 Forbidden\r\n\r\n");
       return;

@@ -57,6 +57,12 @@ describe("Cache-Control", () => {
   });
 });
 
+it("security.txt names whom to write to, and until when", async () => {
+  const answer = await fetch(`${site}/.well-known/security.txt`);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+  expect(await answer.text()).toMatch(/^Contact: mailto:.+@.+\nExpires: \d{4}-\d\d-\d\dT00:00:00.000Z\n/);
+});
+
 describe("the site's health", () => {
   it.each(["/health", "/healthz"])("is uncached at %s and contains no secret", async (path) => {
     const answer = await fetch(site + path);

@@ -27,6 +27,8 @@ export const brand = {
   /** Value-added tax number (VSK-númer); made up as well. */
   vatNumber: "000000",
   email: "hallo@matbjorg.example",
+  /** Somebody reads reports of security problems sent there until this day, less than a year ahead; the doctor warns before. */
+  securityContactUntil: "2027-10-31",
   /** Made up as well. */
   telephone: "000 0000",
   address: { street: "Austurströnd 99", place: "170 Seltjarnarnes" },

@@ -49,6 +49,7 @@ export const projectRoutes: readonly Route[] = [
   get("cloudbilling", /\/v1\/projects\/[^/]+\/billingInfo/, ({ hasBilling }) =>
     ok({ billingEnabled: hasBilling, billingAccountName: hasBilling ? "billingAccounts/01-AB" : "" }),
   ),
+  get("cloudbilling", /\/v1\/(billingAccounts\/[^/]+)/, (_, __, [name]) => ok({ name, open: true })),
   get("compute", /\/compute\/v1\/projects\/[^/]+/, ({ projectNumber }) =>
     ok({ defaultServiceAccount: `${projectNumber}-compute@developer.gserviceaccount.com` }),
   ),

@@ -6,7 +6,22 @@ import { get, json, notFound, ok, patch, post, type Route, refusal, remove } fro
 
 // What the commands of docs/operating.md and its pages call besides a deploy.
 
+type Snapshot = { readonly database: string; readonly snapshotTime: string };
+
+type SpendCap = {
+  readonly budgetFilter: {
+    readonly projects: readonly string[];
+    readonly services: readonly string[];
+    readonly calendarPeriod: string;
+    readonly creditTypesTreatment: string;
+  };
+  readonly thresholdRules: readonly { readonly thresholdPercent: number }[];
+  readonly notificationsRule: { readonly enableProjectLevelRecipients?: boolean };
+  readonly spendCap: { readonly inputState: string };
+};
+
 const root = join(import.meta.dirname, "..", "..", "..");
+const LOCATION: string = JSON.parse(readFileSync(join(root, "firebase.json"), "utf8")).firestore.location;
 
 /** The runbook's commands of gcloud, without "gcloud", which a program of the test's own sends; it knows no others. */
 const GCLOUD: readonly (readonly [
@@ -73,7 +88,7 @@ const GCLOUD: readonly (readonly [
   [
     /billing budgets create --billing-account \S+ --filter-projects (\S+) --flags-file ops\/budget\.yaml/,
     (project, [projectId]) => {
-      project.settings = { ...project.settings, budgets: [{ budgetFilter: { projects: [projectId] } }] };
+      addBudget(project, { budgetFilter: { projects: [projectId] } });
       return ok("");
     },
   ],
@@ -98,7 +113,36 @@ const GCLOUD: readonly (readonly [
   ],
 ];
 
+function addBudget(project: ProjectState, budget: object): void {
+  project.settings = { ...project.settings, budgets: [...project.settings.budgets, budget] };
+}
+
+/** Returns the operation that makes a database of another or of a backup. */
+function made(project: ProjectState, name: string, locationId: string): Answer {
+  const database = { name, locationId, createTime: new Date().toISOString() };
+  if (name.endsWith("/(default)")) {
+    if (project.database) return refusal(409, "ALREADY_EXISTS", "Database already exists");
+    project.database = database;
+  }
+  return ok({ name: `${name}/operations/make`, done: true, response: database });
+}
+
 export const runbookRoutes: readonly Route[] = [
+  // What Google demands of a cap: https://docs.cloud.google.com/billing/docs/how-to/budget-api-spend-cap
+  post("billingbudgets", /\/v1\/billingAccounts\/[^/]+\/budgets/, (project, call) => {
+    const { budgetFilter, spendCap, thresholdRules, notificationsRule } = json<SpendCap>(call);
+    const isValid =
+      budgetFilter.projects[0] === `projects/${project.projectId}` &&
+      budgetFilter.services.length === 1 &&
+      budgetFilter.calendarPeriod === "MONTH" &&
+      budgetFilter.creditTypesTreatment === "EXCLUDE_ALL_CREDITS" &&
+      String(thresholdRules.map(({ thresholdPercent }) => thresholdPercent)) === "0.5,0.8,1" &&
+      notificationsRule.enableProjectLevelRecipients &&
+      spendCap.inputState === "CONFIGURED";
+    if (!isValid) return refusal(400, "INVALID_ARGUMENT", "Request contains an invalid argument.");
+    addBudget(project, { budgetFilter, spendCap: { ...spendCap, outputState: "CONFIGURED" } });
+    return ok();
+  }),
   post("gcloud", /\//, (project, { body }) => {
     for (const [command, run] of GCLOUD) {
       const match = command.exec(String(body));
@@ -161,14 +205,17 @@ export const runbookRoutes: readonly Route[] = [
   }),
   post("firestore", /\/v1\/(projects\/[^/]+\/databases):restore/, (project, call, [parent = ""]) => {
     const { databaseId, backup } = json<{ databaseId: string; backup: string }>(call);
-    const name = `${parent}/${databaseId}`;
     const [, locationId = ""] = /\/locations\/([^/]+)\//.exec(backup) ?? [];
-    const restored = { name, locationId, createTime: new Date().toISOString() };
-    if (databaseId === "(default)") {
-      if (project.database) return refusal(409, "ALREADY_EXISTS", "Database already exists");
-      project.database = restored;
-    }
-    return ok({ name: `${name}/operations/restore`, done: true, response: restored });
+    return made(project, `${parent}/${databaseId}`, locationId);
+  }),
+  post("firestore", /\/v1\/(projects\/[^/]+\/databases):clone/, (project, call, [parent = ""]) => {
+    const { databaseId, pitrSnapshot } = json<{ databaseId: string; pitrSnapshot: Snapshot }>(call);
+    const { database: source, snapshotTime } = pitrSnapshot;
+    if (!/T\d\d:\d\d:00(\.0+)?Z$/.test(snapshotTime))
+      return refusal(400, "INVALID_ARGUMENT", "The time is no whole minute");
+    // The window of a deleted database is gone.
+    if (source === `${parent}/(default)` && !project.database) return notFound(source);
+    return made(project, `${parent}/${databaseId}`, LOCATION);
   }),
   post("www", /\/identitytoolkit\/v3\/relyingparty\/downloadAccount/, ({ accounts }, call) =>
     ok({ users: json<{ nextPageToken?: string }>(call).nextPageToken ? [] : accounts }),
