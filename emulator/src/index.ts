@@ -5,7 +5,7 @@ import { restoreDocuments, writeCommit } from "./durable/documents.ts";
 import { DocumentTriggers, type StoredEvent } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
-import { compileRuleset, type Diagnostic, formatDiagnostic } from "./rules/ruleset.ts";
+import { compileRuleset, type Diagnostic, formatDiagnostic, type Ruleset } from "./rules/ruleset.ts";
 import { AccessControl } from "./service/access-control.ts";
 import { callerOf } from "./service/authenticate.ts";
 import { FirestoreService } from "./service/firestore-service.ts";
@@ -45,6 +45,8 @@ export type FirestoreEmulator = {
    * @param project the project they apply to; without it they are the default for projects without rules of their own
    */
   setRules(text: string, file: string, project?: string): readonly Diagnostic[];
+  /** By file name; `GET /emulator/v1/projects/{id}:ruleCoverage` answers what their conditions were. */
+  readonly rulesets: Map<string, Ruleset>;
   /** Stops delivering events; the next process with this database delivers the pending ones. */
   stopEvents(): void;
   stop(): Promise<void>;
@@ -59,9 +61,13 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   const newId = () => randomBytes(15).toString("base64url");
   const store = new DocumentStore({ clock: options.clock ?? systemClock, indexes: options.indexes });
   const access = new AccessControl(store);
+  const rulesets = new Map<string, Ruleset>();
   const setRules = (text: string, file: string, project?: string) => {
     const { ruleset, diagnostics } = compileRuleset(text, file);
-    if (ruleset) access.setRuleset(ruleset, project);
+    if (ruleset) {
+      access.setRuleset(ruleset, project);
+      rulesets.set(file, ruleset);
+    }
     return diagnostics;
   };
   const say = options.say ?? (() => {});
@@ -99,12 +105,14 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     if (database) writeCommit(database, changes, events);
     return () => triggers.send(events);
   });
-  const rest = createRestHandler(service, (request) => toolRoutes(request, { store, triggers, setRules }));
+  const tools = { store, triggers, setRules, rulesets };
+  const rest = createRestHandler(service, (request) => toolRoutes(request, tools));
   const listener = await listen(options, { onGrpc: acceptGrpc, onHttp: rest });
   return {
     port: listener.port,
     store,
     setRules,
+    rulesets,
     stopEvents: () => triggers.stop(),
     stop: async () => {
       triggers.stop();
@@ -121,7 +129,9 @@ function restoredEvents(database: Database): StoredEvent[] {
   return events.sort((one, other) => compareTimestamps(one.change.commitTime, other.change.commitTime));
 }
 
-type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers: DocumentTriggers };
+type Tools = Pick<FirestoreEmulator, "store" | "setRules" | "rulesets"> & {
+  readonly triggers: DocumentTriggers;
+};
 
 /**
  * Answers the official emulator's control endpoints: reset, clear, rules, trigger registration.
@@ -129,7 +139,7 @@ type Tools = Pick<FirestoreEmulator, "store" | "setRules"> & { readonly triggers
  */
 function toolRoutes(
   { method, url, headers, body }: RestRequest,
-  { store, triggers, setRules }: Tools,
+  { store, triggers, setRules, rulesets }: Tools,
 ): { body: unknown } | undefined {
   if (url.pathname === "/" && method === "GET") return { body: "Ok\n" };
   if (url.pathname === "/reset" && method === "POST") {
@@ -156,6 +166,10 @@ function toolRoutes(
   if (background?.[1] && background[2] && method === "PUT") {
     triggers.register("background", background[1], background[2], body);
     return { body: {} };
+  }
+  if (/^\/emulator\/v1\/projects\/[^/]+:ruleCoverage$/.test(url.pathname) && method === "GET") {
+    const reports = [...rulesets].map(([file, { coverage }]) => [file, coverage.report()]);
+    return { body: Object.fromEntries(reports) };
   }
   const rulesUpdate = /^\/emulator\/v1\/projects\/([^/]+):securityRules$/.exec(url.pathname);
   if (rulesUpdate?.[1] && method === "PUT") {

@@ -55,6 +55,20 @@ const NO_ONE: readonly Actor[] = [];
 const EDITORS: readonly Actor[] = ["editor", "admin"];
 const AUTHORS: readonly Actor[] = ROLES;
 
+type Seen = { readonly condition: string; readonly true: number; readonly false: number };
+
+/** What the last test prints of a condition that cannot be both, with the reason. */
+const CONSTANT: Readonly<Record<string, string>> = {};
+
+/** What conditions were before the first test: other files of this worker used the same rules. */
+let seenBefore: Record<string, readonly Seen[]>;
+const isEmbedded = process.env.EMULATOR !== "official";
+
+async function conditions(): Promise<Record<string, readonly Seen[]>> {
+  const url = `http://127.0.0.1:${suite.ports.firestore}/emulator/v1/projects/${PROJECT_ID}:ruleCoverage`;
+  return isEmbedded ? (await fetch(url)).json() : {};
+}
+
 let actors: Record<Actor, Visitor>;
 let uids: string[];
 let adminUid: string;
@@ -91,6 +105,7 @@ const ALLOWED: Record<string, { get: readonly Actor[]; list: readonly Actor[] }>
 };
 
 beforeAll(async () => {
+  seenBefore = await conditions();
   const emails = ["stranger", "demoted", "author", "editor"].map((name) => `${name}@example.is`);
   uids = await Promise.all(emails.map((email) => createAccount(email, PASSWORD)));
   const [, demotedUid = "", authorUid = "", editorUid = ""] = uids;
@@ -407,6 +422,26 @@ describe("firestore.rules", () => {
     }
   });
 
+  it("deny a user whose record has another address, whatever its case", async () => {
+    const record = server.collection(COLLECTIONS.admins).doc(uids[3] ?? "");
+    const images = query(collection(actors.editor.db, COLLECTIONS.images), limit(1));
+    for (const [email, isOpen] of [
+      ["another@example.is", false],
+      ["Editor@Example.is", true],
+    ] as const) {
+      await record.update({ email });
+      expect([email, await isAllowed(getDocs(images))]).toEqual([email, isOpen]);
+    }
+    await record.set({ isAdmin: true, role: "editor" });
+  });
+
+  it("let everyone read the content that is published", async () => {
+    for (const actor of ACTORS) {
+      const published = doc(actors[actor].db, COLLECTIONS.content, "published");
+      expect([actor, await isAllowed(getDoc(published))]).toEqual([actor, true]);
+    }
+  });
+
   it("let a visitor open a draft by its address", async () => {
     expect((await getDoc(doc(actors.visitor.db, COLLECTIONS.news, DRAFT))).exists()).toBe(true);
   });
@@ -609,4 +644,17 @@ describe("storage.rules", () => {
       expect((await fetch(created, { headers })).status).toBe(404);
     }
   });
+});
+
+it.skipIf(!isEmbedded)("these tests see every condition of both files true and false", async () => {
+  const files = Object.entries(await conditions());
+  expect(files.map(([file]) => file).sort()).toEqual(["firestore.rules", "storage.rules"]);
+  const unseen = files.flatMap(([file, seen]) =>
+    seen.flatMap(({ condition, ...now }, at) => {
+      const before = seenBefore[file]?.[at] ?? { true: 0, false: 0 };
+      const missing = ([true, false] as const).filter((value) => now[`${value}`] === before[`${value}`]);
+      return missing.map((value) => `${file}:${condition} is never ${value}`);
+    }),
+  );
+  expect(unseen.sort()).toEqual(Object.keys(CONSTANT).sort());
 });

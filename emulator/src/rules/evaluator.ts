@@ -2,6 +2,7 @@ import type { Expression, ExpressionOf, FunctionDeclaration, ServiceName } from 
 import { callMethod } from "./builtins/methods.ts";
 import { findFunction, NAMESPACE_NAMES } from "./builtins/namespaces.ts";
 import { checkedInt } from "./checked-values.ts";
+import type { Coverage } from "./coverage.ts";
 import { applyBinary, applyUnary, element, member, slice, typeTest } from "./operators.ts";
 import type { Outcome, Result, RulesValue } from "./values.ts";
 import { bool, list, mayFail, NULL, path, string, UNKNOWN } from "./values.ts";
@@ -66,7 +67,11 @@ type Evaluators = {
 };
 
 /** Creates the evaluator of one request; it counts evaluated expressions, and returns errors as values. */
-export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<Expression, Result> {
+export function evaluator(
+  service: ServiceName,
+  read: DocumentReader,
+  coverage: Coverage,
+): Evaluate<Expression, Result> {
   const isStorage = service === "firebase.storage";
   let steps = 0;
   let depth = 0;
@@ -77,7 +82,9 @@ export function evaluator(service: ServiceName, read: DocumentReader): Evaluate<
       return errorAt(expression, `more than ${EVALUATIONS_MAX} expressions in one request`);
     }
     const result = evaluators[expression.type](expression as never, scope);
-    return typeof result === "string" ? errorAt(expression, result) : result;
+    if (typeof result === "string") return errorAt(expression, result);
+    coverage.count(expression, result);
+    return result;
   }
 
   /** A returned string is an error at the expression's offset. */

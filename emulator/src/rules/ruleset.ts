@@ -1,5 +1,6 @@
 import type { RulesFile } from "./ast.ts";
 import { checkRules } from "./checker.ts";
+import { Coverage } from "./coverage.ts";
 import {
   type Diagnostic,
   diagnose,
@@ -48,10 +49,12 @@ export function compileRuleset(text: string, file: string): CompiledRules {
 export class Ruleset {
   readonly #file: RulesFile;
   readonly #source: Source;
+  readonly coverage: Coverage;
 
   constructor(file: RulesFile, source: Source) {
     this.#file = file;
     this.#source = source;
+    this.coverage = new Coverage(file, source);
   }
 
   /** Allows the request if one matching `allow` holds; a list, if one holds for each alternative of its query. */
@@ -67,7 +70,7 @@ export class Ruleset {
   #judge(request: RulesRequest, read: DocumentReader, possible: Possibility | undefined): Verdict {
     const { service: name, method } = request;
     const path = possible?.path ?? request.path;
-    const evaluate = evaluator(name, read);
+    const evaluate = evaluator(name, read, this.coverage);
     const reasons: string[] = [];
     const outermost = new Scope(undefined, globalsOf(request, path, possible), this.#file.functions);
     const recursiveMin = this.#file.version === "2" ? 0 : 1;

@@ -1,3 +1,4 @@
+import type { FirestoreEmulator } from "../index.ts";
 import { compileRuleset, formatDiagnostic, type Ruleset } from "../rules/ruleset.ts";
 import { asResource } from "../service/access-control.ts";
 import { authOf, claimsOf } from "../service/authenticate.ts";
@@ -15,7 +16,11 @@ type StorageRulesRequest = {
 };
 
 /** Creates a replacement for firebase-tools' StorageRulesRuntime, a Java program: evaluates rules in this process. */
-export function storageRulesRuntime(store: DocumentStore, say: (line: string) => void) {
+export function storageRulesRuntime(
+  store: DocumentStore,
+  say: (line: string) => void,
+  rulesets?: FirestoreEmulator["rulesets"],
+) {
   return {
     start: async () => {},
     stop: async () => {},
@@ -28,6 +33,7 @@ export function storageRulesRuntime(store: DocumentStore, say: (line: string) =>
         say("storage.rules: the last valid rules stay active.");
         return { issues: storageRulesIssues(errors) };
       }
+      rulesets?.set("storage.rules", ruleset);
       const answer = async (request: StorageRulesRequest) => verify(ruleset, request, store);
       return { issues: storageRulesIssues([]), ruleset: { verify: answer } };
     },

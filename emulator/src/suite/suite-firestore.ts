@@ -61,7 +61,7 @@ export async function embeddedFirestore(
       getInfo: () => ({ name: "firestore", host: LOOPBACK, port: ports.firestore }),
       getName: () => "firestore",
     },
-    storageRules: storageRulesRuntime(firestore.store, say),
+    storageRules: storageRulesRuntime(firestore.store, say, firestore.rulesets),
     stopEvents: firestore.stopEvents,
     stop: () => {
       stopWatching();
