@@ -27,6 +27,7 @@ export const paths = {
   shareCard: ({ address }: { readonly address: string }) => `/share/${encodeURIComponent(address)}.jpg`,
   terms: "/terms",
   privacy: "/privacy",
+  accessibility: "/accessibility",
   /** Target of advertisements, which contain this path (specification, section 2). */
   adRedirect: "/RedirectProductGoogleAds",
 } as const;

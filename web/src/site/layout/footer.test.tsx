@@ -54,6 +54,7 @@ describe("the footer", () => {
     expect(links(t("footer.legal"))).toEqual([
       [t("footer.terms"), "/terms"],
       [t("footer.privacy"), "/privacy"],
+      [t("footer.accessibility"), "/accessibility"],
     ]);
   });
 

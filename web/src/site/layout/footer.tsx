@@ -44,6 +44,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
   const legal = [
     { to: paths.terms, label: t("footer.terms") },
     { to: paths.privacy, label: t("footer.privacy") },
+    { to: paths.accessibility, label: t("footer.accessibility") },
   ];
   return (
     <footer>

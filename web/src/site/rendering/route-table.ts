@@ -47,6 +47,7 @@ export const PAGES: readonly PageRoute[] = [
   page("ad-redirect", paths.adRedirect, null, () => import("../pages/ad-redirect/page.tsx")),
   page("terms", paths.terms, "features/find.webp", () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"] }),
   page("privacy", paths.privacy, "features/order.webp", () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"] }),
+  page("accessibility", paths.accessibility, "features/enjoy.webp", () => import("../pages/accessibility/page.tsx")),
 ];
 
 /** The page for unknown addresses. Hosting serves it as 404.html; the function `pages` renders it under /en. */

@@ -1,0 +1,47 @@
+import { Link } from "react-router-dom";
+import { brand } from "../../../brand.ts";
+import { paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
+import { CallToAction } from "../../components/call-to-action.tsx";
+import { PageBand } from "../../components/page-band.tsx";
+import { PageHead } from "../../head/page-head.tsx";
+import styles from "./page.module.css";
+import type { text as textIs } from "./text.is.ts";
+
+/** When the site was last held against the table of WCAG 2.2 AA in docs/claims.md. */
+const CHECKED_ON = new Date("2026-11-25T00:00:00Z");
+
+export function Page({ text }: { text: typeof textIs }) {
+  const { title, description, lead, checkedOn, sections, complain } = text;
+  const day = formatLongDate(CHECKED_ON, useLanguage());
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <PageBand title={title} lead={lead} tone="sand">
+        <p className="chip plain">{`${checkedOn} ${day}`}</p>
+      </PageBand>
+      <div className={`page ${styles.text}`}>
+        {sections.map(({ id, heading, paragraph, list }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            <p>{paragraph}</p>
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <CallToAction title={complain.title} text={complain.text}>
+        <Link className="button highlight" to={paths.contact}>
+          {complain.write}
+        </Link>
+        <a className="button quiet" href={`mailto:${brand.email}`}>
+          {brand.email}
+        </a>
+      </CallToAction>
+    </>
+  );
+}
