@@ -152,10 +152,14 @@ afterAll(async () => {
   }
 });
 
-/** Returns all documents' paths with the time of their last change. */
+/** Where the trigger of articles may still write for earlier tests; a client's write there is seen by its status. */
+const TRIGGERED: readonly string[] = [COLLECTIONS.newsSearch, COLLECTIONS.audit];
+
+/** Returns the documents' paths with the time of their last change. */
 async function updateTimes(): Promise<Map<string, string>> {
   const documents = new Map<string, string>();
-  const paths = new Set([...PATHS, ...(await server.listCollections()).map(({ path }) => path)]);
+  const found = (await server.listCollections()).map(({ path }) => path);
+  const paths = new Set([...PATHS, ...found].filter((path) => !TRIGGERED.includes(path)));
   for (const path of paths) {
     for (const document of (await server.collection(path).get()).docs) {
       documents.set(document.ref.path, `${document.updateTime.seconds}.${document.updateTime.nanoseconds}`);
