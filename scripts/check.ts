@@ -33,6 +33,8 @@ const { args } = commandLine(
 )
   .addArgument(new Argument("[steps...]", "only these").choices(steps))
   .parse();
+/** Errors of types: a workspace's compiler also finds those of the packages that it imports. */
+const printed = new Set<string>();
 const failed = (args.length > 0 ? args : steps)
   .flatMap((name) => STEPS[name] ?? [])
   .filter((step) => !passes(step));
@@ -46,6 +48,10 @@ function passes([binary = "", ...flags]: readonly string[]): boolean {
     stdio: ["inherit", isTypes ? "pipe" : "inherit", "inherit"],
     encoding: "utf8",
   });
-  if (isTypes) process.stdout.write(stdout + missingTexts(stdout));
+  if (isTypes) {
+    const errors = (stdout + missingTexts(stdout)).split(/(?<=\n)(?=\S)/).filter((one) => !printed.has(one));
+    for (const one of errors) printed.add(one);
+    process.stdout.write(errors.join(""));
+  }
   return status === 0;
 }

@@ -20,6 +20,16 @@ it.each([
   expect(missingTexts(error)).toBe(`${file}: add ${expected}\n`);
 });
 
+it("of several keys the missing one is named, with the namespace of a translator that the file is given", () => {
+  const file = "web/src/admin/features/news/editor/removed-html.ts";
+  const error = `${file}(19,43): error TS2345: Argument of type '["address.label" | "editor.none"]' is not assignable to parameter of type ${TYPES}
+  Type '["address.label" | "editor.none"]' is not assignable to type '[key: "address.label" | TemplateStringsArray]'.
+    Type '"editor.none"' is not assignable to type '"address.label" | TemplateStringsArray'.
+`;
+  const news = "web/src/shared/i18n/locales/{is,en}/admin/news-admin.json";
+  expect(missingTexts(error)).toBe(`${file}: add "editor.none" to ${news}\n`);
+});
+
 it("says nothing of other errors", () => {
   const error = `${VIEW}(1,2): error TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.\n`;
   expect(missingTexts(error)).toBe("");

@@ -152,12 +152,14 @@ export const checks: readonly Check[] = [
       authorizedDomains?.includes(domain) ? undefined : `${domain} is not among the authorized domains`,
     DOMAIN,
   ),
+  // The fields: https://docs.cloud.google.com/identity-platform/docs/reference/rest/v2/Config (read on 25 November 2026).
   auth(
     "password mails come from the site's own domain, and lead to it",
     ({ notification }, { domain, project }) => {
       const { callbackUri, dnsInfo } = notification?.sendEmail ?? {};
-      const isOwn = domain !== `${project}.web.app`;
-      if (isOwn && !dnsInfo?.useCustomDomain) return "they come from Google's";
+      // Google has no other sender for a site without a domain of its own.
+      if (domain === `${project}.web.app`) return undefined;
+      if (!dnsInfo?.useCustomDomain) return "they come from Google's";
       const right = `https://${domain}${adminPaths.password}`;
       return callbackUri === right ? undefined : `the action URL is ${callbackUri}, not ${right}`;
     },

@@ -208,12 +208,12 @@ export const runbookRoutes: readonly Route[] = [
     const [, locationId = ""] = /\/locations\/([^/]+)\//.exec(backup) ?? [];
     return made(project, `${parent}/${databaseId}`, locationId);
   }),
+  // Versions are of whole minutes: https://firebase.google.com/docs/firestore/pitr (read on 25 November 2026).
   post("firestore", /\/v1\/(projects\/[^/]+\/databases):clone/, (project, call, [parent = ""]) => {
     const { databaseId, pitrSnapshot } = json<{ databaseId: string; pitrSnapshot: Snapshot }>(call);
     const { database: source, snapshotTime } = pitrSnapshot;
     if (!/T\d\d:\d\d:00(\.0+)?Z$/.test(snapshotTime))
       return refusal(400, "INVALID_ARGUMENT", "The time is no whole minute");
-    // The window of a deleted database is gone.
     if (source === `${parent}/(default)` && !project.database) return notFound(source);
     return made(project, `${parent}/${databaseId}`, LOCATION);
   }),
