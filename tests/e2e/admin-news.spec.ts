@@ -10,7 +10,7 @@ import {
   waitForStatus,
   writeArticle,
 } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, holdRequests, PHONE, setOffline, site } from "./visit-site.ts";
+import { holdRequests, setOffline } from "./visit-site.ts";
 
 // A new context for each test: the tests of lost connections need an empty cache.
 const visit = visitAdmin("new");
@@ -121,31 +121,5 @@ describe("the admin area's bar", () => {
     await page.getByRole("alert").getByRole("heading", { name: "Ekkert netsamband" }).waitFor();
     await setOffline(page, false);
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
-  });
-});
-
-describe("accessibility", () => {
-  it.each([
-    ["is", PHONE],
-    ["en", DESKTOP],
-  ] as const)("axe finds nothing on the list and its dialog, in %s at %o", async (language, viewport) => {
-    await visit.page.setViewportSize(viewport);
-    await openList(language);
-    await expectAccessible(visit.page);
-    await visit.page
-      .getByRole("button", { name: /^(Fleiri aðgerðir|More actions)/ })
-      .first()
-      .click();
-    await expectAccessible(visit.page);
-    await visit.page.keyboard.press("Escape");
-    await visit.page
-      .getByRole("button", { name: /^(Eyða|Delete) / })
-      .first()
-      .click();
-    await visit.page.getByRole("dialog").waitFor();
-    await expectAccessible(visit.page);
-    await visit.page.goto(`${site}/admin/nope`);
-    await visit.page.getByRole("heading", { level: 1 }).waitFor();
-    await expectAccessible(visit.page);
   });
 });

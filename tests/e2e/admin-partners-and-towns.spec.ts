@@ -2,9 +2,9 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { db, visitAsAdmin } from "../clients.ts";
+import { db } from "../clients.ts";
 import { followLink, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, expectNoOverflow, PHONE, site } from "./visit-site.ts";
+import { site } from "./visit-site.ts";
 
 // Texts and states in both languages: the component tests of these screens.
 
@@ -51,37 +51,3 @@ it("a partner is added with a logo and moved to the top; visitors and the activi
   await page.getByRole("link", { name: "Merki samstarfsaðila: Nýi sjóðurinn" }).waitFor();
   expect(visit.consoleErrors).toEqual([]);
 });
-
-it.each([
-  ["is", PHONE],
-  ["en", DESKTOP],
-] as const)(
-  "axe finds nothing on partners, towns and activity, folded and not, in %s at %o",
-  async (language, viewport) => {
-    const { page } = visit;
-    await page.setViewportSize(viewport);
-    for (const [path, edit] of [
-      ["/admin/content/partners", /Norðurljós/],
-      ["/admin/content/towns", /Selfoss/],
-    ] as const) {
-      await open(page, path, language);
-      const folded = page.locator("button[aria-expanded]").filter({ hasText: edit });
-      await folded.waitFor();
-      await expectAccessible(page);
-      await expectNoOverflow(page);
-      await folded.click();
-      await expectAccessible(page);
-      await expectNoOverflow(page);
-    }
-    const admin = await visitAsAdmin();
-    await admin.call("recordLogin", {});
-    await open(page, "/admin/audit", language);
-    await page
-      .getByText(/(skráði sig inn|signed in)$/)
-      .first()
-      .waitFor();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    expect(visit.consoleErrors).toEqual([]);
-  },
-);

@@ -1,0 +1,140 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { describe, expect, it } from "vitest";
+import { db, deleteCreated, visitAsAdmin } from "../clients.ts";
+import { type Language, open, visitAdmin, writeArticle } from "./visit-admin.ts";
+import { DESKTOP, expectAccessible, PHONE } from "./visit-site.ts";
+
+// The editor, the users and the sign-in: admin-editor.spec.ts, admin-users.spec.ts, admin-login.spec.ts.
+
+const visit = visitAdmin();
+deleteCreated(COLLECTIONS.messages, COLLECTIONS.images);
+
+const button = (name: RegExp) => visit.page.getByRole("button", { name }).first();
+const row = (text: string) => visit.page.getByRole("row").filter({ hasText: text }).first();
+const dialog = () => visit.page.getByRole("dialog").waitFor();
+const close = () => visit.page.keyboard.press("Escape");
+const MORE = /^(Fleiri aðgerðir|More actions)/;
+
+/** Each screen stops in every state that axe is to see. */
+const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<void>>> = {
+  async *"the news"(language) {
+    await open(visit.page, "/admin/news", language);
+    await visit.page.getByRole("table").waitFor();
+    yield;
+    await button(MORE).click();
+    yield;
+    await close();
+    await button(/^(Eyða|Delete) /).click();
+    await dialog();
+    yield;
+  },
+  async *"the trash"(language) {
+    const id = await writeArticle("ruslatunna");
+    await (await visitAsAdmin()).call("deleteNews", { id });
+    await open(visit.page, "/admin/trash", language);
+    await row("ruslatunna").getByRole("button").last().click();
+    await dialog();
+    yield;
+    await close();
+    yield;
+  },
+  async *"an article's history"(language) {
+    const id = await writeArticle("saga");
+    await db.collection(`${COLLECTIONS.news}/${id}/revisions`).add({
+      title: "Áður",
+      content: "<p>Gamall texti með villu</p>",
+      isPublished: false,
+      savedAt: new Date("2026-02-03T12:34:00Z"),
+      savedByName: "Sigga Prufa",
+    });
+    await open(visit.page, `/admin/news/history/${id}`, language);
+    await visit.page.locator("ins").first().waitFor();
+    yield;
+    await visit.page.locator("main section").getByRole("button").last().click();
+    await dialog();
+    yield;
+  },
+  async *"the inbox"(language) {
+    await db.collection(COLLECTIONS.messages).add({
+      name: "Föst",
+      email: "gudrun@inbox.example",
+      message: "Skilaboð",
+      language: "is",
+      isRead: false,
+      createdAt: new Date(),
+      relay: {
+        state: "failed",
+        attempts: 8,
+        lastAttemptAt: new Date(0),
+        nextAttemptAt: null,
+        lastError: null,
+      },
+    });
+    const { page } = visit;
+    await open(page, "/admin/inbox", language);
+    await page.getByText(/1 (message hasn’t been forwarded|skilaboð hafa ekki verið áframsend)\./).waitFor();
+    yield;
+    await page.getByRole("main").getByRole("link").filter({ hasText: "Föst" }).click();
+    const letter = page.getByRole("article", { name: "Föst" });
+    await letter.waitFor();
+    yield;
+    for (const at of [0, 1]) {
+      await letter.getByRole("button", { name: /^(Fleiri|More)/ }).click();
+      await page.getByRole("menuitem").nth(at).click();
+      await dialog();
+      yield;
+      await close();
+    }
+  },
+  async *"the pictures"(language) {
+    await db.collection(COLLECTIONS.images).add({ alt: "Rófa", width: 700, uploadedAt: new Date() });
+    await open(visit.page, "/admin/images", language);
+    await row("Rófa")
+      .getByText(/^(Hvergi|Nowhere)$/)
+      .waitFor();
+    yield;
+    await row("Rófa").getByRole("button").click();
+    await dialog();
+    yield;
+  },
+  async *"the partners"(language) {
+    yield* foldedAndNot("/admin/content/partners", /Norðurljós/, language);
+  },
+  async *"the towns"(language) {
+    yield* foldedAndNot("/admin/content/towns", /Selfoss/, language);
+  },
+  async *"the activity"(language) {
+    await (await visitAsAdmin()).call("recordLogin", {});
+    await open(visit.page, "/admin/audit", language);
+    await visit.page
+      .getByText(/(skráði sig inn|signed in)$/)
+      .first()
+      .waitFor();
+    yield;
+  },
+  async *"a screen that does not exist"(language) {
+    await open(visit.page, "/admin/nope", language);
+    yield;
+  },
+};
+
+async function* foldedAndNot(path: string, item: RegExp, language: Language): AsyncGenerator<void> {
+  await open(visit.page, path, language);
+  const folded = visit.page.locator("button[aria-expanded]").filter({ hasText: item });
+  await folded.waitFor();
+  yield;
+  await folded.click();
+  yield;
+}
+
+describe.each([
+  ["is", PHONE],
+  ["en", DESKTOP],
+] as const)("in %s at %o axe finds nothing", (language, viewport) => {
+  it.each(Object.entries(SCREENS))("on %s, its menus and its dialogs", async (_, states) => {
+    await visit.page.setViewportSize(viewport);
+    for await (const _state of states(language)) await expectAccessible(visit.page);
+    // The picture has no file.
+    expect(visit.consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
+  });
+});
