@@ -1,16 +1,15 @@
 import type { SendContactMessageInput } from "@matbjorg/contract/contact";
 import { MESSAGE_MAX_LINKS } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
+import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { firestore } from "../lib/firebase.ts";
+import { hashOf } from "../lib/idempotency.ts";
 import { clientNetworks } from "./client-address.ts";
-import { countLinks } from "./count-links.ts";
 import { relayMessage } from "./form-relay.ts";
-import { messageId } from "./message-id.ts";
 import { deliver, storeMessage } from "./message-queue.ts";
-import { notifyAdmins } from "./notify-admins.ts";
 import { addressKey } from "./rate-limit.ts";
-import { rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
+import { type RelaySettings, rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
 
 /** The secrets that `receiveMessage` reads. */
 export const RECEIVE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
@@ -40,4 +39,42 @@ export async function receiveMessage(
     deliver(db, id, begun, (message) => relayMessage(settings, message)),
     isNew && notifyAdmins(settings, id),
   ]);
+}
+
+/** Counts the web addresses in a text, with or without a scheme. */
+export function countLinks(text: string): number {
+  return text.match(/\bhttps?:\/\/|(?<!\/)\bwww\./giu)?.length ?? 0;
+}
+
+/**
+ * Returns a message's id. The same text with the same idempotency key is the same message: a retry after a lost response
+ * is not sent twice. A form without scripts sends no key; its messages are identified by sender, text and day.
+ *
+ * @param senderKey see `addressKey`
+ */
+function messageId(
+  { requestId, name, email, message, language }: SendContactMessageInput,
+  senderKey: string,
+  now: Date,
+): string {
+  const origin = requestId ?? [senderKey, now.toISOString().slice(0, 10)];
+  return hashOf([origin, name, email, message, language]);
+}
+
+/**
+ * Notifies ADMIN_NOTIFY of a new message, through the form service, without anything personal: deleting the message deletes
+ * everything. Never throws.
+ */
+export async function notifyAdmins(settings: RelaySettings, messageId: string): Promise<void> {
+  if (settings.adminNotify === "") return;
+  const outcome = await relayMessage(
+    { ...settings, recipient: settings.adminNotify, sendCopy: false },
+    {
+      id: `${messageId}-notice`,
+      name: settings.senderLabel,
+      email: settings.recipient,
+      message: settings.adminNotice,
+    },
+  );
+  if (outcome !== "sent") logger.warn("admins not notified", { messageId, outcome });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countLinks } from "./count-links.ts";
+import { countLinks } from "./receive-message.ts";
 
 it.each([
   ["Takk fyrir matinn! Sjáumst á morgun.", 0],
