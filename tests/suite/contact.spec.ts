@@ -491,15 +491,6 @@ describe("the scheduled retry", () => {
     expect(await beginAttempt(db, document.id, "admin", now)).toMatchObject({ attempts: 2 });
   });
 
-  it("relays a message once in simultaneous runs", async () => {
-    outcome = "sent";
-    for (let count = 0; count < 5; count += 1) await store();
-    later(10);
-    const results = await Promise.all([run(), run(), run()]);
-    expect(results.reduce((total, { sent }) => total + sent, 0)).toBe(5);
-    expect(calls).toHaveLength(5);
-  });
-
   it("retries a message whose run was killed", async () => {
     await store();
     later(10);

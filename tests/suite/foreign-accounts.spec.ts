@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { readSeedData } from "@matbjorg/seed";
 import { deleteApp, initializeApp } from "firebase/app";
 import {
   type Auth,
@@ -12,7 +11,7 @@ import {
   signInWithCredential,
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
-import { collection, doc, getDocs, limit, query, setDoc } from "firebase/firestore/lite";
+import { collection, getDocs, limit, query } from "firebase/firestore/lite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
@@ -124,50 +123,6 @@ describe.each(["never", "by a click on the mail"])(
       await accounts.updateUser(outsider.uid, { email, emailVerified: true });
       const session = await visit({ email, password: OUTSIDERS_PASSWORD });
       await expectLockedOut(session);
-    });
-
-    it("is not used when an account is created", async () => {
-      await expect(admin.call("createAdminAccount", colleague)).rejects.toMatchObject(
-        refused("failed-precondition", "admin-users/account-exists"),
-      );
-      expect((await records.doc(outsider.uid).get()).exists).toBe(false);
-      await expectLockedOut(outsider.session);
-    });
-
-    it("is not seeded as admin while there is one", async () => {
-      const input = {
-        admin: { email: colleague.email, name: colleague.name },
-        adminPassword: "longer than eight",
-      };
-      for (const caller of [outsider.session, admin]) {
-        await expect(caller.call("seedDefaults", { ...input, operatorKey: "wrong" })).rejects.toMatchObject(
-          refused("permission-denied", "seed/wrong-key"),
-        );
-      }
-      await expect(
-        admin.call("seedDefaults", { ...input, ...readSeedData(), operatorKey: suite.operatorKey }),
-      ).rejects.toMatchObject(refused("failed-precondition", "seed/admin-exists"));
-      // The account is unchanged, including its password.
-      await visit({ email: colleague.email, password: OUTSIDERS_PASSWORD });
-      await expectLockedOut(outsider.session);
-    });
-
-    it("cannot write a record or call admin functions", async () => {
-      const own = doc(outsider.session.db, COLLECTIONS.admins, outsider.uid);
-      await expect(setDoc(own, { email: colleague.email, isAdmin: true })).rejects.toMatchObject({
-        code: "permission-denied",
-      });
-      for (const [name, input] of [
-        ["upsertAdmin", { uid: outsider.uid, ...colleague }],
-        ["setAdminStatus", { uid: outsider.uid, isAdmin: true }],
-        ["createAdminAccount", { ...colleague, replaces: outsider.uid }],
-      ] as const) {
-        await expect(outsider.session.call(name, input)).rejects.toMatchObject(
-          refused("permission-denied", "auth/not-an-admin"),
-        );
-      }
-      expect((await records.doc(outsider.uid).get()).exists).toBe(false);
-      expect((await accounts.getUser(outsider.uid)).email).toBe(colleague.email);
     });
   },
 );
