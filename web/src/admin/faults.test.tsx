@@ -121,6 +121,7 @@ beforeEach(() => {
     queriesFind(`${COLLECTIONS.content}/${id}/${REVISIONS}`, []);
   }
   callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  callableAnswers("getImageUses", { images: [] });
 });
 
 async function open({ path, failed, empty }: Screen) {
@@ -257,105 +258,173 @@ describe("signing in", () => {
 type Mutation = {
   readonly name: string;
   readonly callable: CallableName;
+  /** Its result, if anything depends on it. */
+  readonly result?: unknown;
   readonly path: string;
   /** The list that it changes. */
   readonly reads: string;
-  readonly item: StoredDocument;
+  readonly items: readonly StoredDocument[];
   /** Name of the row's button, of those in the menu if it is in one, and of the question's. */
   readonly buttons: readonly string[];
+  /** What is there before, and again when it is refused. */
+  readonly kept: Parameters<Awaited<ReturnType<typeof renderAdmin>>["getByRole"]>;
   /** What it says when it is refused. */
   readonly failed: string;
   readonly done: string;
 };
 
+const ROW = ["rowheader", { name: /Osta/ }] as const;
+const USERS = [
+  { id: "sigga", email: "sigga@matbjorg.example", name: "Sigga", isAdmin: true },
+  { id: "osta", email: "osta@matbjorg.example", name: "Osta", isAdmin: true },
+];
+
 const MUTATIONS: readonly Mutation[] = [
-  {
-    name: "deleting an article",
-    callable: "deleteNews",
-    path: "/admin/news",
-    reads: COLLECTIONS.news,
-    item: storedArticle({ title: "Osta" }),
-    buttons: ["news-admin:list.deleteNamed", "news-admin:list.delete"],
-    failed: "news-admin:list.deleteFailed",
-    done: "news-admin:list.deleted",
-  },
   {
     name: "publishing an article",
     callable: "setNewsPublished",
     path: "/admin/news",
     reads: COLLECTIONS.news,
-    item: storedArticle({ title: "Osta", isPublished: false }),
+    items: [storedArticle({ title: "Osta", isPublished: false })],
     buttons: ["news-admin:list.toggle"],
+    kept: ["switch", { name: /Osta/, checked: false }],
     failed: "news-admin:list.statusFailed",
     done: "news-admin:list.statusUpdated",
+  },
+  {
+    name: "deleting an article",
+    callable: "deleteNews",
+    path: "/admin/news",
+    reads: COLLECTIONS.news,
+    items: [storedArticle({ title: "Osta" })],
+    buttons: ["news-admin:list.deleteNamed", "news-admin:list.delete"],
+    kept: [...ROW],
+    failed: "news-admin:list.deleteFailed",
+    done: "news-admin:list.deleted",
   },
   {
     name: "restoring an article",
     callable: "restoreNews",
     path: "/admin/trash",
     reads: COLLECTIONS.newsTrash,
-    item: storedArticle({ title: "Osta" }),
+    items: [storedArticle({ title: "Osta" })],
     buttons: ["news-admin:trash.restoreNamed"],
+    kept: [...ROW],
     failed: "news-admin:list.restoreFailed",
     done: "news-admin:list.restored",
   },
+  {
+    name: "changing a user's access",
+    callable: "setAdminStatus",
+    path: "/admin/users",
+    reads: COLLECTIONS.admins,
+    items: USERS,
+    buttons: ["admin-users:table.toggle"],
+    kept: ["switch", { name: /Osta/, checked: true }],
+    failed: "admin-users:statusFailed",
+    done: "admin-users:statusUpdated",
+  },
+  {
+    name: "deleting a user",
+    callable: "deleteAdmin",
+    path: "/admin/users",
+    reads: COLLECTIONS.admins,
+    items: USERS,
+    buttons: ["admin-users:table.deleteNamed", "admin-users:table.delete"],
+    kept: [...ROW],
+    failed: "admin-users:deleteFailed",
+    done: "admin-users:deleted",
+  },
+  {
+    name: "deleting a picture",
+    callable: "deleteImage",
+    result: { id: "osta", isDeleted: true, uses: [] },
+    path: "/admin/images",
+    reads: COLLECTIONS.images,
+    items: [{ id: "osta", alt: "Osta", width: 700, uploadedAt: new Date(0) }],
+    buttons: ["images:deleteNamed", "images:delete"],
+    kept: [...ROW],
+    failed: "images:deleteFailed",
+    done: "images:deleted",
+  },
 ];
 
-describe.each(MUTATIONS)("$name", ({ callable, path, reads, item, buttons, failed, done }) => {
-  const text = (key: string) => adminText("is", key, { title: "Osta", name: "Osta", reason: "" });
+const inWords = (key: string) =>
+  adminText("is", key, { title: "Osta", name: "Osta", alt: "Osta", reason: "" });
 
-  async function act(answers: readonly unknown[]) {
-    queriesFind(reads, [item]);
-    const calls: unknown[] = callableAnswers(callable, () => answers[calls.length - 1] as never);
-    const screen = await renderAdmin(path);
-    for (const key of buttons) {
-      const name = { name: text(key), exact: true };
-      const button = screen.getByRole("button", name).or(screen.getByRole("switch", name));
-      await button.or(screen.getByRole("menuitem", name)).last().click();
-    }
-    const alert = (words: string) => screen.getByRole("alert").filter({ hasText: words.replace(/\W+$/, "") });
-    return { screen, calls, alert, isDone: screen.getByRole("status").filter({ hasText: text(done) }) };
+/** Does it, with these answers to its call and those that follow. */
+async function act(mutation: Mutation, answers: readonly unknown[]) {
+  queriesFind(mutation.reads, mutation.items);
+  const calls: unknown[] = callableAnswers(
+    mutation.callable,
+    () => (answers[calls.length - 1] ?? mutation.result ?? {}) as never,
+  );
+  const screen = await renderAdmin(mutation.path);
+  for (const key of mutation.buttons) {
+    const name = { name: inWords(key), exact: true };
+    const button = screen.getByRole("button", name).or(screen.getByRole("switch", name));
+    await button.or(screen.getByRole("menuitem", name)).last().click();
   }
+  const alert = (words: string) => screen.getByRole("alert").filter({ hasText: words.replace(/\W+$/, "") });
+  return {
+    screen,
+    calls,
+    alert,
+    failed: alert(inWords(mutation.failed)),
+    isDone: screen.getByRole("status").filter({ hasText: inWords(mutation.done) }),
+  };
+}
 
+describe.each(MUTATIONS)("$name", (mutation) => {
   it("is repeated once without an answer, and then shown as done", async () => {
-    const { isDone, calls } = await act([fault("offline"), {}]);
+    const { isDone, calls } = await act(mutation, [fault("offline")]);
     await expect.element(isDone).toBeVisible();
     expect(calls).toHaveLength(2);
   });
 
+  it("shows that it failed, once, and what was there", async () => {
+    const { screen, failed, calls } = await act(mutation, [fault(403)]);
+    await expect.element(failed).toBeVisible();
+    await expect.element(screen.getByRole(...mutation.kept)).toBeVisible();
+    expect(calls).toHaveLength(1);
+    takeConsoleErrors();
+  });
+});
+
+describe("a mutation", () => {
+  const [publishing, deleting] = MUTATIONS as readonly [Mutation, Mutation];
+
   it.each(["offline", 503, 504] as const)(
     "is unknown if no answer comes twice (%s), and can be repeated",
     async (kind) => {
-      const { screen, alert, isDone } = await act([fault(kind), fault(kind), {}]);
-      const notice = alert(text("admin:outcome.unknown"));
-      await notice.getByRole("button", { name: text("admin:error.retry") }).click();
+      const { screen, alert, isDone } = await act(deleting, [fault(kind), fault(kind)]);
+      const notice = alert(inWords("admin:outcome.unknown"));
+      await notice.getByRole("button", { name: inWords("admin:error.retry") }).click();
       await expect.element(isDone).toBeVisible();
       expect(screen.getByRole("dialog").elements()).toEqual([]);
     },
   );
 
-  it.each([403, 429, 500, "garbage", "empty"] as const)("shows that it failed (%s), once", async (kind) => {
-    const { alert, calls } = await act([fault(kind)]);
-    await expect.element(alert(text(failed))).toBeVisible();
+  it.each([429, 500, "garbage", "empty"] as const)("shows that it failed (%s), once", async (kind) => {
+    const { failed, calls } = await act(publishing, [fault(kind)]);
+    await expect.element(failed).toBeVisible();
     expect(calls).toHaveLength(1);
   });
 
   it("asks for the password if the session is refused, and goes on", async () => {
-    const { screen, isDone } = await act([fault(401), {}]);
+    const { screen, isDone } = await act(publishing, [fault(401)]);
     answerSignIn();
-    const dialog = screen.getByRole("dialog", { name: text("admin:signInAgain.title") });
-    await dialog.getByLabelText(text("admin:login.password"), { exact: true }).fill("any password");
-    await dialog.getByRole("button", { name: text("admin:signInAgain.submit") }).click();
+    const dialog = screen.getByRole("dialog", { name: inWords("admin:signInAgain.title") });
+    await dialog.getByLabelText(inWords("admin:login.password"), { exact: true }).fill("any password");
+    await dialog.getByRole("button", { name: inWords("admin:signInAgain.submit") }).click();
     await expect.element(isDone).toBeVisible();
   });
 
   it("offers to sign in again if that is cancelled", async () => {
-    const { screen, alert } = await act([fault(401)]);
-    const dialog = screen.getByRole("dialog", { name: text("admin:signInAgain.title") });
-    await dialog.getByRole("button", { name: text("admin:dialog.cancel") }).click();
-    await expect
-      .element(alert(text(failed)).getByRole("button", { name: text("admin:outcome.signIn") }))
-      .toBeVisible();
+    const { screen, failed } = await act(publishing, [fault(401)]);
+    const dialog = screen.getByRole("dialog", { name: inWords("admin:signInAgain.title") });
+    await dialog.getByRole("button", { name: inWords("admin:dialog.cancel") }).click();
+    await expect.element(failed.getByRole("button", { name: inWords("admin:outcome.signIn") })).toBeVisible();
   });
 });
 

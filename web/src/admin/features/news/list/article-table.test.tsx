@@ -566,57 +566,9 @@ describe("the status of an article", () => {
       .toBeVisible();
     await expect.element(screen.getByRole("switch", { checked: article.isPublished })).toBeVisible();
   });
-
-  it("is rolled back after a failure", async () => {
-    articlesAre(DRAFT);
-    callableAnswers("setNewsPublished", fault(403));
-    const screen = await renderAdmin("/admin/news", { language: "is" });
-    await screen.getByRole("switch").click();
-    await expect
-      .element(
-        screen
-          .getByRole("alert")
-          .filter({ hasText: "Ekki tókst að breyta stöðu fréttarinnar. Reyndu aftur." }),
-      )
-      .toBeVisible();
-    await expect.element(screen.getByRole("switch")).not.toBeChecked();
-  });
 });
 
 describe("a mutation whose response was lost", () => {
-  it("is repeated, and shown as done: a status", async () => {
-    articlesAre(DRAFT);
-    documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
-    let isLost = true;
-    const calls = callableAnswers("setNewsPublished", () => {
-      const answer = isLost ? fault("offline") : ({} as never);
-      isLost = false;
-      return answer;
-    });
-    const screen = await renderAdmin("/admin/news");
-    await screen.getByRole("switch").click();
-    const done = adminText("is", "news-admin:list.statusUpdated");
-    await expect.element(screen.getByRole("status").filter({ hasText: done })).toBeVisible();
-    await expect.element(screen.getByRole("switch")).toBeChecked();
-    expect(calls).toHaveLength(2);
-  });
-
-  it("is repeated, and shown as done: a deleted article", async () => {
-    articlesAre(DRAFT, PUBLISHED);
-    let isLost = true;
-    callableAnswers("deleteNews", () => {
-      const answer = isLost ? fault("offline") : refusal("news/article-not-found");
-      isLost = false;
-      return answer;
-    });
-    const screen = await renderAdmin("/admin/news");
-    await deleteButton(screen, "is").click();
-    await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
-    const done = adminText("is", "news-admin:list.deleted", { title: "Jólamarkaður" });
-    await expect.element(screen.getByRole("status").filter({ hasText: done })).toBeVisible();
-    expect(screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
-  });
-
   it("succeeds on retry: a deletion, which can be undone", async () => {
     articlesAre(DRAFT);
     callableAnswers("deleteNews", refusal("news/article-not-found"));
