@@ -47,8 +47,8 @@ const REFUSED = [
   [
     "web-pages",
     "web/src/site/pages/home/page.tsx",
-    'import "../story/timeline.tsx";',
-    "web/src/site/pages/story/timeline.tsx",
+    'import "../story/page.tsx";',
+    "web/src/site/pages/story/page.tsx",
   ],
   [
     "web-visitor",

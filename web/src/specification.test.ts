@@ -205,7 +205,7 @@ it.each<[string, unknown, unknown]>([
   ["an article's route", paths.article({ address: "id" }), "/news/id"],
   [
     "the timeline's breakpoint",
-    css("site/pages/story/timeline.module.css"),
+    css("site/pages/story/page.module.css"),
     expect.stringContaining("(width <= 768px)"),
   ],
   [

@@ -3,7 +3,7 @@ import { render as renderPart } from "vitest-browser-react";
 import { brand } from "../../../brand.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { StructuredQuestions } from "./structured-questions.tsx";
+import { StructuredQuestions } from "./page.tsx";
 import { text } from "./text.is.ts";
 
 describe("the questions and answers", () => {

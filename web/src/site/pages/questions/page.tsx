@@ -1,11 +1,13 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
+import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { useContent } from "../../lib/site-content.ts";
+import { dataBlockJson } from "../../rendering/markup.ts";
 import { QuestionList } from "./question-list.tsx";
-import { StructuredQuestions } from "./structured-questions.tsx";
 import type { text as textIs } from "./text.is.ts";
 
 export function Page({ text }: { text: typeof textIs }) {
@@ -24,4 +26,20 @@ export function Page({ text }: { text: typeof textIs }) {
       </CallToAction>
     </>
   );
+}
+
+/** Structured data for search engines: https://developers.google.com/search/docs/appearance/structured-data/faqpage. */
+export function StructuredQuestions({ groups }: LocalSection<"questions">) {
+  const page = {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: groups
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: paragraphsOf(answer).join(" ") },
+      })),
+  };
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataBlockJson(page) }} />;
 }

@@ -1,11 +1,16 @@
+import type { LocalSection } from "@matbjorg/contract/content-sections";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
+import { ItemPicture } from "../../components/item-picture.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
+import { useFigures } from "../../lib/figures.ts";
 import { useContent } from "../../lib/site-content.ts";
+import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
-import { Timeline } from "./timeline.tsx";
 
 export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, timeline, next } = text;
@@ -24,5 +29,44 @@ export function Page({ text }: { text: typeof textIs }) {
         </Link>
       </CallToAction>
     </>
+  );
+}
+
+type Entries = LocalSection<"milestones">["entries"];
+type Props = { readonly label: string; readonly entries: Entries };
+
+/** The company's history, oldest first: alternating sides on wide screens, one column at 768 px and less. */
+function Timeline({ label, entries }: Props) {
+  const partners = formatNumber(useFigures().partners, useLanguage());
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
+    <ol className={`page ${styles.timeline}`} role="list" aria-label={label}>
+      {entries.map(({ id, period, title, description, picture }, index) => (
+        <li key={id} className={styles.entry} data-entry={id}>
+          <div className={styles.picture}>
+            {/* The card has the whole period. */}
+            <span className={styles.year} aria-hidden="true">
+              {/\d{4}/.exec(period)?.[0]}
+            </span>
+            <ItemPicture
+              className={styles.drawing}
+              item={{ id, picture }}
+              folder="story"
+              alt=""
+              width={320}
+              height={260}
+              loading={index === 0 ? "eager" : "lazy"}
+            />
+          </div>
+          <article className={`card ${styles.card}`} aria-labelledby={`story-${id}`}>
+            <p className="chip">{period}</p>
+            <h2 id={`story-${id}`} className={styles.title}>
+              {title}
+            </h2>
+            <p className={styles.description}>{description.replaceAll("{{partners}}", partners)}</p>
+          </article>
+        </li>
+      ))}
+    </ol>
   );
 }
