@@ -7,7 +7,16 @@ import { describe, expect, it } from "vitest";
 import { addressRef, requireUnused } from "../../functions/src/news/article-address.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { brand } from "../../web/src/brand.ts";
-import { createAccount, db, deleteCreated, refused, saveArticle, visit, visitAsAdmin } from "../clients.ts";
+import {
+  createAccount,
+  db,
+  deleteCreated,
+  refused,
+  saveArticle,
+  visit,
+  visitAs,
+  visitAsAdmin,
+} from "../clients.ts";
 import { site } from "../local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
@@ -246,6 +255,33 @@ describe("an article that is withdrawn with a hidden address", () => {
     expect(await ask(`/news/${id}`)).toMatchObject({ status: 404 });
     expect(await ask(`/news/${hiddenAddress}`)).toMatchObject({ status: 200 });
     expect((await addresses.get()).size).toBe(1);
+  });
+
+  it("is hidden by an author's change, and appears with it once an editor publishes it", async () => {
+    const author = await visitAs("author");
+    const draft = await saveArticle(author, { title: "Flutt frétt", content: "<p>Rýnt</p>" });
+    const publish = (isPublished: boolean) =>
+      admin.call("setNewsPublished", { id: draft.id, isPublished }) as Promise<SetNewsPublishedResult>;
+    const { address = "" } = await publish(true);
+    const { version } = await publish(false);
+    expect((await ask(`/news/${address}`)).html).toContain("Rýnt");
+    const changed = { id: draft.id, version, title: "Flutt frétt", content: "<p>Órýnt</p>" };
+    const { hiddenAddress } = await saveArticle(author, changed);
+    for (const old of [address, draft.id]) {
+      expect((await ask(`/news/${old}`)).status).toBe(404);
+      expect((await ask(readPaths.article(old, "en"))).status).toBe(404);
+    }
+    await expect(getDoc(doc(visitor.db, COLLECTIONS.news, draft.id))).rejects.toMatchObject({
+      code: "permission-denied",
+    });
+    expect((await ask(`/news/${hiddenAddress}`)).html).toContain("Órýnt");
+    await publish(true);
+    expect((await ask(`/news/${address}`)).html).toContain("Órýnt");
+    // A restored version changes the text too.
+    await publish(false);
+    const { docs } = await db.collection(COLLECTIONS.news).doc(draft.id).collection(REVISIONS).get();
+    await author.call("restoreNewsRevision", { id: draft.id, revisionId: docs[0]?.id });
+    expect((await ask(`/news/${address}`)).status).toBe(404);
   });
 
   it("is published by its schedule at all its addresses", async () => {

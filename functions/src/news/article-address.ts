@@ -1,5 +1,6 @@
 import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { Role } from "@matbjorg/contract/roles";
 import { articleSlug } from "@matbjorg/contract/slug";
 import type {
   DocumentData,
@@ -79,6 +80,14 @@ export function hideAddress(
   const hiddenAddress = known ?? unguessableId(title);
   if (!known) batch.create(addressRef(article.ref.firestore, hiddenAddress), { articleId: article.id });
   return { hiddenAddress };
+}
+
+/**
+ * Whether a save gives a draft an address that cannot be guessed: readers know that of an article that has been public, and
+ * authors may not publish.
+ */
+export function isHiddenBy(role: Role, draft: DocumentSnapshot): boolean {
+  return role === "author" && draft.get("firstPublishedAt") !== null;
 }
 
 /** Fails the batch if the address was reassigned since it was looked up. Deleting a missing document has no effect. */

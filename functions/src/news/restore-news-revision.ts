@@ -15,6 +15,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
+import { hideAddress, isHiddenBy } from "./article-address.ts";
 import { articleRef, commitText, requireArticle, requireEditable, timeOf } from "./article-store.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { textUpdatedAt } from "./text-updated-at.ts";
@@ -47,8 +48,10 @@ export const restoreNewsRevision = defineCallable(
       };
       // Also a retry after a lost response.
       if (changedFields(article.data(), after).length === 0) return versionOf(article.get("version"));
-      const changes = { ...after, textUpdatedAt: textUpdatedAt(article, fields, now) };
-      return (await commitText(db.batch(), article, changes, { ...audit, changes: { revisionId } })).version;
+      const batch = db.batch();
+      const hidden = isHiddenBy(role, article) && hideAddress(batch, article, fields.title);
+      const changes = { ...after, ...hidden, textUpdatedAt: textUpdatedAt(article, fields, now) };
+      return (await commitText(batch, article, changes, { ...audit, changes: { revisionId } })).version;
     });
     return { id, version };
   },

@@ -12,7 +12,7 @@ import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type Copies, copyPictures, withCopies } from "../media/copy-pictures.ts";
 import { requireTopics } from "../topics/topic-store.ts";
-import { hideAddress, isFree, requireUnused } from "./article-address.ts";
+import { hideAddress, isFree, isHiddenBy, requireUnused } from "./article-address.ts";
 import { articleIds } from "./article-slug.ts";
 import {
   adminName,
@@ -169,7 +169,8 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   const translations = { ...otherLanguages, ...fields.translations };
   const after = { ...fields, translations, ...published };
   const batch = db.batch();
-  const hidden = save.hideAddress && hideAddress(batch, article, fields.title);
+  const isHidden = save.hideAddress || isHiddenBy(save.role, article);
+  const hidden = isHidden && hideAddress(batch, article, fields.title);
   const updatedAt = textUpdatedAt(article, fields, audit.at, isEnglishCurrent);
   const response = {
     id,
