@@ -30,7 +30,8 @@ export type DeleteImageInput = z.infer<typeof deleteImageInputSchema>;
 
 /**
  * Where a picture is shown: in an article, in one in the trash, in a revision of either, as a partner's logo, or in a section
- * of content or an earlier version of one. `id` is the article's, the partner's or the section's, `title` the partner's name.
+ * of content or an earlier version of one. `id` is the article's, the partner's or the section's, `title` the partner's name;
+ * both are empty if an author may not read it.
  */
 export type ImageUse = {
   readonly kind: "article" | "trash" | "revision" | "partner" | "content";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { GetImageUsesResult } from "@matbjorg/contract/media";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, refused, saveArticle, type User, type Visitor, visitAs, visitAsAdmin } from "../clients.ts";
@@ -60,7 +61,7 @@ describe("an author", () => {
     await editor.call("restoreNews", { id: other.id });
   });
 
-  it("deletes own pictures, not those of others, and learns nothing of where those are used", async () => {
+  it("deletes own pictures, not those of others, and learns nothing of where those are used, nor of drafts of others", async () => {
     const images = db.collection(COLLECTIONS.images);
     const ids = await Promise.all(
       [author.uid, editor.uid].map(async (uploadedBy) => {
@@ -70,13 +71,32 @@ describe("an author", () => {
     );
     const [mine = "", theirs = ""] = ids;
     await news.doc(other.id).update({ imageIds: ids });
-    expect(await author.call("getImageUses", { ids })).toMatchObject({
-      images: [
-        { id: mine, uses: [{ id: other.id }] },
-        { id: theirs, uses: [] },
-      ],
+    const learned = async () => (await author.call("getImageUses", { ids })) as GetImageUsesResult;
+    const hidden = { id: "", title: "" };
+    expect((await learned()).images).toEqual([
+      { id: mine, uses: [{ kind: "article", ...hidden }] },
+      { id: theirs, uses: [] },
+    ]);
+    // Found by its text, also without `imageIds`.
+    await news.doc(other.id).update({ imageUrl: `https://example.is/o/images%2F${mine}%2F960.webp` });
+    expect(await author.call("deleteImage", { id: mine })).toEqual({
+      id: mine,
+      isDeleted: false,
+      uses: [{ kind: "article", ...hidden }],
     });
-    await news.doc(other.id).update({ imageIds: [] });
+    await editor.call("setNewsPublished", { id: other.id, isPublished: true });
+    await news.doc(other.id).update({ imageIds: ids });
+    expect((await learned()).images[0]?.uses).toMatchObject([{ kind: "article", id: other.id }]);
+    await editor.call("deleteNews", { id: other.id });
+    expect((await learned()).images[0]?.uses).toEqual([{ kind: "trash", ...hidden }]);
+    await news.doc(own.id).update({ imageIds: [mine] });
+    expect((await learned()).images[0]?.uses).toContainEqual({
+      kind: "article",
+      id: own.id,
+      title: expect.stringContaining("Drög"),
+    });
+    for (const { id } of [own, other]) await db.recursiveDelete(news.doc(id));
+    await db.collection(COLLECTIONS.newsTrash).doc(other.id).delete();
     await expect(author.call("deleteImage", { id: theirs })).rejects.toMatchObject(NOT_ALLOWED);
     expect(await author.call("deleteImage", { id: mine })).toMatchObject({ isDeleted: true });
     await editor.call("deleteImage", { id: theirs });

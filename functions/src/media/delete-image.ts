@@ -6,7 +6,7 @@ import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { type Caller, requireOwn } from "../lib/require-role.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { imageUses } from "./image-uses.ts";
+import { imageUses, usesShownTo } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
 
 /**
@@ -29,7 +29,7 @@ export const deleteImage = defineCallable(
       return found;
     });
     if (uses.length === 0) await clearAuditedDescription(db, ref);
-    return { id, isDeleted: uses.length === 0, uses };
+    return { id, isDeleted: uses.length === 0, uses: await usesShownTo(db, { uid, role }, uses) };
   },
 );
 

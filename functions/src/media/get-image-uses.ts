@@ -3,7 +3,7 @@ import { type GetImageUsesResult, getImageUsesInputSchema, type ImageUse } from 
 import type { Firestore } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
-import { IMAGE_USES_MAX, imageUseOf, pictureQueries } from "./image-uses.ts";
+import { IMAGE_USES_MAX, imageUseOf, pictureQueries, usesShownTo } from "./image-uses.ts";
 
 /** Documents that a call reads per collection. */
 const READ_MAX = 200;
@@ -20,7 +20,11 @@ export const getImageUses = defineCallable(
   async ({ ids }, { uid, role }): Promise<GetImageUsesResult> => {
     const db = await firestore();
     const uses = await usesOf(db, role === "author" ? await uploadedBy(db, uid, ids) : ids);
-    return { images: ids.map((id) => ({ id, uses: uses.get(id) ?? [] })) };
+    const images = ids.map(async (id) => ({
+      id,
+      uses: await usesShownTo(db, { uid, role }, uses.get(id) ?? []),
+    }));
+    return { images: await Promise.all(images) };
   },
 );
 

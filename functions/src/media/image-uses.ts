@@ -1,6 +1,8 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import type { ImageUse } from "@matbjorg/contract/media";
 import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Caller } from "../lib/require-role.ts";
+import { articleRef, trashRef } from "../news/article-store.ts";
 import { imageIdsOf } from "./image-ids.ts";
 
 /** Documents per query: each can be nearly a mebibyte. */
@@ -28,6 +30,26 @@ export async function imageUses(db: Firestore, id: string): Promise<ImageUse[]> 
     if (uses.length === IMAGE_USES_MAX) break;
   }
   return uses;
+}
+
+/** Removes ids and titles of what an author may not read: drafts, deleted articles and versions of others, and content. */
+export async function usesShownTo(
+  db: Firestore,
+  { uid, role }: Caller,
+  uses: readonly ImageUse[],
+): Promise<ImageUse[]> {
+  if (role !== "author" || uses.length === 0) return [...uses];
+  const ids = [...new Set(uses.map(({ id }) => id))];
+  const refs = ids.flatMap((id) => [articleRef(db, id), trashRef(db, id)]);
+  const found = await db.getAll(...refs, { fieldMask: ["authorId", "isPublished"] });
+  const isOwn = (id: string) => found.some((one) => one.id === id && one.get("authorId") === uid);
+  const isPublic = ({ kind, id }: ImageUse) =>
+    kind === "partner" ||
+    (kind === "article" &&
+      found.some(
+        (one) => one.exists && one.ref.path === articleRef(db, id).path && one.get("isPublished") !== false,
+      ));
+  return uses.map((use) => (isPublic(use) || isOwn(use.id) ? use : { ...use, id: "", title: "" }));
 }
 
 /** Yields every document that may show pictures. */

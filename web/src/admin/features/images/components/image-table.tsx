@@ -23,7 +23,7 @@ export function ImageTable() {
   const list = useImages();
   const { items: images } = list;
   const { uses, hasFailed } = useImageUses(images?.map(({ id }) => id) ?? []);
-  const useText = ({ kind, title }: ImageUse) => t(USE_TEXTS[kind], { title });
+  const useText = ({ kind, id, title }: ImageUse) => t(id ? USE_TEXTS[kind] : "inOthers", { title });
 
   const nameOf = ({ alt }: UploadedImage) => alt || t("undescribed");
   const remove = (image: UploadedImage) =>

@@ -42,7 +42,11 @@ export function ImageUses({ uses, hasFailed }: Props) {
     <ul className={styles.uses}>
       {uses.map(({ kind, id, title }) => (
         <li key={kind + id}>
-          <Link to={PATHS[kind](id)}>{t(USE_TEXTS[kind], { title: title || t("untitled") })}</Link>
+          {id ? (
+            <Link to={PATHS[kind](id)}>{t(USE_TEXTS[kind], { title: title || t("untitled") })}</Link>
+          ) : (
+            t("inOthers")
+          )}
         </li>
       ))}
     </ul>
