@@ -12,6 +12,7 @@ import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { renewedDisposition } from "@matbjorg/contract/pdf-name";
 import type { Storage } from "firebase-admin/storage";
 import { isVersionCurrent, versionHashOf } from "../../functions/src/news/article-version.ts";
+import { SHARE_CARDS_PREFIX } from "../../functions/src/pages/share-card-store.ts";
 import type { Archive, DocumentLine, FileLine, Manifest, Origin } from "./archive.ts";
 import { fromJson, type Json, toJson } from "./document-json.ts";
 
@@ -27,7 +28,7 @@ export type Progress = (done: { readonly documents: number; readonly files: numb
 const DOCUMENTS_PER_BATCH = 8;
 const DOCUMENTS_PER_READ = 100;
 
-/** Not exported: functions write these documents, also after an import (`publishDueNews`). */
+/** Not exported: functions write these documents, also after an import (`publishDueNews`), and share cards. */
 const DERIVED: readonly string[] = [COLLECTIONS.newsSearch];
 
 /**
@@ -62,7 +63,8 @@ export async function exportData(
     }
   }
   const [files] = await bucket.getFiles();
-  for (const file of files.filter(({ name }) => !existing.files.has(name))) {
+  const wantedFiles = files.filter(({ name }) => !name.startsWith(SHARE_CARDS_PREFIX));
+  for (const file of wantedFiles.filter(({ name }) => !existing.files.has(name))) {
     const [content] = await file.download();
     const { contentType, contentDisposition, cacheControl, metadata = {} } = file.metadata;
     const custom = Object.fromEntries(Object.entries(metadata).map(([key, value]) => [key, String(value)]));

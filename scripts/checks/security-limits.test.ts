@@ -28,7 +28,11 @@ const EXPECTED = [
   ],
   ["searches", [SEARCH_LIMIT.max, SEARCH_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
   ["documents read by a search", [SEARCH_READS_MAX], []],
-  ["lists, feeds, sitemap and searches in pages", [READ_LIMIT.max, READ_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
+  [
+    "lists, feeds, share cards, sitemap and searches in pages; drawing a card counts several times",
+    [READ_LIMIT.max, READ_LIMIT.max],
+    [PUBLIC_MAX_INSTANCES],
+  ],
   ["articles by their address", [], [PUBLIC_MAX_INSTANCES]],
   ["error reports of browsers", [REPORTER_LIMIT.max, REPORTER_LIMIT.max], [REPORTS_LIMIT.max]],
   ["documents of a public query", [PUBLIC_LIST_MAX], []],

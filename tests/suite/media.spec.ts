@@ -24,7 +24,7 @@ import { removeUnused } from "../../functions/src/media/remove-unused-images.ts"
 import { storePicture } from "../../functions/src/media/store-picture.ts";
 import { selfSignedCertificate } from "../../scripts/local/certificate.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { auditOf, db, documentsRead, visitAsAdmin } from "../clients.ts";
+import { auditOf, db, documentsRead, saveArticle, visitAsAdmin } from "../clients.ts";
 import { site, suite } from "../local-suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
@@ -603,3 +603,25 @@ async function failingProxy(fails: (method: string, url: string) => boolean): Pr
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   return proxy;
 }
+
+it("a share card is drawn once, stored, drawn again after a change, and deleted with its article", async () => {
+  const { id, version } = await saveArticle(admin, { title: "Kort", isPublished: true });
+  const card = async () => Buffer.from(await (await fetch(`${site}/share/${id}.jpg`)).arrayBuffer());
+  const file = bucket.file(`share/${id}/is.jpg`);
+  const stored = async () => {
+    const [[{ generation }], [bytes]] = await Promise.all([file.getMetadata(), file.download()]);
+    return { generation, bytes };
+  };
+  const first = await card();
+  const once = await stored();
+  expect(once.bytes).toEqual(first);
+  expect(await Promise.all([card(), card()])).toEqual([first, first]);
+  expect(await stored()).toEqual(once);
+  await saveArticle(admin, { id, version, title: "Annað kort", isPublished: true });
+  const second = await card();
+  expect(second).not.toEqual(first);
+  expect((await stored()).bytes).toEqual(second);
+  await admin.call("deleteNews", { id });
+  // By a trigger.
+  await expect.poll(() => file.exists(), { timeout: 20_000 }).toEqual([false]);
+});

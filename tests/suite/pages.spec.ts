@@ -387,6 +387,36 @@ describe("an address", () => {
     ]);
   });
 
+  it.each([
+    ["/share/hundrad-tonn-af-mat.jpg?x=1", "/share/hundrad-tonn-af-mat.jpg"],
+    ["/feed.xml?x", "/feed.xml"],
+    ["/en/feed.json?x&&", "/en/feed.json"],
+    ["/sitemap.xml?a=b", "/sitemap.xml"],
+    ["/read/latest-news?topic=appid", "/read/latest-news"],
+    ["/read/topics?utm_source=a", "/read/topics"],
+    ["/read/news?x=1&topic=appid&topic=b&", "/read/news?topic=appid"],
+    [
+      "/read/article?address=hundrad-tonn-af-mat&id=a&language=en",
+      "/read/article?address=hundrad-tonn-af-mat&language=en",
+    ],
+  ])("%s is %s: nothing else changes the answer", async (path, target) => {
+    expect(await followed(path)).toEqual([
+      [301, target],
+      [200, undefined],
+    ]);
+  });
+
+  it.each([
+    "/read/news?",
+    "/read/news?topic=%61ppid",
+    "/read/content?language=is",
+    "/news?utm_source=a&gclid=b&q=epli",
+    "/news/hundrad-tonn-af-mat?fbclid=a",
+    "/towns?utm_campaign=a",
+  ])("%s stays as it is", async (path) => {
+    expect(await followed(path)).toEqual([[200, undefined]]);
+  });
+
   it.each(["/er-ekki-til/", "/News/", "/en/er/ekki/til/", "/news/A/", "/%C3%A1/"])(
     "%s leads to the not-found page",
     async (path) => {

@@ -137,7 +137,7 @@ beforeAll(async () => {
   }
   // Completed now, so that the trigger does not change it during the tests.
   await normalizeArticle(server, `${COLLECTIONS.news}/${FIXTURE}`, new Date());
-  for (const path of ["images/rules.webp", "elsewhere/rules.webp", "rules.webp"]) {
+  for (const path of ["images/rules.webp", "share/rules/is.webp", "rules.webp"]) {
     const url = `http://127.0.0.1:${suite.ports.storage}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=${path}`;
     const headers = { Authorization: "Bearer owner", "Content-Type": "image/webp" };
     expect((await fetch(url, { method: "POST", headers, body: "a picture" })).status).toBe(200);
@@ -146,7 +146,7 @@ beforeAll(async () => {
 
 // The suite restores documents and accounts, not files.
 afterAll(async () => {
-  for (const path of ["images/rules.webp", "elsewhere/rules.webp", "rules.webp"]) {
+  for (const path of ["images/rules.webp", "share/rules/is.webp", "rules.webp"]) {
     const url = `http://127.0.0.1:${suite.ports.storage}/storage/v1/b/${BUCKET}/o/${encodeURIComponent(path)}`;
     await fetch(url, { method: "DELETE", headers: { Authorization: "Bearer owner" } });
   }
@@ -599,7 +599,7 @@ describe("500 random client writes", () => {
 
 describe("storage.rules", () => {
   const UNAUTHORIZED = /^storage\/(unauthorized|unauthenticated)$/;
-  const FILES = ["images/rules.webp", "elsewhere/rules.webp", "rules.webp"];
+  const FILES = ["images/rules.webp", "share/rules/is.webp", "rules.webp"];
   const cells = FILES.flatMap((file) => ACTORS.map((actor) => ({ file, actor })));
 
   async function isOpen(attempt: Promise<unknown>): Promise<boolean> {

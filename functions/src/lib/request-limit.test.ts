@@ -7,7 +7,7 @@ const from = (forwardedFor?: string) => ({ headers: { "x-forwarded-for": forward
 
 it("admits so many of a network, and as many again when its window is over", () => {
   const tally = new RequestLimit({ max: 2, windowMs: MINUTE_MS });
-  const asked = (address: string, ms: number) => tally.admits(from(address), NOON + ms);
+  const asked = (address: string, ms: number) => tally.admits(from(address), 1, NOON + ms);
   expect([0, 1, 2].map((ms) => asked("192.0.2.1", ms))).toEqual([true, true, false]);
   // What is further left anybody can have made up.
   expect(asked("198.51.100.1, 192.0.2.1", 3)).toBe(false);
@@ -18,13 +18,19 @@ it("admits so many of a network, and as many again when its window is over", () 
 
 it("counts an IPv6 client by its /48 too", () => {
   const tally = new RequestLimit({ max: 2, windowMs: MINUTE_MS });
-  const asked = (address: string) => tally.admits(from(address), NOON);
+  const asked = (address: string) => tally.admits(from(address), 1, NOON);
   expect(["2001:db8:1:1::1", "2001:db8:1:2::1", "2001:db8:1:3::1"].map(asked)).toEqual([true, true, false]);
   expect(asked("2001:db8:2::1")).toBe(true);
 });
 
 it("counts no request of the local machine", () => {
   const tally = new RequestLimit({ max: 0, windowMs: MINUTE_MS });
-  expect([from(), from("")].map((request) => tally.admits(request, NOON))).toEqual([true, true]);
-  expect(tally.admits(from("192.0.2.1"), NOON)).toBe(false);
+  expect([from(), from("")].map((request) => tally.admits(request, 1, NOON))).toEqual([true, true]);
+  expect(tally.admits(from("192.0.2.1"), 1, NOON)).toBe(false);
+});
+
+it("counts what costs more several times, and admits the one that passes the limit", () => {
+  const tally = new RequestLimit({ max: 10, windowMs: MINUTE_MS });
+  const costing = (cost: number) => tally.admits(from("192.0.2.1"), cost, NOON);
+  expect([4, 4, 4, 1].map(costing)).toEqual([true, true, true, false]);
 });

@@ -8,6 +8,10 @@ type Limit = { readonly max: number; readonly windowMs: number };
 export const SEARCH_LIMIT: Limit = { max: 60, windowMs: MINUTE_MS };
 /** Lists, feeds and searches together, per visitor's network and instance. */
 export const READ_LIMIT: Limit = { max: 600, windowMs: MINUTE_MS };
+/** What reads more counts several times of `READ_LIMIT`. */
+export const DOCUMENTS_PER_READ = 20;
+/** What drawing a share card counts of `READ_LIMIT`: twenty times the processor time of a list. */
+export const DRAWING_COST = 20;
 
 /**
  * Counts requests in memory in a fixed window, after which all counts are discarded. Each instance counts for itself: a
@@ -23,21 +27,21 @@ export class RequestLimit {
   }
 
   /** Counts a request for the networks it comes from. Returns false, and counts nothing, if one of them is at its limit. */
-  admits(request: ProxiedRequest, now = Date.now()): boolean {
+  admits(request: ProxiedRequest, cost = 1, now = Date.now()): boolean {
     // Google's front end always adds the header; without it the request comes from the local machine.
     if (forwardedFor(request).length === 0) return true;
-    return this.admitsAll(clientNetworks(request), now);
+    return this.admitsAll(clientNetworks(request), cost, now);
   }
 
   /** The same for any keys. */
-  admitsAll(keys: readonly string[], now = Date.now()): boolean {
+  admitsAll(keys: readonly string[], cost = 1, now = Date.now()): boolean {
     if (now - this.#windowStart >= this.#limit.windowMs) {
       this.#counts.clear();
       this.#windowStart = now;
     }
     const count = (key: string) => this.#counts.get(key) ?? 0;
     if (keys.some((key) => count(key) >= this.#limit.max)) return false;
-    for (const key of keys) this.#counts.set(key, count(key) + 1);
+    for (const key of keys) this.#counts.set(key, count(key) + cost);
     return true;
   }
 }

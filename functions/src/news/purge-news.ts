@@ -40,7 +40,12 @@ export async function purgeArticle(
   const article = articleRef(db, trashed.id);
   // An article written elsewhere may have the same id, and these revisions and addresses with it.
   const isIdFree = !(await article.get()).exists;
-  if (isIdFree) await deleteAll(article.collection(REVISIONS));
+  if (isIdFree) {
+    await deleteAll(article.collection(REVISIONS));
+    // One may have been stored while the article was being deleted.
+    const { deleteShareCards } = await import("../pages/share-card-store.ts");
+    await deleteShareCards(trashed.id);
+  }
   const batch = db.batch();
   batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
   if (isIdFree) for (const address of await addressesOf(db, trashed.id)) batch.delete(address);

@@ -6,7 +6,13 @@ import { withCorrelationId } from "../lib/correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
-import { READ_LIMIT, RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
+import {
+  DOCUMENTS_PER_READ,
+  DRAWING_COST,
+  READ_LIMIT,
+  RequestLimit,
+  SEARCH_LIMIT,
+} from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import type { NewsReads } from "./news-list-page.ts";
 import {
@@ -59,19 +65,38 @@ type Route = {
   readonly match: RegExp;
   /** For what caches do not answer, because of its query or as an unknown page. */
   readonly limit?: RequestLimit;
+  /** The parameters that change the answer; others redirect to the address without. Undefined for pages, which keep campaigns'. */
+  readonly parameters?: RegExp;
+  /** For addresses with a query; past it they redirect to the one without, which caches answer. */
+  readonly queryLimit?: RequestLimit;
   readonly answer: (request: Request, response: Response) => Promise<void>;
 };
+
+const NONE = /(?!)/;
+const READS = [
+  [/^\/read\/news$/, /^(topic|before)$/],
+  [/^\/read\/beside-article$/, /^id$/],
+  [/^\/read\/article$/, /^(address|language)$/],
+  [/^\/read\/content$/, /^language$/],
+  [/^\/read\//, NONE],
+] as const;
 
 /** The first that matches answers. */
 const ROUTES: readonly Route[] = [
   { match: /\/$/, limit: reads, answer: redirectToBare },
   { match: new RegExp(`^${ROBOTS_PATH}$`), answer: sendRobotsTxt },
-  { match: /^(\/en)?\/share\//, limit: reads, answer: orUnavailable(sendShareCard) },
-  { match: /^\/read\//, limit: reads, answer: orUnavailable(sendRead) },
-  { match: /^(\/sitemap\.xml|(\/en)?\/feed\.(xml|json))$/, limit: reads, answer: orUnavailable(sendIndex) },
+  { match: /^(\/en)?\/share\//, limit: reads, parameters: NONE, answer: orUnavailable(sendShareCard) },
+  ...READS.map(([match, parameters]) => ({
+    match,
+    limit: reads,
+    parameters,
+    answer: orUnavailable(sendRead),
+  })),
+  { match: /^\/sitemap\.xml$/, limit: reads, parameters: /^part$/, answer: orUnavailable(sendIndex) },
+  { match: /^(\/en)?\/feed\.(xml|json)$/, limit: reads, parameters: NONE, answer: orUnavailable(sendIndex) },
   { match: /^(\/en)?\/towns$/, limit: reads, answer: page(towns) },
   { match: /^(\/en)?\/news$/, limit: reads, answer: page(newsList) },
-  { match: /^(\/en)?\/news\/./, answer: page(article) },
+  { match: /^(\/en)?\/news\/./, queryLimit: reads, answer: page(article) },
   { match: /^/, limit: reads, answer: page(unknown) },
 ];
 
@@ -81,21 +106,45 @@ async function answer(request: Request, response: Response): Promise<void> {
     response.set("Allow", "GET, HEAD").status(405).send("");
     return;
   }
-  if (route?.limit && !route.limit.admits(request)) {
-    response
-      .status(429)
-      .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
-      .send(TOO_MANY);
-    return;
-  }
+  if (route?.limit && !route.limit.admits(request)) return refuse(response);
+  const query = queryOf(request);
+  const kept = route?.parameters ? queryOfNames(route.parameters, query) : query;
+  const isOver = kept !== "" && route?.queryLimit?.admits(request) === false;
+  if (isOver) return redirect(response, 302, request.path);
+  if (kept !== query) return redirect(response, 301, request.path + kept);
   await route?.answer(request, response);
 }
 
-/** A page has one address, without a slash at its end. Two at the start would lead to another host. */
+function refuse(response: Response): void {
+  response
+    .status(429)
+    .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
+    .send(TOO_MANY);
+}
+
+/**
+ * Returns a query with the first parameter of each name that matches, spelled as it is: what proxies spell in another way
+ * must not redirect again.
+ */
+function queryOfNames(names: RegExp, query: string): string {
+  if (query === "?") return query;
+  const kept = new Map<string, string>();
+  for (const part of query.slice(1).split("&")) {
+    const [name = ""] = part.split("=");
+    if (names.test(name) && !kept.has(name)) kept.set(name, part);
+  }
+  return kept.size > 0 ? `?${[...kept.values()].join("&")}` : "";
+}
+
+/** Two slashes at the start would lead to another host. Not cached: an address may get another meaning. */
+function redirect(response: Response, status: number, to: string): void {
+  response.set("Cache-Control", NEVER_CACHED).redirect(status, to.replace(/^[/\\]*/, "/"));
+}
+
+/** A page has one address, without a slash at its end. */
 async function redirectToBare(request: Request, response: Response): Promise<void> {
-  const bare = request.path.replace(/^[/\\]+|\/+$/g, "");
   const status = ["GET", "HEAD"].includes(request.method) ? 301 : 308;
-  response.set("Cache-Control", NEVER_CACHED).redirect(status, `/${bare}${queryOf(request)}`);
+  redirect(response, status, request.path.replace(/\/+$/, "") + queryOf(request));
 }
 
 type Rendering = {
@@ -173,7 +222,9 @@ async function sendRobotsTxt(request: Request, response: Response): Promise<void
 async function sendIndex(request: Request, response: Response): Promise<void> {
   const [{ siteIndex }, web] = await Promise.all([import("./site-index.ts"), import("@matbjorg/web/server")]);
   const part = String(request.query.part ?? "");
-  const index = await siteIndex(request.path, part, web, await siteFiles());
+  const mayRead = (documents: number) => reads.admits(request, documents / DOCUMENTS_PER_READ);
+  const index = await siteIndex(request.path, part, web, await siteFiles(), mayRead);
+  if (index === null) return refuse(response);
   if (!index) {
     response.status(404).set("Cache-Control", NEVER_CACHED).send("");
     return;
@@ -184,7 +235,9 @@ async function sendIndex(request: Request, response: Response): Promise<void> {
 
 async function sendShareCard(request: Request, response: Response): Promise<void> {
   const [{ shareCard }, web] = await Promise.all([import("./share-card.ts"), import("@matbjorg/web/server")]);
-  const card = await shareCard(request.path, web, SHARE_FONT, await firestore());
+  const mayDraw = () => reads.admits(request, DRAWING_COST);
+  const card = await shareCard(request.path, web, SHARE_FONT, await firestore(), mayDraw);
+  if (card === null) return refuse(response);
   if (!card) {
     response.status(404).set("Cache-Control", NEVER_CACHED).send("");
     return;

@@ -17,7 +17,8 @@ const XML = "application/xml; charset=utf-8";
  * Answers sitemap and feeds.
  *
  * @param part of a sitemap index; empty for the whole
- * @returns undefined for a part that the index does not have
+ * @param mayRead asked before a sitemap reads so many documents
+ * @returns undefined for a part that the index does not have, null if it may not be read
  * @throws Error if Firestore cannot be read
  */
 export async function siteIndex(
@@ -25,14 +26,15 @@ export async function siteIndex(
   part: string,
   web: Web,
   files: SiteFiles,
-): Promise<Answer | undefined> {
+  mayRead: (documents: number) => boolean,
+): Promise<Answer | null | undefined> {
   const newestFirst = (await firestore())
     .collection(COLLECTIONS.news)
     .where("isPublished", "==", true)
     .orderBy("publishedAt", "desc");
   if (path === "/sitemap.xml") {
-    const body = await sitemap(newestFirst, part, web, files);
-    return body === undefined ? undefined : { type: XML, cacheControl: CACHED, body };
+    const body = await sitemap(newestFirst, part, web, files, mayRead);
+    return typeof body !== "string" ? body : { type: XML, cacheControl: CACHED, body };
   }
   const language = web.languageOfPath(path);
   const { docs } = await newestFirst.limit(FEED_COUNT).get();
@@ -51,7 +53,8 @@ async function sitemap(
   part: string,
   web: Web,
   { listed }: SiteFiles,
-): Promise<string | undefined> {
+  mayRead: (documents: number) => boolean,
+): Promise<string | null | undefined> {
   // Each page counts twice: once per language.
   const perPart = web.SITEMAP_MAX_URLS / 2;
   const pages = listed.map((path) => ({ path }));
@@ -59,6 +62,7 @@ async function sitemap(
   const { count } = (await news.count().get()).data();
   const isWhole = pages.length + count <= perPart;
   if (part === "") {
+    if (isWhole && !mayRead(count)) return null;
     if (isWhole) return web.sitemapOf([...pages, ...(await articlesOf(0))]);
     const parts = Array.from({ length: 1 + Math.ceil(count / perPart) }, (_, index) => index);
     return web.sitemapIndexOf(parts.map((index) => `/sitemap.xml?part=${index}`));
@@ -66,7 +70,8 @@ async function sitemap(
   // Before any article is read: Firestore charges skipped ones too, and fails past 2^31.
   const number = /^\d{1,6}$/.test(part) ? Number(part) : Number.NaN;
   if (isWhole || !(number <= Math.ceil(count / perPart))) return undefined;
-  return web.sitemapOf(number === 0 ? pages : await articlesOf(number - 1));
+  if (number === 0) return web.sitemapOf(pages);
+  return mayRead(perPart) ? web.sitemapOf(await articlesOf(number - 1)) : null;
 }
 
 async function articlePages(news: Query, web: Web): Promise<SitemapPage[]> {

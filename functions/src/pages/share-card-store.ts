@@ -1,0 +1,45 @@
+import * as logger from "firebase-functions/logger";
+import { errorCode } from "../lib/error-code.ts";
+import { failureLine } from "../lib/failure-line.ts";
+import { bucket } from "../lib/firebase.ts";
+
+/** The files of share cards; `storage.rules` open them to nobody, and exports leave them out. */
+export const SHARE_CARDS_PREFIX = "share/";
+
+const folderOf = (articleId: string) => `${SHARE_CARDS_PREFIX}${articleId}/`;
+
+type File = ReturnType<Awaited<ReturnType<typeof bucket>>["file"]>;
+
+export async function shareCardFile(articleId: string, language: "is" | "en"): Promise<File> {
+  return (await bucket()).file(`${folderOf(articleId)}${language}.jpg`);
+}
+
+/**
+ * Returns a stored share card; undefined if there is none or it cannot be read.
+ *
+ * @param shows hash of what the card has to show
+ */
+export async function storedCard(file: File, shows: string): Promise<Uint8Array | undefined> {
+  try {
+    const [{ metadata }] = await file.getMetadata();
+    if (metadata?.shows !== shows) return undefined;
+    return (await file.download())[0];
+  } catch (error) {
+    if (errorCode(error) !== 404) logger.warn("stored share card not read", failureLine(error));
+    return undefined;
+  }
+}
+
+/** Logs a failure: the card is drawn again. */
+export async function storeCard(file: File, shows: string, card: Uint8Array): Promise<void> {
+  try {
+    const metadata = { metadata: { shows } };
+    await file.save(Buffer.from(card), { resumable: false, contentType: "image/jpeg", metadata });
+  } catch (error) {
+    logger.warn("share card not stored", failureLine(error));
+  }
+}
+
+export async function deleteShareCards(articleId: string): Promise<void> {
+  await (await bucket()).deleteFiles({ prefix: folderOf(articleId) });
+}
