@@ -91,7 +91,6 @@ export async function removeAnalytics(): Promise<void> {
       await firebase;
       await Promise.all(DATABASES.map(emptyDatabase));
     }
-    // Firebase never closes its databases, so the browser deletes them when the page is left.
     for (const name of DATABASES) indexedDB.deleteDatabase(name);
   } catch (cause) {
     console.warn("What analytics has stored could not be removed", cause);

@@ -23,6 +23,7 @@ export async function startFirebaseAnalytics(
   config: Record<string, string | boolean>,
 ): Promise<FirebaseAnalytics | undefined> {
   if (!(await isSupported())) return undefined;
+  closeDatabasesOnDeletion();
   // Analytics would register in the background, and could store the id after a Decline.
   await getToken(getInstallations(firebaseApp));
   if (consent() !== "accepted") return undefined;
@@ -30,5 +31,18 @@ export async function startFirebaseAnalytics(
   return {
     logPageView: (page) => logEvent(analytics, "page_view", page),
     stop: () => setAnalyticsCollectionEnabled(analytics, false),
+  };
+}
+
+/** Firebase never closes its databases: after a Decline they would stay until the page is left. */
+function closeDatabasesOnDeletion(): void {
+  const open = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (name, version) => {
+    const opening = open(name, version);
+    opening.addEventListener("success", () => {
+      const database = opening.result;
+      database.addEventListener("versionchange", ({ newVersion }) => newVersion === null && database.close());
+    });
+    return opening;
   };
 }
