@@ -55,6 +55,9 @@ export const pages = onRequest(
   },
 );
 
+/** Before the function's own timeout. */
+const ANSWER_TIMEOUT_MS = 25_000;
+
 rewriteRobotsTxt();
 
 const reads = new RequestLimit(READ_LIMIT);
@@ -253,11 +256,11 @@ async function sendRead(request: Request, response: Response): Promise<void> {
   response.set({ "X-Robots-Tag": "noindex", "Cache-Control": cacheControl }).status(status).json(body);
 }
 
-/** A failed read answers 503 with Retry-After. */
+/** A read that fails or never ends answers 503 with Retry-After. */
 function orUnavailable(send: Route["answer"]): Route["answer"] {
   return async (request, response) => {
     try {
-      await send(request, response);
+      await withTimeout(send(request, response), ANSWER_TIMEOUT_MS);
     } catch (error) {
       logger.error("pages failed", { path: request.path, ...failureLine(error) });
       response.status(503).set(REFUSED).send("");

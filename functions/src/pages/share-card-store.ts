@@ -1,3 +1,4 @@
+import { withTimeout } from "@matbjorg/contract/with-timeout";
 import * as logger from "firebase-functions/logger";
 import { errorCode } from "../lib/error-code.ts";
 import { failureLine } from "../lib/failure-line.ts";
@@ -5,6 +6,9 @@ import { bucket } from "../lib/firebase.ts";
 
 /** The files of share cards; `storage.rules` open them to nobody, and exports leave them out. */
 export const SHARE_CARDS_PREFIX = "share/";
+
+/** Drawing takes a tenth of it. */
+const READ_TIMEOUT_MS = 2_000;
 
 const folderOf = (articleId: string) => `${SHARE_CARDS_PREFIX}${articleId}/`;
 
@@ -20,10 +24,12 @@ export async function shareCardFile(articleId: string, language: "is" | "en"): P
  * @param shows hash of what the card has to show
  */
 export async function storedCard(file: File, shows: string): Promise<Uint8Array | undefined> {
-  try {
+  const read = async () => {
     const [{ metadata }] = await file.getMetadata();
-    if (metadata?.shows !== shows) return undefined;
-    return (await file.download())[0];
+    return metadata?.shows === shows ? (await file.download())[0] : undefined;
+  };
+  try {
+    return await withTimeout(read(), READ_TIMEOUT_MS);
   } catch (error) {
     if (errorCode(error) !== 404) logger.warn("stored share card not read", failureLine(error));
     return undefined;
