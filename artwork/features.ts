@@ -1,8 +1,8 @@
-// The home page's three steps and four groups who gain, 640 × 448.
+// The home page's three steps, and three of the four groups who gain, 640 × 448.
 
-import { board, crumbs, steam } from "./counter.ts";
-import { apple, baguette, broccoli, carrot, leek, loaf, tomato } from "./food.ts";
-import { land, water } from "./land.ts";
+import { crumbs, steam } from "./counter.ts";
+import { apple, baguette, broccoli, carrot, leek, loaf, slice, tomato } from "./food.ts";
+import { land, street, water } from "./land.ts";
 import { milk } from "./pantry.ts";
 import {
   flat,
@@ -17,9 +17,8 @@ import {
   solid,
   TONES as T,
 } from "./paper.ts";
-import { apron, beanie, crop, HAIR, hand, person, SKIN, sleeve } from "./people.ts";
 import { bakery, birch, GLASS, house, spruceTree } from "./places.ts";
-import { offer, phone, pin } from "./things.ts";
+import { bowl, offer, phone, pot, scooter, spoon } from "./things.ts";
 
 const W = 640;
 const H = 448;
@@ -29,40 +28,43 @@ const table = (name: Ground, horizon: number) => ground(W, H, name, horizon);
 
 export const FEATURES = {
   find:
-    view("meadow", 300, 360) +
+    view("ice", 268, 340, [560, 62]) +
+    water(W, 268, 300) +
     place(
-      { x: 110, y: 356, scale: 1.05 },
-      house({ width: 130, height: 110, tone: T.tomato, roof: T.ink, floors: 2 }),
+      { x: 86, y: 356, scale: 1.04 },
+      house({ width: 136, height: 116, tone: T.tomato, roof: T.ink, floors: 2 }),
     ) +
-    place({ x: 560, y: 350, scale: 0.95 }, house({ width: 120, height: 96, tone: T.honey, roof: T.spruce })) +
-    place({ x: 330, y: 384, scale: 1.2 }, bakery(T.cream, T.spruce, GLASS.lit)) +
-    place({ x: 524, y: 396, scale: 0.8 }, birch()) +
-    place({ x: 40, y: 404, scale: 0.7 }, spruceTree(T.leaf)) +
-    place({ x: 330, y: 138, scale: 1.15 }, pin()),
+    place({ x: 336, y: 360, scale: 1.04 }, bakery(T.honey, T.spruce, GLASS.lit)) +
+    place({ x: 566, y: 356 }, house({ width: 128, height: 104, tone: T.cream, roof: T.tomato, floors: 2 })) +
+    street(358) +
+    place({ x: 196, y: 376, scale: 0.6 }, birch()) +
+    place({ x: 474, y: 418, scale: 0.9 }, scooter()),
   order:
-    table("honey", 320) +
-    shadow(330, 428, 130, 20) +
+    table("honey", 310) +
+    shadow(150, 404, 150, 22) +
+    place({ x: 138, y: 336, scale: 0.88 }, loaf()) +
+    shadow(520, 410, 90, 16) +
+    place({ x: 512, y: 352, scale: 0.9 }, apple()) +
+    shadow(600, 430, 60, 12) +
+    place({ x: 596, y: 396, scale: 0.62 }, tomato()) +
+    shadow(340, 424, 120, 18) +
     place(
-      { x: 300, y: 236, rotate: -6, scale: 1.12 },
+      { x: 326, y: 228, rotate: -5, scale: 1.16 },
       phone(
         flat(rect(-78, -156, 156, 70), T.spruce[0]) +
           offer(-72, place({ scale: 0.15 }, loaf()), "#f8dfa6") +
           offer(8, place({ rotate: 40, scale: 0.2 }, carrot()), "#e0edb2") +
           offer(88, place({ scale: 0.26 }, tomato()), "#f8d3bd"),
       ),
-    ) +
-    sleeve("M660 470C600 400 520 360 448 300", T.leaf, 84) +
-    place({ x: 424, y: 286, rotate: -52, scale: 2 }, hand(0, 0, SKIN.olive)) +
-    shadow(110, 402, 90) +
-    place({ x: 104, y: 344, scale: 0.94 }, apple()),
+    ),
   enjoy:
     table("peach", 250) +
     flat(rect(40, -20, 210, 200, 4), T.cream[0]) +
     flat(rect(50, -20, 190, 190, 2), "#cfe4e0") +
     line("M145-20v190M50 70h190", T.cream[0], 6) +
-    shadow(340, 392, 220, 34) +
+    shadow(350, 402, 200, 26) +
     place(
-      { x: 330, y: 330 },
+      { x: 340, y: 326, scale: 1.04 },
       solid("M-190-40H190C184 40 110 84 0 84S-184 40-190-40z", T.cream, { shade: 30, edge: 5, spray: 0.8 }) +
         flat(oval(0, -40, 190, 40), "#fffdf8") +
         flat(oval(0, -38, 168, 32), T.carrot[0]) +
@@ -81,24 +83,21 @@ export const FEATURES = {
               : solid(oval(0, 0, 15, 9), T.tomato, { shade: 4, edge: 2, spray: 0 }),
         ),
     ) +
-    place({ x: 340, y: 250, scale: 1.5 }, steam()) +
-    place({ x: 92, y: 388, scale: 0.62 }, board(260)) +
-    place({ x: 90, y: 344, scale: 0.5 }, loaf()) +
-    line("M560 250L590 410M560 250q-22-40 2-64 24 16 12 60", T.steel[0], 11) +
+    place({ x: 350, y: 240, scale: 1.5 }, steam()) +
+    shadow(86, 416, 90, 14) +
+    place({ x: 74, y: 386, rotate: -6, scale: 0.62 }, slice()) +
+    place({ x: 128, y: 398, rotate: 8, scale: 0.62 }, slice()) +
+    shadow(548, 424, 80, 8) +
+    place({ x: 544, y: 416, rotate: -14, scale: 0.58 }, spoon()) +
     crumbs([
-      [170, 420],
-      [200, 432],
+      [190, 424],
+      [206, 432],
     ]),
 } as const;
 
 export const BENEFITS = {
-  stores:
-    table("ice", 380) +
-    place({ x: 300, y: 384, scale: 1.86 }, bakery(T.cream, T.spruce, GLASS.lit)) +
-    place({ x: 82, y: 394, scale: 0.9 }, birch()) +
-    place({ x: 590, y: 392, scale: 0.72 }, spruceTree(T.leaf)),
   consumers:
-    table("meadow", 300) +
+    table("peach", 300) +
     shadow(260, 424, 150, 24) +
     place({ x: 150, y: 136, rotate: -14 }, leek()) +
     place({ x: 330, y: 120, rotate: 12, scale: 1.05 }, baguette()) +
@@ -110,36 +109,29 @@ export const BENEFITS = {
     shadow(566, 420, 60, 14) +
     place({ x: 566, y: 366, scale: 0.86 }, apple(T.sprout)),
   environment:
-    view("ice", 270, 330, [540, 86]) +
-    water(W, 270, 306) +
+    view("meadow", 250, 330, [540, 76]) +
+    water(W, 250, 300) +
     place({ x: 140, y: 372, scale: 1.5 }, birch()) +
     place({ x: 470, y: 378, scale: 1.3 }, spruceTree(T.leaf)) +
     place({ x: 560, y: 390, scale: 1 }, spruceTree()) +
     place({ x: 300, y: 392, scale: 0.9 }, birch(T.sprout)),
   society:
-    table("honey", 360) +
-    place(
-      { x: 190, y: 190, scale: 1.02 },
-      person({ skin: SKIN.brown, top: T.cream, hair: crop(HAIR.dark), marks: apron(T.spruce) }),
-    ) +
-    place(
-      { x: 450, y: 196, scale: 1 },
-      person({ skin: SKIN.pale, top: T.tomato, hair: beanie(T.ink, HAIR.grey), look: -8 }),
-    ) +
-    place({ x: 322, y: 324, scale: 0.82 }, loaf()) +
-    sleeve("M268 284C290 330 280 350 250 366", T.cream, 44) +
-    sleeve("M370 290C350 330 366 350 390 362", T.tomato, 44) +
-    hand(244, 356, SKIN.brown, -70) +
-    hand(400, 358, SKIN.pale, 70) +
-    solid(rect(-20, 384, 680, 90), T.wood, {
-      shade: 0,
-      edge: 5,
-      spray: 0.8,
-      marks: line("M60 410h200M340 426h180", T.wood[1], 3, 0.6),
-    }) +
+    table("honey", 280) +
+    shadow(330, 386, 200, 26) +
+    place({ x: 322, y: 376, scale: 1.06 }, pot(T.tomato, T.carrot)) +
+    line("M366 196L430 40", T.steel[1], 15) +
+    line("M363 196L427 40", T.steel[0], 9) +
+    place({ x: 300, y: 150, scale: 1.4 }, steam()) +
+    shadow(120, 416, 100, 16) +
+    place({ x: 112, y: 376 }, bowl(T.spruce, T.carrot)) +
+    shadow(540, 412, 100, 16) +
+    place({ x: 534, y: 370 }, bowl(T.cream, T.carrot)) +
+    shadow(410, 438, 90, 14) +
+    place({ x: 404, y: 402, scale: 0.86 }, bowl(T.leaf, T.carrot)) +
+    place({ x: 246, y: 414, rotate: -6, scale: 0.56 }, slice()) +
     crumbs([
-      [290, 402],
-      [360, 410],
+      [200, 432],
+      [300, 436],
     ]),
 } as const;
 

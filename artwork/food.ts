@@ -73,8 +73,15 @@ export function leaf(color: string = T.spruce[0], vein: string = T.kraft[2]): st
   );
 }
 
+const ROOTS = {
+  straight: "M-32-62C-42 0-18 74 2 138 8 146 12 140 14 132 30 70 44-10 32-64 22-76-22-76-32-62z",
+  bent: "M-32-62C-42-10-30 40-8 76 8 102 34 118 56 122 64 120 60 112 54 106 34 80 40-10 32-64 22-76-22-76-32-62z",
+  forked:
+    "M-36-62C-48-10-34 40-46 112-48 132-34 134-26 114-16 84-8 62 0 52 10 66 18 92 34 122 44 136 56 130 50 110 36 60 46-10 36-64 24-78-24-78-36-62z",
+} as const;
+
 /** A carrot, 70 × 250, its tip down. */
-export function carrot(crooked = false): string {
+export function carrot(kind: keyof typeof ROOTS = "straight"): string {
   const greens = [-28, -10, 8, 26]
     .map((x, i) =>
       place(
@@ -83,11 +90,8 @@ export function carrot(crooked = false): string {
       ),
     )
     .join("");
-  const root = crooked
-    ? "M-30-62C-44-10-20 40-34 104-36 124-18 122-10 100 0 74 8 62 14 66 30 84 18 122 32 122 46 118 40 50 34 6 36-30 34-70 2-72-14-74-26-72-30-62z"
-    : "M-32-62C-42 0-18 74 2 138 8 146 12 140 14 132 30 70 44-10 32-64 22-76-22-76-32-62z";
   const rings = line("M-30-34h22M6-10h24M-24 18h18M2 46h16M-10 78h12", T.carrot[1], 3.5);
-  return greens + solid(root, T.carrot, { shade: 11, edge: 4, marks: rings });
+  return greens + solid(ROOTS[kind], T.carrot, { shade: 11, edge: 4, marks: rings });
 }
 
 export function tomato(): string {
@@ -193,5 +197,6 @@ export function crate(width: number): string {
       ),
     });
   const post = (x: number) => solid(rect(x, -8, 22, 160, 3), [T.wood[1], "#6b4526", T.wood[0]], { shade: 5 });
-  return slat(0) + slat(52) + slat(104) + post(-width / 2 + 8) + post(width / 2 - 30);
+  const inside = flat(rect(-width / 2 + 8, 6, width - 16, 138), "#4a2f1b");
+  return inside + slat(0) + slat(52) + slat(104) + post(-width / 2 + 8) + post(width / 2 - 30);
 }

@@ -115,16 +115,21 @@ const filledBag =
   place({ x: 156, y: 182 }, bagFront());
 
 export const HERO = {
-  "hero/town": { width: 1920, height: 560, pixels: 2880, content: town },
-  "hero/town-narrow": { width: 720, height: 560, pixels: 1440, content: narrowTown },
-  "hero/bag": { width: 320, height: 470, pixels: 400, content: filledBag },
+  "hero/town": { width: 1920, height: 560, widths: [1440, 2880], content: town },
+  "hero/town-narrow": { width: 720, height: 560, widths: [720, 1440], content: narrowTown },
+  "hero/bag": { width: 320, height: 470, widths: [200, 400], content: filledBag },
   // These drop into the bag, behind it.
   "hero/carrot": {
     width: 120,
     height: 250,
-    pixels: 140,
+    widths: [70, 140],
     content: place({ x: 60, y: 165, rotate: 4, scale: 0.9 }, carrot()),
   },
-  "hero/tomato": { width: 140, height: 150, pixels: 160, content: place({ x: 70, y: 86 }, tomato()) },
-  "hero/broccoli": { width: 160, height: 170, pixels: 190, content: place({ x: 80, y: 84 }, broccoli()) },
+  "hero/tomato": { width: 140, height: 150, widths: [80, 160], content: place({ x: 70, y: 86 }, tomato()) },
+  "hero/broccoli": {
+    width: 160,
+    height: 170,
+    widths: [95, 190],
+    content: place({ x: 80, y: 84 }, broccoli()),
+  },
 } as const;

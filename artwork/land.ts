@@ -96,9 +96,9 @@ export function planks(y: number): string {
   });
 }
 
-/** A street that begins at `y`, in a picture 640 wide. */
-export function street(y: number): string {
-  const road = rect(-20, y, 680, 200);
+/** A street that begins at `y`. */
+export function street(y: number, width = 640): string {
+  const road = rect(-20, y, width + 40, 200);
   return (
     flat(road, "#8aa5a0") +
     spray(road, "#587773", 0.8) +

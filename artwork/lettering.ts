@@ -41,7 +41,7 @@ export async function renderLettering(images: string): Promise<void> {
     );
     await sharp(mark)
       .resize({ height: 112 })
-      .webp({ quality: 60, alphaQuality: 60, effort: 6 })
+      .webp({ quality: 40, alphaQuality: 40, effort: 6 })
       .toFile(join(images, "partners", `${id}.webp`));
   }
 

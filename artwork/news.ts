@@ -1,9 +1,12 @@
 // Pictures of the sample news, 800 × 450. Authors' own pictures take their place in a real archive.
+import { board } from "./counter.ts";
 import { bag, baguette, broccoli, carrot, crate, leek, loaf, tomato } from "./food.ts";
-import { land } from "./land.ts";
-import { cheese, eggs, milk } from "./pantry.ts";
+import { land, street } from "./land.ts";
+import { cheese, milk } from "./pantry.ts";
 import {
+  clip,
   flat,
+  GROUNDS,
   ground,
   line,
   oval,
@@ -16,10 +19,9 @@ import {
   TONES as T,
   type Tone,
 } from "./paper.ts";
-import { apron, beanie, bun, HAIR, hand, long, person, SKIN, sleeve } from "./people.ts";
-import { bakery, esja, GLASS, house, spruceTree } from "./places.ts";
-import { rider } from "./story.ts";
-import { stall } from "./things.ts";
+import { aprons } from "./people.ts";
+import { bakery, birch, esja, GLASS, house, spruceTree } from "./places.ts";
+import { bike, pot } from "./things.ts";
 
 const W = 800;
 const H = 450;
@@ -29,10 +31,6 @@ const NIGHT: readonly [Tone, Tone, Tone] = [
   ["#16343d", "#102a32", "#2b525d"],
 ];
 const SNOW: Tone = ["#dfeaec", "#b3cbd1", "#ffffff"];
-const flakes = scatter(
-  Array.from({ length: 46 }, (_, i) => [(i * 263) % W, (i * 149) % 330] as const),
-  (i) => flat(oval(0, 0, 2 + (i % 4)), "#ffffff", 0.85),
-);
 
 /** Night sky, mountains and snow on the ground. */
 function winter(horizon: number): string {
@@ -57,20 +55,23 @@ const carrots = scatter(
     [160, -84],
     [210, -58],
   ],
-  (i) => place({ rotate: -24 + i * 8, scale: 0.92 }, carrot(i % 2 === 1)),
+  (i) =>
+    place({ rotate: -24 + i * 8, scale: 0.92 }, carrot((["straight", "bent", "forked"] as const)[i % 3])),
 );
 
 export const NEWS = {
   "gulraetur-med-karakter":
-    land({ width: W, height: H, name: "honey", horizon: 250, mountain: 460, sun: [660, 84] }) +
-    flat(rect(-20, 268, 840, 200), "#8a5f3c") +
-    spray(rect(-20, 268, 840, 200), "#5d3d24", 0.9) +
-    line("M0 300h800M0 336h800M0 380h800", "#6e4a2d", 7) +
-    place({ x: 400, y: 246 }, carrots) +
-    shadow(410, 420, 300, 26) +
-    place({ x: 400, y: 252 }, crate(560)) +
-    place({ x: 96, y: 372, rotate: 70, scale: 0.8 }, carrot(true)) +
-    place({ x: 740, y: 380, rotate: -62, scale: 0.74 }, carrot()),
+    land({ width: W, height: H, name: "honey", horizon: 220, mountain: 460, sun: [660, 76] }) +
+    flat(rect(-20, 240, 840, 240), "#8a5f3c") +
+    spray(rect(-20, 240, 840, 240), "#5d3d24", 0.9) +
+    line("M0 276h800M0 316h800M0 366h800", "#6e4a2d", 7) +
+    place({ x: 400, y: 226 }, carrots) +
+    shadow(410, 352, 320, 24) +
+    place({ x: 400, y: 196 }, crate(580)) +
+    shadow(260, 414, 120, 12) +
+    place({ x: 250, y: 396, rotate: 84, scale: 0.84 }, carrot("forked")) +
+    shadow(600, 410, 110, 12) +
+    place({ x: 600, y: 392, rotate: -84, scale: 0.8 }, carrot("bent")),
   "hundrad-tonn-af-mat":
     ground(W, H, "meadow", 290) +
     place({ x: 120, y: 190, rotate: -12, scale: 0.94 }, leek()) +
@@ -93,70 +94,63 @@ export const NEWS = {
     place({ x: 700, y: 360, scale: 0.68 }, cheese()) +
     place({ x: 276, y: 402, scale: 0.5 }, tomato()),
   "heimsending-a-hjoli":
-    flat(rect(-20, -20, 840, 500), "#9fbcc4") +
-    spray(rect(-20, -20, 840, 500), "#7396a1", 0.8, [0.3, -1]) +
+    land({ width: W, height: H, name: "peach", horizon: 290, mountain: 420, sun: [690, 70] }) +
     place(
-      { x: 90, y: 340, scale: 1.04 },
-      house({ width: 136, height: 120, tone: T.tomato, roof: T.ink, floors: 2 }),
+      { x: 92, y: 330, scale: 1.04 },
+      house({ width: 136, height: 120, tone: T.honey, roof: T.spruce, floors: 2 }),
     ) +
     place(
-      { x: 290, y: 336, scale: 1.02 },
-      house({ width: 132, height: 140, tone: T.honey, roof: T.spruce, floors: 2 }),
+      { x: 290, y: 332, scale: 1.04 },
+      house({ width: 136, height: 132, tone: T.sea, roof: T.ink, floors: 2 }),
     ) +
     place(
-      { x: 494, y: 340, scale: 1.06 },
-      house({ width: 138, height: 114, tone: T.cream, roof: T.tomato, floors: 2 }),
+      { x: 520, y: 332, scale: 1.04 },
+      house({ width: 134, height: 112, tone: T.cream, roof: T.tomato, floors: 2 }),
     ) +
+    place({ x: 724, y: 330 }, house({ width: 128, height: 124, tone: T.tomato, roof: T.ink, floors: 2 })) +
+    place({ x: 418, y: 344, scale: 0.62 }, birch()) +
+    place({ x: 634, y: 344, scale: 0.56 }, birch(T.sprout)) +
+    street(332, W) +
+    shadow(400, 422, 220, 14) +
+    place({ x: 392, y: 420, scale: 0.98 }, bike()) +
+    shadow(612, 430, 50, 10) +
     place(
-      { x: 690, y: 338, scale: 1.04 },
-      house({ width: 134, height: 128, tone: T.sea, roof: T.ink, floors: 2 }),
-    ) +
-    flat(rect(-20, 340, 840, 140), "#5d7378") +
-    spray(rect(-20, 340, 840, 140), "#3d5156", 0.9) +
-    line("M60 400h120M560 404h140M300 430h80", "#8aa1a5", 5) +
-    rider(400, 414, 0.94) +
-    line(
-      Array.from({ length: 40 }, (_, i) => `M${(i * 211) % 840} ${(i * 97) % 400}l-9 26`).join(""),
-      "#f2f8f9",
-      4,
-      0.8,
+      { x: 608, y: 350, scale: 0.28 },
+      bag(
+        place({ x: 60, y: -60, rotate: 10 }, baguette()) +
+          place({ x: -60, y: -20, rotate: -12 }, leek()) +
+          place({ x: 4, y: -10 }, carrot()),
+      ),
     ),
   "matreidsla-i-grunnskolum":
-    ground(W, H, "peach", 330) +
-    solid(rect(60, 30, 430, 190, 6), T.spruce, {
+    ground(W, H, "peach", 300) +
+    solid(rect(60, 26, 400, 200, 6), T.wood, { shade: 5, edge: 4 }) +
+    solid(rect(74, 40, 372, 172, 2), T.spruce, {
       shade: 0,
       edge: 4,
       spray: 0.9,
-      marks: line("M100 70h150M100 104h220M100 138h120", T.cream[0], 5, 0.8),
+      marks:
+        line("M240 76h150M240 108h120M240 140h136M240 172h90", T.cream[0], 6, 0.85) +
+        line("M152 104L168 184 186 106Q168 92 152 104zM160 128h14M166 148h12", T.carrot[2], 6, 0.95) +
+        line("M168 96V66M164 98L146 74M172 98L192 74", T.sprout[2], 6, 0.95),
     }) +
-    place(
-      { x: 180, y: 196, scale: 0.92 },
-      person({ skin: SKIN.pale, top: T.leaf, hair: bun(HAIR.brown), marks: apron(T.cream) }),
-    ) +
-    place(
-      { x: 410, y: 204, scale: 0.9 },
-      person({ skin: SKIN.brown, top: T.honey, hair: long(HAIR.dark), look: -4, marks: apron(T.cream) }),
-    ) +
-    place(
-      { x: 640, y: 196, scale: 0.92 },
-      person({
-        skin: SKIN.olive,
-        top: T.tomato,
-        hair: beanie(T.cream, HAIR.dark),
-        look: -8,
-        marks: apron(T.cream),
-      }),
-    ) +
-    solid(rect(-20, 366, 840, 120), T.wood, { shade: 0, edge: 6, spray: 0.8 }) +
-    place({ x: 300, y: 336, scale: 0.74 }, broccoli()) +
-    place({ x: 70, y: 360, scale: 0.6 }, tomato()) +
-    place({ x: 526, y: 360, scale: 0.56 }, eggs()) +
-    sleeve("M250 278C280 320 290 340 300 352", T.leaf, 38) +
-    hand(304, 356, SKIN.pale, -20) +
-    sleeve("M570 278C540 320 540 336 546 348", T.tomato, 38) +
-    hand(548, 352, SKIN.olive, 20) +
-    place({ x: 430, y: 396, rotate: 84, scale: 0.6 }, carrot()) +
-    place({ x: 736, y: 352, scale: 0.5 }, milk()),
+    place({ x: 520, y: 60, scale: 0.94 }, aprons([T.leaf, T.honey])) +
+    solid(rect(-20, 322, 840, 160), T.wood, {
+      shade: 0,
+      edge: 6,
+      spray: 0.8,
+      marks: line("M40 372h220M420 396h260M140 430h180M600 430h120", T.wood[1], 3, 0.6),
+    }) +
+    shadow(180, 386, 150, 20) +
+    place({ x: 186, y: 384, scale: 0.82 }, pot(T.tomato, T.carrot)) +
+    place({ x: 470, y: 396, scale: 0.92 }, board(400)) +
+    place({ x: 380, y: 336, scale: 0.82 }, broccoli()) +
+    place({ x: 520, y: 368, rotate: 84, scale: 0.72 }, carrot()) +
+    place({ x: 470, y: 388, rotate: 96, scale: 0.66 }, carrot("bent")) +
+    shadow(720, 372, 80, 14) +
+    place({ x: 712, y: 288, scale: 0.62 }, milk()) +
+    place({ x: 664, y: 384, scale: 0.62 }, tomato()) +
+    place({ x: 320, y: 414, scale: 0.56 }, tomato()),
   "opnar-a-akureyri":
     winter(322) +
     line("M-40 120c150-90 260 30 410-30s260-80 450-10", "#6ce0a8", 34, 0.5) +
@@ -173,60 +167,46 @@ export const NEWS = {
     place({ x: 560, y: 372, scale: 0.8 }, spruceTree()) +
     place({ x: 410, y: 384, scale: 1.3 }, bakery(T.cream, T.spruce, GLASS.lit)) +
     flat("M270 384H450L420 450H190z", "#ffd982", 0.4),
-  "jolamatur-i-drogum":
-    winter(330) +
-    flakes +
+  "gulraetur-i-vatni":
+    flat(rect(-20, -20, 840, 500), GROUNDS.honey[0]) +
+    spray(rect(-20, -20, 840, 500), GROUNDS.honey[1], 0.8) +
     place(
-      { x: 180, y: 420, scale: 1.06 },
-      stall(
-        T.tomato,
-        flat(rect(-118, -196, 236, 90), "#ffd982", 0.55) +
+      { x: 400, y: 226, rotate: -6 },
+      solid(rect(-330, -190, 660, 380, 4), T.cream, {
+        shade: 8,
+        edge: 4,
+        spray: 0.4,
+        marks: line("M-296-190V190M-272-190V190M296-190V190M272-190V190", T.leaf[0], 7),
+      }),
+    ) +
+    shadow(424, 262, 230, 200) +
+    place(
+      { x: 400, y: 226 },
+      solid(oval(0, 0, 206), T.snow, { shade: 12, edge: 6, spray: 0.5 }) +
+        solid(oval(0, 0, 182), T.sky, { shade: 0, edge: 8, spray: 0.8 }) +
+        clip(
+          oval(0, 0, 182),
           scatter(
             [
-              [-80, -134],
-              [0, -136],
-              [80, -134],
+              [-112, -84],
+              [96, -116],
+              [132, 70],
+              [-76, 122],
             ],
-            () => place({ scale: 0.3 }, loaf()),
+            (i) =>
+              place(
+                { rotate: i * 37 },
+                solid(rect(-30, -30, 60, 60, 12), ["#e6f3f2", "#bcd9da", "#ffffff"], {
+                  shade: 9,
+                  edge: 4,
+                  spray: 0.3,
+                }),
+              ),
           ),
-      ),
-    ) +
-    place(
-      { x: 620, y: 420, scale: 1.06 },
-      stall(
-        T.leaf,
-        flat(rect(-118, -196, 236, 90), "#ffd982", 0.55) +
-          place({ x: -70, y: -142, scale: 0.42 }, tomato()) +
-          place({ x: 10, y: -140, scale: 0.5 }, cheese()) +
-          place({ x: 88, y: -140, scale: 0.42 }, broccoli()),
-      ),
-    ) +
-    place({ x: 400, y: 430, scale: 1.9 }, spruceTree(T.leaf)) +
-    scatter(
-      [
-        [400, 170],
-        [376, 226],
-        [424, 244],
-        [360, 300],
-        [404, 292],
-        [446, 316],
-        [340, 372],
-        [392, 360],
-        [450, 378],
-      ],
-      (i) => solid(oval(0, 0, 8), i % 3 ? T.honey : T.tomato, { shade: 3, edge: 2, spray: 0 }),
+        ) +
+        place({ x: -58, y: -8, rotate: 24, scale: 0.94 }, carrot("straight")) +
+        place({ x: 22, y: 2, rotate: -6, scale: 0.94 }, carrot("forked")) +
+        place({ x: 92, y: -10, rotate: -34, scale: 0.88 }, carrot("bent")) +
+        line("M-150 20q24-12 48 0M30 150q24-12 48 0M-20-150q20-10 40 0", "#ffffff", 5, 0.8),
     ),
-  "gulraetur-i-vatni":
-    ground(W, H, "ice", 290) +
-    shadow(410, 416, 140, 24) +
-    place({ x: 350, y: 200, rotate: -8 }, carrot()) +
-    place({ x: 404, y: 190, rotate: 3 }, carrot(true)) +
-    place({ x: 456, y: 204, rotate: 12 }, carrot()) +
-    solid("M290 170L312 404q90 22 180 0L514 170z", ["#cfe6ea", "#9cc4cc", "#ffffff"], {
-      shade: 18,
-      edge: 5,
-      spray: 0.3,
-    }).replace("<g", '<g opacity=".62"') +
-    line("M316 210l14 160", "#ffffff", 8, 0.8) +
-    flat(oval(402, 216, 106, 14), "#ffffff", 0.5),
 } as const;

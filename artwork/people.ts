@@ -1,167 +1,244 @@
-// People, each around the middle of the chin; the waist is at y = 230.
-import { clip, flat, line, oval, place, poly, rect, solid, spray, TONES, type Tone } from "./paper.ts";
+// The founders, each around the middle of the chin; shoulders at y = 50, elbows at y = 250, where a table hides them.
+import { clip, flat, line, oval, place, poly, rect, scatter, solid, TONES, type Tone } from "./paper.ts";
 
 const T = TONES;
 
-export const SKIN = {
-  pale: ["#f2c9a5", "#d99f78", "#fbe0c8"],
-  olive: ["#dba877", "#b57f52", "#ecc8a0"],
-  brown: ["#a86f48", "#7f4e30", "#c8936b"],
+const SKIN = {
+  pale: ["#f4cfb0", "#dfa888", "#fbe4d2"],
+  rosy: ["#efbf9b", "#d3946f", "#f8d9c1"],
+  brown: ["#a06a45", "#7c4d2f", "#bd8a63"],
 } as const satisfies Record<string, Tone>;
 
-export const HAIR = {
-  copper: ["#a8502a", "#7c3519", "#cf7a48"],
-  dark: ["#33271f", "#1e1611", "#574537"],
-  blond: ["#e2b75c", "#b98a35", "#f5d894"],
-  brown: ["#6a4529", "#4a2d19", "#8f6543"],
-  grey: ["#b9beb8", "#8b938d", "#dde1dc"],
+const HAIR = {
+  silver: ["#c9ccc4", "#9ea59d", "#e8eae4"],
+  auburn: ["#7d3f22", "#5a2a14", "#a5613b"],
+  black: ["#2c231e", "#191310", "#4d4038"],
 } as const satisfies Record<string, Tone>;
 
-/** A head of about 84 × 110 that looks a little to the right; `look` moves its features. */
-export function face(skin: Tone, look = 5): string {
-  const outline = "M-42-62C-46-118 46-118 42-60 42-26 26 4 2 8-24 6-42-28-42-62z";
-  const [, shade] = skin;
-  const half = `M${look + 8}-120C${look - 4}-80 ${look + 18}-60 ${look + 12}-44L${look + 16}-30 ${look + 6}-24C${look + 8}-8 ${look + 4} 0 2 10L60 20V-120z`;
-  return (
-    flat("M-20-20h42v54q-22 20-42 0z", shade) +
-    solid(outline, skin, { shade: 0, edge: 3, spray: 0.25, marks: flat(half, shade, 0.75) }) +
-    solid(oval(-43, -50, 9, 13), skin, { shade: 4, edge: 2, spray: 0 }) +
-    flat(oval(look - 16, -54, 3.6, 4.6), T.ink[1]) +
-    flat(oval(look + 19, -54, 3.6, 4.6), T.ink[1]) +
-    flat(
-      `M${look - 12}-20Q${look + 4}-12 ${look + 18}-22 ${look + 14}-4 ${look + 2}-4 ${look - 8}-6 ${look - 12}-20z`,
-      "#7b2a22",
-    )
-  );
+const BODY = "M-134 300C-140 150-128 74-70 50-44 40-27 38-24 20H24C27 38 44 40 70 50 128 74 140 150 134 300z";
+const ARMS = "M-92 300C-90 220-90 170-84 132M92 300C90 220 90 170 84 132";
+
+/** From the shoulders down, with what is knitted or worn on it. */
+function body(tone: Tone, marks = ""): string {
+  return solid(BODY, tone, { shade: 16, edge: 4, spray: 0.7, marks: marks + line(ARMS, tone[1], 5, 0.8) });
 }
 
-/** A body from the neck to the waist, 210 wide, with arms that follow `arms`, paths from the shoulders. */
-export function body(tone: Tone, marks = ""): string {
-  const outline = "M-104 240C-112 120-96 62-40 42-16 54 18 54 40 42 96 62 112 120 104 240z";
-  return solid(outline, tone, { shade: 20, edge: 5, spray: 0.9, marks });
+function neck(skin: Tone): string {
+  const outline = "M-24-30H24V28Q0 54-24 28z";
+  return clip(outline, flat(outline, skin[0]) + flat("M-30-40H30V8Q6 26-30 10z", skin[1]));
 }
 
-/** A sleeve along a path. */
-export function sleeve(path: string, tone: Tone, width = 44): string {
-  return `${line(path, tone[1], width)}<g transform="translate(-3 -3)">${line(path, tone[0], width - 7)}</g>`;
-}
-
-export function hand(x: number, y: number, skin: Tone, rotate = 0): string {
-  const fingers = line("M-14 8l-2 15M-5 12v15M5 12l1 14", skin[1], 2.5);
-  return place(
-    { x, y, rotate },
-    solid("M-22-18C-20-30 16-30 20-16 26 8 18 28 0 28S-26 10-22-18z", skin, {
-      shade: 8,
-      edge: 3,
-      spray: 0.3,
-      marks: fingers,
-    }),
-  );
-}
-
-/** The yoke of an Icelandic jumper. */
-export function yoke(light: string, dark: string): string {
-  const row = (y: number, color: string) =>
-    Array.from({ length: 15 }, (_, i) =>
-      flat(poly([-112 + i * 16, y], [-104 + i * 16, y + 16], [-120 + i * 16, y + 16]), color),
-    ).join("");
-  return (
-    flat("M-120 40H120V58Q0 96-120 58z", dark) +
-    row(70, light) +
-    row(92, dark) +
-    line("M-120 118q120 26 240 0", light, 6)
-  );
-}
-
-// Hair goes behind and before the face.
-
-export function bun(tone: Tone): { back: string; front: string } {
-  return {
-    back:
-      solid(oval(0, -132, 28, 26), tone, { shade: 10, edge: 4 }) +
-      solid("M-48-60C-60-124 58-126 48-56L44-30-44-30z", tone, { shade: 12, edge: 3 }),
-    front: solid(
-      "M-46-54C-56-118-10-124 6-122 46-122 54-88 46-52 40-78 26-92 8-94-10-76-34-78-46-54z",
-      tone,
-      {
-        shade: 8,
-        edge: 4,
-        spray: 0.8,
-        marks: line("M-34-84Q-10-96 6-112M-20-84Q8-92 16-112", tone[1], 2.5, 0.7),
-      },
-    ),
-  };
-}
-
-export function crop(tone: Tone): { back: string; front: string } {
-  const beard = "M-42-52C-40-34-34-30-26-28-8-34 20-34 30-28 38-32 40-40 42-54 46 4 26 26 2 26S-46 2-42-52z";
-  return {
-    back: "",
-    front:
-      solid(beard, tone, { shade: 10, edge: 3, spray: 0.8 }) +
-      flat("M-8-18Q8-10 24-20 20-4 8-4-2-6-8-18z", "#8c2f26") +
-      solid(
-        "M-48-50C-62-96-44-128-14-126-4-138 22-136 30-124 52-120 56-84 46-54 42-74 40-82 30-90 4-80-24-82-36-84-42-74-44-62-48-50z",
-        tone,
-        { shade: 9, edge: 4, spray: 0.8 },
-      ),
-  };
-}
-
-export function long(tone: Tone): { back: string; front: string } {
-  return {
-    back: solid("M-52-70C-60-126 62-126 54-66 56-10 64 40 60 84L-62 84C-58 30-52-20-52-70z", tone, {
-      shade: 18,
-      edge: 4,
-      spray: 0.9,
-    }),
-    front: solid(
-      "M-48-40C-58-100-30-124 6-122 48-122 56-84 50-36 44-66 38-84 22-98-4-86-38-80-48-40z",
-      tone,
-      { shade: 8, edge: 4, spray: 0.7, marks: line("M-38-72Q-14-96 16-110", tone[1], 2.5, 0.7) },
-    ),
-  };
-}
-
-/** A woollen hat above hair of the tone. */
-export function beanie(tone: Tone, hair: Tone): { back: string; front: string } {
-  return {
-    back: solid("M-46-60C-50-100 50-100 46-56L44-20-44-20z", hair, { shade: 10 }),
-    front:
-      solid("M-50-76C-52-140 52-142 50-74z", tone, { shade: 14, edge: 4, spray: 0.9 }) +
-      solid(rect(-53, -88, 106, 24, 10), tone, {
-        shade: 6,
-        edge: 3,
-        marks: line("M-40-84v16M-26-84v16M-12-84v16M2-84v16M16-84v16M30-84v16M44-84v16", tone[1], 2.5),
-      }),
-  };
-}
-
-export function glasses(look = 5): string {
-  return `<g fill="none" stroke="${T.ink[1]}" stroke-width="3.5"><circle cx="${look - 16}" cy="-53" r="14"/><circle cx="${look + 20}" cy="-53" r="14"/><path d="M${look - 2}-55q4-4 8 0M${look - 30}-55L-42-58"/></g>`;
-}
-
-type Person = {
-  skin: Tone;
-  top: Tone;
-  hair: { back: string; front: string };
-  look?: number;
-  marks?: string;
-  wear?: string;
+type Face = {
+  readonly skin: Tone;
+  readonly outline: string;
+  readonly brows: string;
+  /** How far the features are from the middle. */
+  readonly look: number;
+  readonly mouth: string;
 };
 
-/** Head and body without arms. */
-export function person({ skin, top, hair, look = 5, marks = "", wear = "" }: Person): string {
-  const head = (content: string) => place({ y: 16 }, content);
-  return head(hair.back) + body(top, marks) + head(face(skin, look) + hair.front + wear);
+function face({ skin, outline, brows, look, mouth }: Face): string {
+  const ear = look < 0 ? 45 : -45;
+  const features =
+    flat(oval(-27, -40, 10, 7), skin[1], 0.55) +
+    flat(oval(26, -40, 10, 7), skin[1], 0.55) +
+    flat(oval(-19, -60, 3.9, 5), T.ink[1]) +
+    flat(oval(20, -60, 3.9, 5), T.ink[1]) +
+    line("M-28-76q8-6 17-3M11-79q10-3 17 3", brows, 4.5) +
+    line("M0-58Q11-40 6-37T-5-36", skin[1], 4) +
+    mouth;
+  return (
+    solid(oval(ear, -54, 10, 14), skin, { shade: 4, edge: 2, spray: 0 }) +
+    solid(outline, skin, { shade: 11, edge: 3, spray: 0.2 }) +
+    place({ x: look }, features)
+  );
 }
 
-/** An apron on a body. */
-export function apron(tone: Tone): string {
-  const bib = "M-46 92h92l14 150h-120z";
+/** A smile that shows teeth, and one that does not. */
+const LAUGH =
+  flat("M-17-26Q1-20 19-27 14-7 0-7T-17-26z", "#86332a") +
+  flat("M-13-24.500Q1-19 15-25L12-19Q0-15-10-19z", "#fff7ec");
+const SMILE = line("M-13-21Q1-9 15-22", "#86332a", 4.5);
+
+const glasses = (look: number) =>
+  place(
+    { x: look },
+    `<g fill="none" stroke="${T.tomato[0]}" stroke-width="5">${[-19, 20].map((x) => `<circle cx="${x}" cy="-59" r="16"/>`).join("")}<path d="M-3-62q4-4 7 0"/></g>`,
+  );
+
+/** The yoke of an Icelandic jumper: rows that follow the shoulders. */
+function yoke(light: string, dark: string): string {
+  const ring = (r: number, color: string, width: number) =>
+    `<ellipse cx="0" cy="8" rx="${r * 1.4}" ry="${r}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
+  const row = (r: number, count: number, shape: string) =>
+    Array.from({ length: count }, (_, i) => {
+      const angle = (Math.PI * (i + 0.5)) / count;
+      const x = Math.cos(angle) * r * 1.4;
+      const y = 8 + Math.sin(angle) * r;
+      return place({ x, y, rotate: (angle * 180) / Math.PI - 90 }, shape);
+    }).join("");
   return (
-    line("M-44 94L-30 48M44 94L30 48", tone[1], 8) +
-    clip(bib, flat(bib, tone[0]) + spray(bib, tone[1], 0.9)) +
-    line("M-30 176h60", tone[1], 4)
+    ring(50, dark, 40) +
+    row(46, 15, flat(poly([-5, -8], [5, -8], [0, 8]), light)) +
+    ring(60, light, 4) +
+    row(82, 19, flat(poly([0, -11], [6, 0], [0, 11], [-6, 0]), light)) +
+    row(82, 19, flat(oval(0, 0, 2), dark)) +
+    ring(100, light, 4) +
+    row(112, 25, flat(poly([-5, -6], [5, -6], [0, 7]), dark))
+  );
+}
+
+const collar = (tone: Tone) =>
+  line("M-25 24Q0 50 25 24", tone[1], 17) + line("M-26 22Q0 46 24 22", tone[0], 11);
+
+/** About 55, silver hair to the chin, in a jumper. */
+export const HILDUR =
+  solid(
+    "M-58-66C-68-138-30-150 2-150 44-150 68-122 58-62 58-40 70-16 60-2 44 10 20 4 0 4-24 4-46 10-62-2-70-18-56-42-58-66z",
+    HAIR.silver,
+    {
+      shade: 12,
+      edge: 4,
+      spray: 0.6,
+    },
+  ) +
+  neck(SKIN.pale) +
+  place({ y: -9 }, body(T.leaf, yoke(T.cream[0], T.spruce[0])) + collar(T.leaf)) +
+  face({
+    skin: SKIN.pale,
+    outline: "M-46-70C-48-104-28-124 0-124S48-104 46-70C45-30 27 3 0 3S-45-30-46-70z",
+    brows: HAIR.silver[1],
+    look: 5,
+    mouth: SMILE + line("M-36-58l-7-4M-36-52l-8 1M37-58l6-4M37-52l7 1", SKIN.pale[1], 2.5),
+  }) +
+  solid(
+    "M-52-40C-66-120-30-140 4-138 46-138 62-100 52-44 50-76 40-98 18-110-2-88-46-92-52-40z",
+    HAIR.silver,
+    {
+      shade: 9,
+      edge: 4,
+      spray: 0.6,
+      marks: line("M-44-74C-40-98-12-104 8-122M-34-88C-20-100 0-108 12-126", HAIR.silver[1], 3, 0.8),
+    },
+  );
+
+/** About 35, bearded, in a cook's apron. */
+export const DANIEL =
+  neck(SKIN.rosy) +
+  place(
+    { y: -7 },
+    body(
+      T.cream,
+      flat("M-58 116H58L74 320H-74z", T.spruce[0]) +
+        flat("M24 116H58L74 320H36z", T.spruce[1], 0.8) +
+        line("M-54 118L-44 44M54 118L44 44", T.spruce[0], 12) +
+        line("M-30 210h60", T.spruce[2], 4),
+    ) +
+      solid(poly([-25, 16], [-46, 34], [-20, 62], [0, 42]), T.cream, { shade: 5, edge: 2, spray: 0 }) +
+      solid(poly([25, 16], [46, 34], [20, 62], [0, 42]), T.cream, { shade: 5, edge: 2, spray: 0 }) +
+      line("M0 46V112", T.cream[1], 4),
+  ) +
+  face({
+    skin: SKIN.rosy,
+    outline: "M-47-72C-48-106-28-124 0-124S48-106 47-72C47-44 44-22 30-8 18 3-18 3-30-8-44-22-47-44-47-72z",
+    brows: HAIR.auburn[1],
+    look: -5,
+    mouth: "",
+  }) +
+  solid(
+    "M-49-66C-46-46-40-36-30-34-18-42 10-42 24-34 38-38 46-48 49-66 54-20 34 18 0 18S-54-20-49-66z",
+    HAIR.auburn,
+    { shade: 10, edge: 3, spray: 0.6 },
+  ) +
+  place(
+    { x: -5, y: 2 },
+    flat("M-15-24Q0-18 16-25 12-6 0-6T-15-24z", "#6d241d") +
+      flat("M-11-22.500Q0-18 12-23L10-17Q0-14-8-17z", "#fff7ec"),
+  ) +
+  solid(
+    "M-51-62C-60-100-56-128-30-140-14-152 34-154 48-132 60-118 56-88 51-62 47-78 46-90 38-100 12-92-22-94-38-104-46-92-46-76-51-62z",
+    HAIR.auburn,
+    {
+      shade: 9,
+      edge: 4,
+      spray: 0.6,
+      marks: line("M-34-112Q-10-134 24-132M-20-106Q6-122 36-118", HAIR.auburn[1], 3, 0.8),
+    },
+  );
+
+const curls = (points: readonly (readonly [number, number])[], r: number) =>
+  scatter(points, (i) => solid(oval(0, 0, r + (i % 3) * 3), HAIR.black, { shade: 9, edge: 3, spray: 0.5 }));
+
+/** About 28, curls and glasses, in a cardigan. */
+export const UNNUR =
+  curls(
+    [
+      [-58, -26],
+      [60, -26],
+      [-68, -58],
+      [68, -58],
+      [-64, -92],
+      [66, -92],
+      [-46, -122],
+      [48, -122],
+      [-16, -136],
+      [18, -136],
+    ],
+    26,
+  ) +
+  neck(SKIN.brown) +
+  place(
+    { y: -12 },
+    body(
+      T.honey,
+      flat("M-36 20C-28 100-12 140 0 166 12 140 28 100 36 20z", T.cream[0]) +
+        line("M-42 30C-30 100-12 146 0 168V320M42 30C30 100 12 146 0 168", T.honey[1], 9) +
+        scatter(
+          [
+            [14, 196],
+            [14, 228],
+          ],
+          () => solid(oval(0, 0, 6), T.cream, { shade: 2, edge: 1, spray: 0 }),
+        ),
+    ) + line("M-25 24Q0 48 25 24", T.cream[1], 7),
+  ) +
+  face({
+    skin: SKIN.brown,
+    outline: "M-48-66C-50-104-30-122 0-122S50-104 48-66C46-28 28 3 0 3S-46-28-48-66z",
+    brows: HAIR.black[0],
+    look: -6,
+    mouth: LAUGH,
+  }) +
+  glasses(-6) +
+  curls(
+    [
+      [-44, -104],
+      [44, -104],
+      [-26, -122],
+      [26, -122],
+      [0, -124],
+    ],
+    19,
+  );
+
+/** A window's or door's rail on which two aprons hang, 260 wide. */
+export function aprons(tones: readonly Tone[]): string {
+  return (
+    solid(rect(-20, -10, tones.length * 130 + 20, 16, 4), T.wood, { shade: 4, edge: 3 }) +
+    tones
+      .map((tone, i) =>
+        place(
+          { x: 54 + i * 130, y: 6 },
+          line("M-22 20Q0-24 22 20", tone[1], 5) +
+            solid("M-26 18H26L34 60H50L56 170Q0 184-56 170L-50 60H-34z", tone, {
+              shade: 12,
+              edge: 4,
+              spray: 0.7,
+              marks: line("M-26 108H26V140H-26z", tone[1], 4),
+            }) +
+            flat(oval(0, -6, 5), T.ink[1]),
+        ),
+      )
+      .join("")
   );
 }

@@ -66,7 +66,7 @@ export const PRODUCTS = {
       place({ x: 182, y: 150, rotate: -6, scale: 0.86 }, leek()) +
       place({ x: 250, y: 196, rotate: -14, scale: 1.1 }, carrot()) +
       place({ x: 326, y: 186, rotate: 5, scale: 1.16 }, carrot()) +
-      place({ x: 394, y: 196, rotate: 16, scale: 1.1 }, carrot(true)) +
+      place({ x: 394, y: 196, rotate: 16, scale: 1.1 }, carrot("bent")) +
       place({ x: 506, y: 190, scale: 1.2 }, broccoli()) +
       place({ x: 206, y: 252, scale: 1.02 }, tomato()) +
       place({ x: 314, y: 260, scale: 0.86 }, tomato()) +

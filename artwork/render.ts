@@ -9,35 +9,31 @@ import { MARGIN, picture } from "./paper.ts";
 
 const images = join(import.meta.dirname, "..", "web", "public", "images");
 /** Above these qualities most bytes are spent on grain. Fine screens show the larger file, whose faults they make small. */
-const SMALL = { quality: 42, effort: 4, chromaSubsampling: "4:2:0" } as const;
+const SMALL = { quality: 40, effort: 4, chromaSubsampling: "4:2:0" } as const;
 const LARGE = { ...SMALL, quality: 35 } as const;
-const WEBP = { quality: 46, effort: 6 } as const;
+const WEBP = { quality: 40, effort: 6 } as const;
 
-/** Writes `{name}.avif`, `{name}.small.avif` with half its width, and `{name}.webp` for browsers without AVIF. */
+/** Writes `{name}.avif`, the narrower `{name}.small.avif`, and `{name}.webp` for browsers without AVIF. */
 async function render(
   name: string,
-  { width, height, content, pixels = width * 1.5, isSingle = false }: Drawing,
+  { width, height, content, widths: [small, large] = [400, 800] }: Drawing,
 ): Promise<void> {
   const file = join(images, name);
   mkdirSync(dirname(file), { recursive: true });
-  const density = Math.max(1, pixels / width);
+  const density = Math.max(1, large / width);
   const margin = Math.round(MARGIN * density);
-  const whole = sharp(Buffer.from(picture(width, height, content, density)), { unlimited: true }).extract({
-    left: margin,
-    top: margin,
-    width: Math.round(width * density),
-    height: Math.round(height * density),
-  });
-  const drawn = await whole.png().toBuffer();
-  // Everyone gets a single file, so it keeps less of the grain.
-  const webp = isSingle ? { ...WEBP, quality: 26 } : WEBP;
-  await sharp(drawn).resize(pixels).webp(webp).toFile(`${file}.webp`);
-  if (isSingle) return;
-  await sharp(drawn).resize(pixels).avif(LARGE).toFile(`${file}.avif`);
-  await sharp(drawn)
-    .resize(Math.round(pixels / 2))
-    .avif(SMALL)
-    .toFile(`${file}.small.avif`);
+  const drawn = await sharp(Buffer.from(picture(width, height, content, density)), { unlimited: true })
+    .extract({
+      left: margin,
+      top: margin,
+      width: Math.round(width * density),
+      height: Math.round(height * density),
+    })
+    .png()
+    .toBuffer();
+  await sharp(drawn).resize(large).webp(WEBP).toFile(`${file}.webp`);
+  await sharp(drawn).resize(large).avif(LARGE).toFile(`${file}.avif`);
+  await sharp(drawn).resize(small).avif(SMALL).toFile(`${file}.small.avif`);
 }
 
 const wanted = process.argv.slice(2);

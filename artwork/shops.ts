@@ -1,30 +1,34 @@
 // Drawings of the pages for shops and about the marketplace: heroes 640 × 440, cards 640 × 520.
 
-import { croissant, crumbs, mug, steam } from "./counter.ts";
-import { apple, baguette, broccoli, carrot, leaf, loaf, tomato } from "./food.ts";
+import { croissant, mug, steam } from "./counter.ts";
+import { apple, broccoli, carrot, leaf, loaf, tomato } from "./food.ts";
 import { land, planks, street } from "./land.ts";
-import { milk } from "./pantry.ts";
-import { clip, flat, ground, line, place, poly, rect, scatter, shadow, solid, TONES as T } from "./paper.ts";
-import { apron, beanie, crop, HAIR, hand, person, SKIN, sleeve } from "./people.ts";
-import { bakery, birch, GLASS, house, spruceTree } from "./places.ts";
-import { rider } from "./story.ts";
-import { coin, envelope, laptop, pallet, phone, stall, van } from "./things.ts";
+import {
+  clip,
+  flat,
+  GROUNDS,
+  ground,
+  line,
+  oval,
+  place,
+  poly,
+  rect,
+  scatter,
+  shadow,
+  solid,
+  spray,
+  TONES as T,
+} from "./paper.ts";
+import { bakery, birch, esja, GLASS, house, spruceTree } from "./places.ts";
+import { box, coin, pallet, pencil, stall, van } from "./things.ts";
 
-const card = { width: 640, height: 520, pixels: 720 } as const;
-const baker = person({
-  skin: SKIN.brown,
-  top: T.cream,
-  hair: beanie(T.cream, HAIR.dark),
-  look: -6,
-  marks: apron(T.tomato),
-});
-
+const card = { width: 640, height: 520 } as const;
 export const SHOPS = {
   "for-shops/hero": {
     width: 640,
-    height: 440,
+    height: 448,
     content:
-      ground(640, 440, "spruce", 380) +
+      ground(640, 448, "spruce", 380) +
       place(
         { x: 300, y: 392, scale: 1.86 },
         bakery(["#d9c9a0", "#a8976b", "#efe4c4"], T.ink, GLASS.lit, "#efe4c4"),
@@ -36,63 +40,69 @@ export const SHOPS = {
   "for-shops/write": {
     ...card,
     content:
-      ground(640, 520, "ice", 300) +
-      shadow(330, 430, 220, 30) +
-      place({ x: 306, y: 300, rotate: -7, scale: 1.4 }, envelope()) +
-      place({ x: 300, y: 268, rotate: -7, scale: 0.86 }, leaf(T.leaf[0], T.cream[0])) +
-      line("M470 470L600 190", T.tomato[1], 16) +
-      line("M467 468L597 188", T.tomato[0], 10) +
-      line("M470 470l-8 26", T.ink[1], 7),
+      flat(rect(-20, -20, 680, 560), GROUNDS.ice[0]) +
+      spray(rect(-20, -20, 680, 560), GROUNDS.ice[1], 0.8) +
+      shadow(350, 300, 250, 210) +
+      place(
+        { x: 402, y: 312, rotate: 9, scale: 1.12 },
+        solid(rect(-150, -100, 300, 200, 8), T.spruce, { shade: 10, edge: 4, spray: 0.7 }),
+      ) +
+      place(
+        { x: 262, y: 282, rotate: -6 },
+        solid(rect(-140, -176, 280, 352, 4), T.cream, { shade: 8, edge: 4, spray: 0.4 }) +
+          line("M-100-116h96", T.ink[0], 11) +
+          line(
+            "M-100-66q14-12 28 0t28 0 28 0 28 0 28 0 28 0 26-2M-100-24q14-12 28 0t28 0 28 0 28 0 28 0 20-2M-100 18q14-12 28 0t28 0 28 0 28 0 28 0 28 0 26-2M-100 60q14-12 28 0t28 0 28 0 14 0",
+            T.sea[0],
+            6,
+          ) +
+          place({ x: 78, y: 122, scale: 0.56 }, leaf(T.leaf[0], T.cream[0])),
+      ) +
+      place({ x: 474, y: 420, rotate: -38, scale: 0.94 }, pencil()) +
+      shadow(546, 118, 90, 80) +
+      line("M478 160L440 198", T.tomato[0], 24) +
+      place(
+        { x: 530, y: 106 },
+        solid(oval(0, 0, 76), T.tomato, { shade: 9, edge: 5, spray: 0.6 }) +
+          flat(oval(0, 0, 58), "#4a2a1a") +
+          flat(oval(-14, -14, 30, 26), "#7a4a2c", 0.8),
+      ),
   },
   "for-shops/visit": {
     ...card,
     content:
-      ground(640, 520, "peach", 380) +
+      ground(640, 520, "peach", 330) +
+      flat(rect(150, -20, 350, 250, 4), T.cream[0]) +
+      flat(rect(164, -20, 322, 236, 2), "#cfe4e0") +
+      `<svg x="164" y="-14" width="322" height="230" viewBox="0 0 322 230">${
+        place(
+          { x: 150, y: 190, scale: 0.4 },
+          esja([["#8fb9a4", "#6f9f8b", "#b9d6c6"], ["#7fae98", "#659784", "#a3cab6"], T.leaf], "#ffffff"),
+        ) + flat(rect(0, 186, 322, 60), "#7db0b5")
+      }</svg>` +
+      line("M325-20v236", T.cream[0], 9) +
+      flat(rect(134, 226, 382, 16, 3), T.cream[1]) +
+      planks(330) +
+      shadow(180, 440, 120, 20) +
+      place({ x: 160, y: 352, scale: 1.1 }, mug(T.spruce)) +
+      place({ x: 156, y: 262, scale: 1.1 }, steam()) +
+      shadow(500, 440, 120, 20) +
+      place({ x: 480, y: 352, scale: 1.1 }, mug(T.tomato)) +
+      place({ x: 476, y: 262, scale: 1.1 }, steam()) +
       place(
-        { x: 150, y: 220, scale: 1.06 },
-        person({ skin: SKIN.olive, top: T.leaf, hair: crop(HAIR.dark), look: 8 }),
+        { x: 330, y: 470 },
+        solid(oval(0, 0, 150, 34), T.cream, { shade: 7, edge: 4, spray: 0.4 }) +
+          flat(oval(0, -3, 108, 21), T.cream[1], 0.6),
       ) +
-      place({ x: 500, y: 220, scale: 1.06 }, place({ flip: true }, baker)) +
-      planks(410) +
-      shadow(250, 456, 70) +
-      place({ x: 240, y: 404, scale: 0.72 }, mug(T.spruce)) +
-      place({ x: 240, y: 340, scale: 0.7 }, steam()) +
-      shadow(410, 456, 70) +
-      place({ x: 396, y: 404, scale: 0.72 }, mug(T.tomato)) +
-      place({ x: 396, y: 340, scale: 0.7 }, steam()) +
-      place({ x: 320, y: 474, scale: 0.5 }, croissant()),
-  },
-  "for-shops/offer": {
-    ...card,
-    content:
-      ground(640, 520, "meadow", 370) +
-      shadow(220, 470, 140, 22) +
-      place(
-        { x: 206, y: 262, rotate: -5, scale: 1.24 },
-        phone(
-          flat(rect(-78, -156, 156, 60), T.spruce[0]) +
-            flat(rect(-62, -84, 124, 110, 12), "#f8dfa6") +
-            place({ y: -26, scale: 0.34 }, loaf()) +
-            flat(rect(-62, 40, 84, 12, 5), T.ink[1]) +
-            flat(rect(-62, 62, 56, 10, 5), T.sand[1]) +
-            flat(rect(-62, 96, 124, 36, 18), T.lime[0]) +
-            flat(rect(-26, 109, 52, 10, 5), T.spruce[1]),
-        ),
-      ) +
-      shadow(480, 464, 150, 22) +
-      place({ x: 470, y: 400, scale: 0.94 }, loaf()) +
-      place({ x: 486, y: 292, scale: 0.8 }, loaf()) +
-      crumbs([
-        [370, 490],
-        [420, 496],
-        [560, 488],
-      ]),
+      place({ x: 292, y: 426, rotate: -8, scale: 0.74 }, croissant()) +
+      place({ x: 372, y: 438, rotate: 10, scale: 0.74 }, croissant()),
   },
   "for-shops/settle": {
     ...card,
     content:
       ground(640, 520, "honey", 350) +
-      place({ x: 196, y: 236, rotate: -4 }, receipt()) +
+      shadow(214, 414, 130, 18) +
+      place({ x: 196, y: 240, rotate: -4 }, receipt()) +
       shadow(450, 454, 130, 22) +
       scatter(
         [
@@ -114,29 +124,6 @@ export const SHOPS = {
         () => coin(),
       ) +
       place({ x: 470, y: 476, scale: 0.9 }, coin()),
-  },
-  "for-shops/voice": {
-    ...card,
-    content:
-      ground(640, 520, "honey", 400) +
-      flat(rect(380, 60, 300, 14, 2), T.wood[0]) +
-      flat(rect(380, 190, 300, 14, 2), T.wood[0]) +
-      scatter(
-        [
-          [450, 26],
-          [560, 26],
-          [470, 156],
-          [590, 156],
-        ],
-        () => place({ scale: 0.4 }, loaf()),
-      ) +
-      place({ x: 290, y: 216, scale: 1.36 }, baker) +
-      place({ x: 360, y: 420, rotate: -40, scale: 1.1 }, baguette()) +
-      place({ x: 300, y: 410, rotate: -52, scale: 1.1 }, baguette()) +
-      sleeve("M182 336C140 420 160 470 240 470", T.cream, 58) +
-      sleeve("M400 336C450 400 450 450 400 462", T.cream, 58) +
-      place({ x: 250, y: 466, scale: 1.3 }, hand(0, 0, SKIN.brown, -80)) +
-      place({ x: 392, y: 458, scale: 1.3 }, hand(0, 0, SKIN.brown, 70)),
   },
   "marketplace/hero": {
     width: 640,
@@ -183,36 +170,31 @@ export const SHOPS = {
     ...card,
     content:
       ground(640, 520, "honey", 390) +
-      flat(rect(-20, 60, 300, 340), "#c9924e") +
-      line("M-20 110h300M-20 160h300M-20 210h300M-20 260h300M-20 310h300M-20 360h300", "#b27c3d", 4) +
-      place({ x: 428, y: 444, scale: 1.14 }, van()) +
-      place({ x: 140, y: 456, scale: 1.02 }, pallet()),
+      flat(rect(-20, 40, 700, 14), T.kraft[1]) +
+      flat(rect(60, -20, 16, 420), T.kraft[1]) +
+      flat(rect(560, -20, 16, 420), T.kraft[1]) +
+      shadow(200, 462, 190, 18) +
+      place({ x: 190, y: 456, scale: 1.2 }, pallet()) +
+      shadow(490, 470, 150, 18) +
+      place({ x: 476, y: 272, scale: 0.96 }, openBox()) +
+      place({ x: 476, y: 462, scale: 1.1 }, box(190, 116)),
   },
   "marketplace/delivery": {
     ...card,
     content:
       land({ width: 640, height: 520, name: "peach", horizon: 330, mountain: 320, sun: [120, 90] }) +
       place(
-        { x: 120, y: 396, scale: 1.08 },
+        { x: 92, y: 396, scale: 1.04 },
         house({ width: 140, height: 112, tone: T.sea, roof: T.ink, floors: 2 }),
       ) +
       place(
-        { x: 510, y: 396, scale: 1.02 },
+        { x: 520, y: 396, scale: 1.02 },
         house({ width: 132, height: 120, tone: T.cream, roof: T.tomato, floors: 2 }),
       ) +
-      place({ x: 310, y: 400, scale: 0.9 }, birch()) +
+      place({ x: 310, y: 400, scale: 0.8 }, birch()) +
       street(396) +
-      rider(320, 474),
-  },
-  "marketplace/web-shop": {
-    ...card,
-    content:
-      ground(640, 520, "ice", 340) +
-      shadow(310, 444, 280, 30) +
-      place({ x: 290, y: 436, scale: 1.26 }, laptop()) +
-      shadow(566, 476, 70) +
-      place({ x: 564, y: 396, scale: 0.62 }, milk()) +
-      place({ x: 66, y: 470, scale: 0.7 }, apple()),
+      shadow(340, 470, 260, 18) +
+      place({ x: 326, y: 470, scale: 1.24 }, van()),
   },
 } as const;
 
@@ -230,5 +212,18 @@ function receipt(): string {
         line("M-80 100H-20", T.ink[1], 12) +
         line("M30 100H80", T.leaf[0], 12),
     )
+  );
+}
+
+/** An open box of vegetables, 300 × 220, standing on y = 66. */
+function openBox(): string {
+  return (
+    place({ x: -80, y: -62, rotate: -8, scale: 0.6 }, carrot()) +
+    place({ x: -24, y: -66, rotate: 4, scale: 0.6 }, carrot()) +
+    place({ x: 44, y: -52, scale: 0.74 }, broccoli()) +
+    place({ x: -70, y: -22, scale: 0.6 }, tomato()) +
+    place({ x: 6, y: -18, scale: 0.6 }, tomato()) +
+    place({ x: 76, y: -16, scale: 0.56 }, apple(T.sprout)) +
+    place({ y: 70, scale: 1.1 }, box(200, 90))
   );
 }

@@ -1,12 +1,10 @@
 // The story's drawings, 640 × 520.
 
 import { mug } from "./counter.ts";
-import { apple, broccoli, carrot, crate, cucumber, loaf, tomato } from "./food.ts";
-import { land, planks, street, water } from "./land.ts";
+import { apple, crate, cucumber, loaf, tomato } from "./food.ts";
+import { land, planks } from "./land.ts";
 import { flat, ground, line, oval, place, poly, rect, scatter, shadow, solid, TONES as T } from "./paper.ts";
-import { apron, beanie, bun, crop, HAIR, hand, long, person, SKIN, sleeve, yoke } from "./people.ts";
-import { bakery, birch, GLASS, house } from "./places.ts";
-import { bike, coin, greenhouse, offer, phone, scale, scooter } from "./things.ts";
+import { coin, greenhouse, pencil, scale } from "./things.ts";
 
 const W = 640;
 const H = 520;
@@ -17,16 +15,13 @@ const lamp = (x: number, y: number) =>
     solid("M-80 50C-76 8-38-6 0-6S76 8 80 50z", T.spruce, { shade: 20, edge: 4 }) +
       flat(oval(0, 50, 80, 10), "#ffe7a6"),
   );
-const sketch = (x: number, y: number, rotate: number) =>
-  place(
-    { x, y, rotate },
-    solid(rect(-62, -44, 124, 88, 2), T.cream, { shade: 5, edge: 2, spray: 0.3 }) +
-      `<rect x="-46" y="-30" width="34" height="58" rx="6" fill="none" stroke="${T.ink[0]}" stroke-width="4"/>` +
-      line("M4-22h44M4-6h34M4 10h42M-38-18h18M-38-4h18", T.ink[0], 4),
-  );
+/** A phone drawn on baking paper, 90 × 150. */
+const sketch = (marks: string) =>
+  `<rect x="-42" y="-72" width="84" height="144" rx="14" fill="none" stroke="${T.ink[0]}" stroke-width="5"/>` +
+  line(marks, T.ink[0], 5);
 
 export const STORY = {
-  summer2020:
+  hero:
     ground(W, H, "spruce", 380) +
     flat(rect(60, 40, 210, 170, 3), "#0c2f26") +
     scatter(
@@ -57,28 +52,31 @@ export const STORY = {
       ],
       () => place({ scale: 0.6 }, loaf()),
     ),
-  fall2020:
-    ground(W, H, "honey", 420) +
-    lamp(320, 60) +
+  sketches:
+    ground(W, H, "honey", 250) +
+    lamp(320, 70) +
+    flat(poly([246, 124], [394, 124], [560, 260], [80, 260]), "#fff6d8", 0.4) +
+    planks(250) +
+    shadow(330, 470, 270, 20) +
     place(
-      { x: 110, y: 250, scale: 0.92 },
-      person({ skin: SKIN.pale, top: T.leaf, hair: bun(HAIR.copper), marks: yoke(T.cream[0], T.spruce[0]) }),
+      { x: 320, y: 366 },
+      solid(poly([-236, -92], [262, -92], [286, 104], [-264, 104]), T.cream, {
+        shade: 6,
+        edge: 4,
+        spray: 0.4,
+      }) +
+        place({ x: -150, y: 4, rotate: -2 }, sketch("M-24-46H24M-24-22H24M-24 4h30M-24 40h48")) +
+        place({ x: 2, y: 6 }, sketch("M-24-46h30M-24-22h48v44h-48z")) +
+        place({ x: 152, y: 4, rotate: 2 }, sketch("M-24 44h48M-18-16l14 16 24-32")) +
+        line("M-92 4h36M-66-6l12 10-12 10M60 6h34M84-4l12 10-12 10", T.tomato[0], 5),
     ) +
-    place(
-      { x: 530, y: 250, scale: 0.92 },
-      person({ skin: SKIN.pale, top: T.tomato, hair: long(HAIR.blond), look: -10 }),
-    ) +
-    place(
-      { x: 320, y: 232, scale: 0.96 },
-      person({ skin: SKIN.olive, top: T.cream, hair: crop(HAIR.dark), look: -2, marks: apron(T.spruce) }),
-    ) +
-    planks(408) +
-    sketch(210, 442, -8) +
-    sketch(350, 462, 4) +
-    sketch(486, 440, 12) +
-    place({ x: 74, y: 446, scale: 0.5 }, mug(T.spruce)) +
-    place({ x: 590, y: 450, scale: 0.5 }, mug(T.cream)),
-  summer2021:
+    solid(rect(556, 258, 44, 224, 20), T.crumb, { shade: 10, edge: 4, spray: 0.6 }) +
+    place({ x: 560, y: 214, scale: 0.62 }, mug(T.spruce)) +
+    place({ x: 96, y: 210, scale: 0.62 }, mug(T.tomato)) +
+    place({ x: 200, y: 206, scale: 0.62 }, mug(T.leaf)) +
+    place({ x: 440, y: 216, scale: 0.4 }, loaf()) +
+    place({ x: 330, y: 486, rotate: -4, scale: 0.62 }, pencil()),
+  scale:
     ground(W, H, "meadow", 360) +
     shadow(250, 448, 170, 26) +
     place({ x: 240, y: 446, scale: 1.3 }, scale()) +
@@ -97,44 +95,7 @@ export const STORY = {
       () => coin(),
     ) +
     place({ x: 410, y: 466, scale: 0.8 }, coin()),
-  spring2022:
-    land({ width: W, height: H, name: "ice", horizon: 330, mountain: 340, sun: [540, 80] }) +
-    water(W, 330, 366) +
-    place(
-      { x: 90, y: 412, scale: 1.06 },
-      house({ width: 136, height: 116, tone: T.tomato, roof: T.ink, floors: 2 }),
-    ) +
-    place({ x: 346, y: 416, scale: 1.02 }, bakery(T.honey, T.spruce, GLASS.lit)) +
-    place(
-      { x: 566, y: 412, scale: 1 },
-      house({ width: 128, height: 104, tone: T.cream, roof: T.tomato, floors: 2 }),
-    ) +
-    street(414) +
-    place({ x: 470, y: 478, scale: 0.95 }, scooter()) +
-    place({ x: 190, y: 432, scale: 0.6 }, birch()),
-  summer2023:
-    ground(W, H, "peach", 410) +
-    place(
-      { x: 460, y: 250, scale: 1.12 },
-      person({ skin: SKIN.brown, top: T.honey, hair: long(HAIR.dark), look: -10 }),
-    ) +
-    place({ x: 456, y: 410, scale: 0.92 }, plateOfDinner()) +
-    sleeve("M372 348C330 400 330 430 360 436", T.honey, 48) +
-    sleeve("M548 348C594 400 590 430 556 436", T.honey, 48) +
-    hand(366, 434, SKIN.brown, -70) +
-    hand(548, 434, SKIN.brown, 70) +
-    planks(470) +
-    shadow(170, 490, 110, 16) +
-    place(
-      { x: 166, y: 268, rotate: -4, scale: 1.28 },
-      phone(
-        flat(rect(-78, -156, 156, 70), T.spruce[0]) +
-          offer(-72, place({ scale: 0.15 }, loaf()), "#f8dfa6") +
-          offer(8, place({ rotate: 40, scale: 0.2 }, carrot()), "#e0edb2") +
-          offer(88, place({ scale: 0.26 }, tomato()), "#f8d3bd"),
-      ),
-    ),
-  summer2024:
+  greenhouse:
     land({ width: W, height: H, name: "meadow", horizon: 300, mountain: 320, sun: [90, 80] }) +
     place({ x: 330, y: 392, scale: 1.18 }, greenhouse()) +
     shadow(470, 478, 150, 20) +
@@ -148,59 +109,4 @@ export const STORY = {
     ) +
     place({ x: 456, y: 400, scale: 0.56 }, crate(400)) +
     place({ x: 150, y: 460, scale: 0.9 }, cucumber()),
-  present:
-    land({ width: W, height: H, name: "ice", horizon: 320, mountain: 300 }) +
-    place(
-      { x: 82, y: 400, scale: 1.05 },
-      house({ width: 136, height: 112, tone: T.honey, roof: T.ink, floors: 2 }),
-    ) +
-    place(
-      { x: 280, y: 396, scale: 0.96 },
-      house({ width: 128, height: 132, tone: T.tomato, roof: T.spruce, floors: 2 }),
-    ) +
-    place(
-      { x: 470, y: 400, scale: 1.02 },
-      house({ width: 132, height: 108, tone: T.cream, roof: T.tomato, floors: 2 }),
-    ) +
-    place(
-      { x: 606, y: 400, scale: 0.96 },
-      house({ width: 120, height: 120, tone: T.sea, roof: T.ink, floors: 2 }),
-    ) +
-    street(402) +
-    rider(330, 478),
 } as const;
-
-/** A courier on an electric bike whose wheels stand on y. */
-export function rider(x: number, y: number, size = 0.92): string {
-  return place(
-    { x, y, scale: size },
-    line("M-40-168C-10-150 40-130 26-90L0-44", T.ink[1], 34) +
-      bike() +
-      place(
-        { x: -4, y: -300, rotate: 12, scale: 0.82 },
-        person({ skin: SKIN.olive, top: T.honey, hair: beanie(T.tomato, HAIR.dark), look: 8 }),
-      ) +
-      line("M-50-160C20-168 56-150 40-104L6-34", T.ink[1], 36) +
-      line("M6-32L40-28", T.ink[2], 20) +
-      sleeve("M20-232C50-200 70-190 104-190", T.honey, 38) +
-      place({ x: 106, y: -190, scale: 0.8 }, hand(0, 0, SKIN.olive, 60)),
-  );
-}
-
-/** A plate of vegetables seen a little from above, 260 × 90. */
-function plateOfDinner(): string {
-  return (
-    solid(oval(0, 0, 130, 34), T.cream, { shade: 8, edge: 4, spray: 0.5 }) +
-    flat(oval(0, -4, 96, 22), T.cream[1], 0.6) +
-    scatter(
-      [
-        [-60, -16],
-        [-20, -26],
-        [26, -24],
-        [64, -14],
-      ],
-      (i) => place({ scale: 0.36 }, i % 2 ? tomato() : broccoli()),
-    ) +
-    place({ x: 10, y: -6, rotate: 80, scale: 0.42 }, carrot())
-  );
-}

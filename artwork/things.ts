@@ -77,7 +77,15 @@ export function bike(tone: Tone = T.tomato): string {
     line(frame, tone[1], 15) +
     `<g transform="translate(-2 -3)">${line(frame, tone[0], 10)}</g>` +
     flat(oval(0, -66, 18), T.ink[1]) +
-    line("M-92-160h56", T.ink[1], 15) +
+    solid("M-104-172Q-70-182-34-168-34-156-50-156H-90Q-104-156-104-172z", T.ink, {
+      shade: 4,
+      edge: 2,
+      spray: 0,
+    }) +
+    line("M-6-60L26-8", T.steel[1], 7) +
+    line("M0-66H30M30-76v20", T.ink[0], 7) +
+    solid("M92-196q24-6 34 6-12 12-32 8z", T.ink, { shade: 3, edge: 2, spray: 0 }) +
+    flat(oval(84, -156, 9), "#ffe7a6") +
     solid(rect(-214, -226, 116, 96, 10), T.spruce, { shade: 14, edge: 4, spray: 0.8 }) +
     place({ x: -160, y: -182, scale: 0.62 }, leaf(T.lime[0], T.spruce[0])) +
     line("M-120-124L-100-110", T.ink[1], 8)
@@ -289,4 +297,68 @@ export function laptop(): string {
     card(56, "#f8d3bd", place({ scale: 0.34 }, solid(oval(0, 0, 60), T.tomato, { shade: 16 }))) +
     solid("M-216-22H216L232-4q0 8-14 8H-218q-14 0-14-8z", T.steel, { shade: 4, edge: 3 })
   );
+}
+
+/** A pencil, 300 long, lying, its point to the left. */
+export function pencil(): string {
+  return (
+    solid(poly([-150, 0], [-112, -13], [-112, 13]), T.crumb, { shade: 5, edge: 0, spray: 0.3 }) +
+    flat(poly([-150, 0], [-136, -5], [-136, 5]), T.ink[1]) +
+    solid(rect(-112, -13, 222, 26), T.honey, {
+      shade: 0,
+      edge: 3,
+      spray: 0.3,
+      marks: flat(rect(-112, 2, 222, 14), T.honey[1]),
+    }) +
+    flat(rect(110, -13, 14, 26), T.steel[0]) +
+    solid(rect(122, -13, 28, 26, 8), T.rose, { shade: 5, edge: 2, spray: 0 })
+  );
+}
+
+/** A spoon, 300 long, lying, its bowl to the left. */
+export function spoon(): string {
+  return (
+    solid("M-70-6C20-12 90-14 140-11q12 11 0 22C90 14 20 12-70 6z", T.steel, {
+      shade: 4,
+      edge: 2,
+      spray: 0.3,
+    }) +
+    solid(oval(-104, 0, 48, 28), T.steel, { shade: 6, edge: 3, spray: 0.4 }) +
+    flat(oval(-108, -3, 32, 16), T.steel[1], 0.6)
+  );
+}
+
+/** A bowl, 200 × 90, standing on y = 45, with what is in it. */
+export function bowl(tone: Tone, soup: Tone): string {
+  return (
+    solid("M-100-34H100C96 20 56 45 0 45S-96 20-100-34z", tone, { shade: 18, edge: 4, spray: 0.8 }) +
+    flat(oval(0, -34, 100, 20), tone[2]) +
+    flat(oval(0, -32, 86, 14), soup[0]) +
+    flat(oval(-16, -34, 52, 7), soup[2], 0.7)
+  );
+}
+
+/** A pot with two handles, 340 × 230, standing on y = 0. */
+export function pot(tone: Tone, soup: Tone): string {
+  const hull = "M-150-180H150V-40Q150 0 104 0H-104Q-150 0-150-40z";
+  return (
+    line("M-146-128h-34v34h34M146-128h34v34h-34", tone[1], 16) +
+    solid(hull, tone, { shade: 24, edge: 5, spray: 0.8 }) +
+    solid(oval(0, -180, 156, 34), tone, { shade: 0, edge: 4, spray: 0.3 }) +
+    flat(oval(0, -178, 138, 26), soup[1]) +
+    flat(oval(4, -174, 132, 21), soup[0]) +
+    flat(oval(-24, -180, 80, 9), soup[2], 0.7)
+  );
+}
+
+/** A striped awning, `width` wide, that hangs from y = 0. */
+export function awning(width: number, tone: Tone): string {
+  const count = Math.round(width / 18 / 2) * 2 + 1;
+  const one = width / count;
+  return Array.from({ length: count }, (_, i) =>
+    flat(
+      `M${-width / 2 + i * one} 0h${one}v20a${one / 2} ${one / 2} 0 0 1 ${-one} 0z`,
+      i % 2 ? T.cream[0] : tone[0],
+    ),
+  ).join("");
 }

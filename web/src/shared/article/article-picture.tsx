@@ -43,8 +43,9 @@ export function ArticlePicture({ url, focus = "", alt, lang, variant = "card" }:
       </div>
     );
   }
-  // Uploaded pictures exist in several widths, others as they are.
+  // Uploaded pictures exist in several widths, those of the sample articles in two, others as they are.
   const sources = imageSources(url);
+  const sample = /^(\/images\/news\/[\w-]+)\.webp$/.exec(url)?.[1];
   const picture = (
     <img
       // The error event may have fired before hydration.
@@ -64,10 +65,17 @@ export function ArticlePicture({ url, focus = "", alt, lang, variant = "card" }:
       onError={() => setBrokenUrl(url)}
     />
   );
-  if (!sources) return picture;
+  if (!sources && !sample) return picture;
   return (
     <picture className={styles.frame}>
-      <source type="image/webp" srcSet={sources.webp} sizes={SIZES[variant]} />
+      {sample && (
+        <source
+          type="image/avif"
+          srcSet={`${sample}.small.avif 640w, ${sample}.avif 1792w`}
+          sizes={SIZES[variant]}
+        />
+      )}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={SIZES[variant]} />}
       {picture}
     </picture>
   );

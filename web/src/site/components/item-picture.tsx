@@ -6,20 +6,28 @@ type Props = Omit<ComponentProps<typeof Picture>, "name"> & {
   readonly folder: keyof typeof DRAWINGS;
 };
 
-/** The drawings in `public/images/{folder}`, each for the item with its name as id. */
+/** The drawings of the items that the site ships, by their ids. */
 export const DRAWINGS = {
-  products: [
-    "bollakokur",
-    "braudpoki-dagsins",
-    "egg-og-ostur",
-    "fiskur-dagsins",
-    "graenmetiskassi",
-    "kaffi-og-epli",
-    "matarkassi",
-    "mjolk-og-skyr",
-  ],
-  story: ["fall2020", "present", "spring2022", "summer2020", "summer2021", "summer2023", "summer2024"],
-  team: ["ceo", "cfo", "cmo"],
+  products: {
+    bollakokur: "products/bollakokur",
+    "braudpoki-dagsins": "products/braudpoki-dagsins",
+    "egg-og-ostur": "products/egg-og-ostur",
+    "fiskur-dagsins": "products/fiskur-dagsins",
+    graenmetiskassi: "products/graenmetiskassi",
+    "kaffi-og-epli": "products/kaffi-og-epli",
+    matarkassi: "products/matarkassi",
+    "mjolk-og-skyr": "products/mjolk-og-skyr",
+  },
+  story: {
+    summer2020: "products/braudpoki-dagsins",
+    fall2020: "story/sketches",
+    summer2021: "story/scale",
+    spring2022: "features/find",
+    summer2023: "features/order",
+    summer2024: "story/greenhouse",
+    present: "features/enjoy",
+  },
+  team: { ceo: "team/ceo", cfo: "team/cfo", cmo: "team/cmo" },
 } as const;
 
 /** Of an item without a picture and without a drawing. */
@@ -27,8 +35,8 @@ const NO_PICTURE = "/images/logo.svg";
 
 /** The picture of an item of content: the one that an editor has chosen, or the drawing for it. */
 export function ItemPicture({ item, folder, alt, loading = "lazy", ...size }: Props) {
-  const drawings: readonly string[] = DRAWINGS[folder];
-  if (item.picture === "" && drawings.includes(item.id))
-    return <Picture name={`${folder}/${item.id}`} alt={alt} loading={loading} {...size} />;
+  const drawings: Readonly<Record<string, string>> = DRAWINGS[folder];
+  const name = drawings[item.id];
+  if (item.picture === "" && name) return <Picture name={name} alt={alt} loading={loading} {...size} />;
   return <img src={item.picture || NO_PICTURE} alt={alt} loading={loading} {...size} />;
 }
