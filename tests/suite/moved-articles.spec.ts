@@ -7,28 +7,12 @@ import { describe, expect, it } from "vitest";
 import { addressRef, requireUnused } from "../../functions/src/news/article-address.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { brand } from "../../web/src/brand.ts";
-import {
-  createAccount,
-  db,
-  deleteCreated,
-  refused,
-  saveArticle,
-  visit,
-  visitAs,
-  visitAsAdmin,
-} from "../clients.ts";
+import { db, deleteCreated, refused, saveArticle, visit, visitAs, visitAsAdmin } from "../clients.ts";
 import { site } from "../local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const addresses = db.collection(COLLECTIONS.newsAddresses);
-const PASSWORD = "correct horse battery";
-
-await createAccount("mallory-moves@example.is", PASSWORD);
-const [admin, mallory, visitor] = await Promise.all([
-  visitAsAdmin(),
-  visit({ email: "mallory-moves@example.is", password: PASSWORD }),
-  visit(),
-]);
+const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
 
 deleteCreated(COLLECTIONS.news, COLLECTIONS.newsTrash, COLLECTIONS.newsAddresses);
 
@@ -356,14 +340,11 @@ it("a draft has an unguessable address, which redirects after publication", asyn
 
 describe("moving", () => {
   it.each([
-    ["nothing", {}, "id"],
-    ["no address", { id: "frett" }, "address"],
     ["capitals", { id: "frett", address: "Slod" }, "address"],
     ["letters outside ASCII", { id: "frett", address: "slóð" }, "address"],
     ["a path", { id: "frett", address: "a/b" }, "address"],
     ["hyphens at the end", { id: "frett", address: "slod-" }, "address"],
     ["too many characters", { id: "frett", address: "a".repeat(ADDRESS_MAX_CHARS + 1) }, "address"],
-    ["an unknown field", { id: "frett", address: "slod", more: 1 }, "more"],
   ])("to %s is refused", async (_what, input, path) => {
     await expect(admin.call("moveNews", input)).rejects.toMatchObject({
       code: "functions/invalid-argument",
@@ -371,15 +352,10 @@ describe("moving", () => {
     });
   });
 
-  it("an unknown article, or by a user who is no admin, is refused", async () => {
+  it("an unknown article is refused", async () => {
     await expect(move("er-ekki-til", "slod")).rejects.toMatchObject(
       refused("not-found", "news/article-not-found"),
     );
-    for (const actor of [visitor, mallory]) {
-      await expect(
-        actor.call("moveNews", { id: "hundrad-tonn-af-mat", address: "slod" }),
-      ).rejects.toMatchObject({ details: { reason: expect.stringMatching(/^auth\//) } });
-    }
     expect((await addresses.get()).size).toBe(0);
   });
 });

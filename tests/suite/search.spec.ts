@@ -7,7 +7,7 @@ import { indexMissing } from "../../functions/src/news/backfill-news-published.t
 import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db, documentsRead, refused, saveArticle, visit, visitAsAdmin } from "../clients.ts";
+import { db, documentsRead, saveArticle, visit, visitAsAdmin } from "../clients.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const entries = db.collection(COLLECTIONS.newsSearch);
@@ -74,10 +74,6 @@ describe("a search for news", () => {
   it.each(["", "  ", "?! –"])("for %j finds nothing, and reads nothing", async (words) => {
     expect(await search(words)).toEqual({ articles: [], isCut: false });
     expect(await documentsRead(() => findArticles(db, words, undefined))).toEqual([]);
-  });
-
-  it("refuses an overlong query", async () => {
-    await expect(search("a".repeat(201))).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
   });
 
   it("finds no drafts, nor withdrawn, deleted or former texts", async () => {

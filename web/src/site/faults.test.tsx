@@ -209,9 +209,9 @@ it("a message is sent although the browser blocks all storage", async () => {
 });
 
 describe("the supporters", () => {
-  it.each([...FAULTS, "hanging"] as const)("are the defaults if they cannot be read (%s)", async (kind) => {
+  it("are the defaults if no answer comes", async () => {
     stopClock();
-    siteAnswers(readPaths.partners, fault(kind));
+    siteAnswers(readPaths.partners, fault("hanging"));
     const screen = await renderPage("/terms");
     const strip = screen.getByRole("contentinfo");
     await expect.element(strip.getByText("Með stuðningi frá")).toBeVisible();

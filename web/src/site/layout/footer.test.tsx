@@ -150,16 +150,6 @@ describe("the supporters", () => {
     await expect.element(found.nth(0)).toHaveAttribute("src", "/images/partners/nordurljos-banki.webp");
   });
 
-  it("are the cached ones, without a request, on a visit within a day", async () => {
-    const partners = [{ id: "c", name: "Geymdur", logo: "/images/logo.svg" }];
-    localStorage.setItem(STORAGE_KEYS.partnersCache, JSON.stringify({ partners, storedAt: Date.now() }));
-    siteAnswers(readPaths.partners, () => {
-      throw new Error("Unexpected request");
-    });
-    const found = await logos();
-    await expect.poll(() => names(found)).toEqual(["Geymdur"]);
-  });
-
   it("are four defaults if they cannot be read, which is logged", async () => {
     siteAnswers(readPaths.partners, fault(503));
     const found = await logos();
