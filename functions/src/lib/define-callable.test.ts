@@ -319,7 +319,16 @@ describe("a call", () => {
     expect(await post(failing(new Error("any")), body, { traceparent })).toMatchObject({
       body: { error: { details: { reason: "internal", correlationId: id } } },
     });
-    expect(JSON.parse(logged()[0] ?? "")).toMatchObject({ correlationId: id });
+    const input = getUserByEmailInputSchema as never;
+    await post(
+      defineCallable("searchNews", { input }, async () => RESULT),
+      body,
+      { traceparent },
+    );
+    expect(logged().map((line) => JSON.parse(line))).toMatchObject([
+      { severity: "INFO", correlationId: id },
+      { severity: "ERROR", correlationId: id },
+    ]);
   });
 
   it.each([
