@@ -319,21 +319,6 @@ describe("an article without scripts", () => {
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("is 404 if unknown and 410 if deleted; these and drafts are not cached", async () => {
-    const kept = ({ headers }: Response) => headers.get("cache-control");
-    const missing = await read("/news/er-ekki-til");
-    expect([missing.response.status, kept(missing.response)]).toEqual([404, "private, no-store"]);
-    const draft = await read("/news/jolamatur-i-drogum");
-    expect([draft.response.status, kept(draft.response)]).toEqual([200, "private, no-store"]);
-    expectHead("/news/jolamatur-i-drogum", draft.html, true);
-    const trashed = db.collection(COLLECTIONS.newsTrash).doc("pages-deleted");
-    await trashed.set({ title: "Farin" });
-    const { response, html } = await read("/en/news/pages-deleted");
-    await trashed.delete();
-    expect([response.status, kept(response)]).toEqual([410, "private, no-store"]);
-    expect(html).not.toContain("Farin");
-  });
-
   it("links existing files", async () => {
     const { html } = await read("/news/hundrad-tonn-af-mat");
     const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|images)\/[^"]+)"/g)].map(
