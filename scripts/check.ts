@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "..");
 const { workspaces }: { workspaces: readonly string[] } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
 );
-const ZONES = ["artwork", "scripts", "tests", ...workspaces];
+const ZONES = ["scripts", "tests", ...workspaces];
 const VITEST = ["vitest", "run", "--project", "unit", "--reporter=dot"];
 
 const STEPS: Readonly<Record<string, readonly (readonly string[])[]>> = {

@@ -2,7 +2,7 @@
 // regular expressions.
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
-const OURS = "^(artwork|contract|emulator|functions|scripts|seed|tests|web)/";
+const OURS = "^(contract|emulator|functions|scripts|seed|tests|web)/";
 const CONTRACT = "^contract/src/";
 const WEB_SHARED = "^web/src/(brand[.]|shared/)";
 /** The parser of commands. */
