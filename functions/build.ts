@@ -73,7 +73,7 @@ function listModules(): Plugin {
 }
 
 /** `health` reports the last commit that changed one of these. */
-const SOURCES = ["functions", "contract", "web", "package-lock.json"];
+const SOURCES = ["functions", ":!functions/.env.*", "contract", "web", "package-lock.json"];
 
 /** "8ea4216", "8ea4216+" with uncommitted changes, "unknown" outside of a repository. */
 function commit(): string {

@@ -2,6 +2,7 @@
 // rules, indexes, functions and the site with firebase-tools. See docs/operating.md.
 
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -13,11 +14,11 @@ import { parseNetworks } from "../functions/src/contact/client-address.ts";
 import { readPublished } from "../web/published-content.ts";
 import { brand, DATA_VARIABLES, firebaseConfigs } from "../web/src/brand.ts";
 import { appCheckProblems, securityPolicy } from "./deploy/app-check.ts";
-import { parameter, parametersOf } from "./deploy/parameters.ts";
+import { parameter, parametersOf, setParameter } from "./deploy/parameters.ts";
 import { placeholders } from "./deploy/placeholders.ts";
 import { lineOf, missingOf } from "./deploy/project-check.ts";
 import { proxyNetworks } from "./deploy/project-checks.ts";
-import { callerAt } from "./deploy/proxy-networks.ts";
+import { callerAt, type Deployed, findNetworks } from "./deploy/proxy-networks.ts";
 import { sampleQuotations, samplesIn } from "./deploy/sample-content.ts";
 import { commandLine } from "./local/command-line.ts";
 
@@ -54,28 +55,43 @@ const targets = flags.some((flag) => /^--(only|except)\b/.test(flag))
   : ["--only", "storage,firestore,functions,hosting"];
 const firebase = createRequire(import.meta.url).resolve("firebase-tools/lib/bin/firebase.js");
 const commit = git("describe", "--always", "--dirty");
-const deploying = spawn(
-  process.execPath,
-  [firebase, "deploy", "--project", alias, "--message", commit, ...targets, ...flags],
-  { cwd: root, stdio: "inherit", env: environment() },
-);
-deploying.once("exit", async (code) => {
-  process.exitCode = code ?? 1;
-  if (code === 0) {
-    console.log(`\n${await proxyNetworksLine()}`);
-    return;
-  }
-  console.error(
-    "\nNot everything is released. docs/operating/deploy-stops.md explains each message and what was not changed.",
-  );
-});
+if ((await release(targets)) && (await nameProxies())) await release(["--only", "functions,hosting"]);
+if (process.exitCode === 0)
+  console.log(`\n${lineOf(proxyNetworks, await missingOf(proxyNetworks, deployed()))}`);
 
-/** Only the deployed site shows whether PROXY_NETWORKS is right. */
-async function proxyNetworksLine(): Promise<string> {
+/** Sets the exit code. */
+async function release(of: readonly string[]): Promise<boolean> {
+  const deploying = spawn(
+    process.execPath,
+    [firebase, "deploy", "--project", alias, "--message", commit, ...of, ...flags],
+    { cwd: root, stdio: "inherit", env: environment() },
+  );
+  const [code] = await once(deploying, "exit");
+  process.exitCode = code ?? 1;
+  if (code !== 0) {
+    console.error(
+      "\nNot everything is released. docs/operating/deploy-stops.md explains each message and what was not changed.",
+    );
+  }
+  return code === 0;
+}
+
+/** Sets PROXY_NETWORKS, which only the deployed site shows; returns whether it has to be deployed. Only after a whole deploy. */
+async function nameProxies(): Promise<boolean> {
+  const site = deployed();
+  const found = targets.length > 0 ? await findNetworks(site).catch(() => undefined) : undefined;
+  if (typeof found !== "object" || found.networks === site.proxyNetworks) return false;
+  const file = setParameter(root, site.project, "PROXY_NETWORKS", found.networks);
+  console.log(
+    `\n${file} names Hosting's servers now (PROXY_NETWORKS): commit it. Deploying what reads it …\n`,
+  );
+  return true;
+}
+
+function deployed(): Deployed {
   const project = projects[alias] ?? "";
   const value = parameter(parametersOf(root, project), "PROXY_NETWORKS");
-  const site = { project, region: CALLABLE_REGION, proxyNetworks: value, callerAt };
-  return lineOf(proxyNetworks, await missingOf(proxyNetworks, site));
+  return { project, region: CALLABLE_REGION, proxyNetworks: value, callerAt };
 }
 
 /** Returns why the deploy is refused, as text for the operator; undefined if it may go ahead. */

@@ -21,14 +21,24 @@ const FORGED = "192.0.2.1";
 /** Hosting has many servers, and simultaneous requests may reach several. */
 const REQUESTS = 5;
 
+/** Returns what to set, as text for the operator; undefined if nothing is missing. */
+export async function missingNetworks(site: Deployed): Promise<string | undefined> {
+  const found = await findNetworks(site);
+  if (typeof found !== "object") return found;
+  return `set PROXY_NETWORKS="${found.networks}" in functions/.env.${site.project} and deploy`;
+}
+
 /**
  * Compares what a function learns of this machine's address through Hosting and directly. The first entry that Google's
  * servers append to X-Forwarded-For is the address that connected to them. Entries after it are those of proxies: "client,
  * Google front end" through Hosting (https://github.com/quintsys/firebase_hosting_client_ip, README of November 2026).
  *
- * @returns what to set, as text for the operator; undefined if the address is the same both ways
+ * @returns the networks to set, or why they were not found, as text for the operator; undefined if the address is the same
+ *   both ways
  */
-export async function missingNetworks(site: Deployed): Promise<string | undefined> {
+export async function findNetworks(
+  site: Deployed,
+): Promise<{ readonly networks: string } | string | undefined> {
   const { project, region, proxyNetworks, callerAt } = site;
   const [direct, ...hosted] = await Promise.all([
     callerAt(`https://${region}-${project}.cloudfunctions.net`, FORGED),
@@ -52,8 +62,7 @@ export async function missingNetworks(site: Deployed): Promise<string | undefine
   const isUnknown = (address: string) =>
     isIP(address) !== 0 && clientAddress(asRequest(`${FORGED},${address}`), known) === address;
   const found = new Set(proxies.filter(isUnknown).map(networkOf));
-  const value = [proxyNetworks.trim(), ...[...found].sort()].filter(Boolean).join(",");
-  return `set PROXY_NETWORKS="${value}" in functions/.env.${project} and deploy`;
+  return { networks: [proxyNetworks.trim(), ...[...found].sort()].filter(Boolean).join(",") };
 }
 
 /** Returns the entries that Google's servers appended: those after the forged one, or all if Hosting removed that. */

@@ -6,6 +6,7 @@ import { changes } from "./changes.ts";
 import { deployedFunctions } from "./manifest.ts";
 import { emptyProject, type ProjectState } from "./project-state.ts";
 import { type Outcome, Rehearsal } from "./rehearsal.ts";
+import { HOSTING_NETWORKS } from "./site-health.ts";
 import { zipFiles } from "./zip-files.ts";
 
 // Runs the unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see answer-call.ts for its
@@ -27,6 +28,7 @@ beforeAll(async () => {
   ];
   for (const stray of strays) rehearsal.site.write(`functions/${stray}`, "stray");
   rehearsal.replacePlaceholders();
+  rehearsal.site.write(`functions/.env.${PRODUCTION}`, "");
   rehearsal.commitAll();
 });
 
@@ -62,10 +64,13 @@ describe("a first deploy", () => {
     expect(outcome.unknown).toEqual([]);
   });
 
-  it("ends with what PROXY_NETWORKS lacks, found at the deployed site", () => {
+  it("sets PROXY_NETWORKS as found at the deployed site", () => {
     const [last] = outcome.output.split("Deploy complete!").slice(-1);
-    expect(last).toMatch(/[✔✘] visitors are counted by their own address/);
-    expect(outcome.output).not.toContain("could not be read");
+    expect(last).toContain("✔ visitors are counted by their own address");
+    expect(outcome.output).toContain(`functions/.env.${PRODUCTION} names Hosting's servers now`);
+    expect(project.functions.get("pages")?.serviceConfig.environmentVariables.PROXY_NETWORKS).toBe(
+      HOSTING_NETWORKS,
+    );
   });
 
   it("creates the database in firebase.json's location", () => {
@@ -196,6 +201,8 @@ describe("a first deploy", () => {
         contents: [...contents.keys()],
       });
     const before = stateOf(project);
+    // The networks of Hosting's servers.
+    rehearsal.commitAll();
     const again = await rehearsal.deploy(project, "production");
     expect(again.code, again.output).toBe(0);
     // Releases the same rulesets, and a version of the site with the same files.

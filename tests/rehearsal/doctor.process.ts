@@ -6,7 +6,7 @@ import { firebaseConfigs } from "../../web/src/brand.ts";
 import { APIS, type DeployedFunction, emptyProject, type ProjectState } from "./project-state.ts";
 import { Rehearsal } from "./rehearsal.ts";
 import { HEADINGS, PAGES, RUNBOOK } from "./runbook.ts";
-import { OPERATOR } from "./site-health.ts";
+import { HOSTING_NETWORKS, OPERATOR } from "./site-health.ts";
 import { type Call, DOMAIN } from "./stub-proxy.ts";
 
 // Runs `npm run doctor` against the stub of Google's APIs, see answer-call.ts.
@@ -36,8 +36,6 @@ async function doctor(project: ProjectState, alias = "production") {
 }
 
 const isChange = ({ method, path }: Call) => method !== "GET" && !path.endsWith(":getIamPolicy");
-
-const HOSTING_NETWORKS = "2600:1900:2:3::/64,35.191.4.0/24";
 
 const ACCOUNT = `site-functions@${PROJECT}.iam.gserviceaccount.com`;
 

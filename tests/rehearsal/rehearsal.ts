@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { SiteCopy } from "../site-copy.ts";
 import { answerCall } from "./answer-call.ts";
 import type { ProjectState } from "./project-state.ts";
+import { HOSTING_NETWORKS } from "./site-health.ts";
 import { type Call, type StubProxy, startStubProxy } from "./stub-proxy.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -70,8 +71,10 @@ export class Rehearsal {
     this.site.write("web/src/brand.ts", changed);
   }
 
-  /** Replaces all placeholders, as docs/operating/make-it-yours.md describes. */
+  /** Replaces all placeholders, as docs/operating/make-it-yours.md describes, and names Hosting's servers. */
   replacePlaceholders(): void {
+    const { production }: Record<string, string> = JSON.parse(this.site.read(".firebaserc")).projects;
+    this.site.write(`functions/.env.${production}`, `PROXY_NETWORKS="${HOSTING_NETWORKS}"\n`);
     for (const [file, placeholder, value] of REPLACEMENTS) {
       this.site.write(file, this.site.read(file).replaceAll(placeholder, value));
     }

@@ -7,6 +7,7 @@ import type { Answer, Call } from "./stub-proxy.ts";
 export const OPERATOR = "203.0.113.7";
 /** The servers through which Hosting's requests reach a function, in turns. */
 const HOSTING_SERVERS = ["35.191.4.1", "2600:1900:2:3::7"];
+export const HOSTING_NETWORKS = "2600:1900:2:3::/64,35.191.4.0/24";
 
 let requests = 0;
 
