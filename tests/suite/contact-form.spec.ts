@@ -252,6 +252,7 @@ describe("a contact form posted without scripts", () => {
       { "Content-Type": "application/x-www-form-urlencoded; charset=none" },
       "name=a",
     ],
+    ["a body of unknown length", { "Transfer-Encoding": "chunked" }, "name=a"],
     ["an unknown encoding", { "Content-Encoding": "none" }, "name=a"],
     ["a broken encoding", { "Content-Encoding": "gzip" }, "name=a"],
   ])(

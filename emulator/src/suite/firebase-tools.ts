@@ -237,10 +237,13 @@ export function storageRulesIssues(errors: string[]): object {
   return construct<object>("emulator/storage/rules/runtime", "StorageRulesIssues", errors);
 }
 
-/** Answers a malformed address as Hosting does; firebase-tools' own server fails with 500. */
-function refuseMalformedAddresses(): void {
+/**
+ * Answers a malformed address, and passes on a body of unknown length, as Hosting does; firebase-tools' own server fails with
+ * 500.
+ */
+function acceptOddRequests(): void {
   type Middleware = (
-    request: { url: string },
+    request: { url: string; headers: Record<string, unknown> },
     response: { writeHead(status: number): { end(text: string): void } },
     next: () => void,
   ) => void;
@@ -255,6 +258,8 @@ function refuseMalformedAddresses(): void {
         response.writeHead(400).end("Bad Request");
         return;
       }
+      // The proxy's own; `fetch` refuses it.
+      delete request.headers["transfer-encoding"];
       handle(request, response, next);
     };
   };
@@ -288,7 +293,7 @@ export function createHosting(
     get(key: "hosting"): { headers?: HostingHeaders };
     set(key: "hosting", value: object): void;
   };
-  refuseMalformedAddresses();
+  acceptOddRequests();
   const { Config } = internal<{ Config: { load(options: object): HostingConfig } }>("config");
   const { loadRC } = internal<{ loadRC(options: object): object }>("rc");
   const { projectId, projectDir, publicDir, host, port } = options;
