@@ -95,6 +95,8 @@ describe("where an image is used", () => {
       { kind: "article", id: "frett", title: "Gulrætur" },
       { kind: "partner", id: "sjodur", title: "Sjóður" },
       { kind: "trash", id: "rofur", title: "Rófur" },
+      // An author may not know whose.
+      { kind: "article", id: "", title: "" },
     ] as const;
     usesOf = () => ({
       images: [
@@ -116,6 +118,7 @@ describe("where an image is used", () => {
       "/admin/content/partners",
       "/admin/trash",
     ]);
+    await expect.element(row.getByText("Í efni annarra sem þú hefur ekki aðgang að")).toBeVisible();
     expect(screen.remove("Gulrót").elements()).toEqual([]);
     await expect
       .element(screen.getByRole("row").filter({ hasText: "Næpa" }).getByText("Hvergi"))
@@ -193,6 +196,8 @@ describe("deleting an image", () => {
         use("revision", "Kál"),
         // Another version of the same: said once.
         use("revision", "Kál"),
+        use("article", ""),
+        use("trash", ""),
       ],
     });
     const screen = await openImages("is");
@@ -204,6 +209,7 @@ describe("deleting an image", () => {
       "„Gulrætur“",
       "„Rófur“, í ruslatunnunni",
       "„Kál“, í eldri útgáfu. Þú getur eytt útgáfunni úr sögu fréttarinnar",
+      "Í efni annarra sem þú hefur ekki aðgang að",
     ]);
     await expect.element(screen.row("Gulrót")).toBeVisible();
     await expect.element(screen.remove("Gulrót")).toHaveFocus();
