@@ -18,15 +18,17 @@ const isDevServer = {
 } as const;
 
 type Rewrite = { regex?: string; function?: { functionId: string; region: string } };
+type Redirect = { source: string; destination: string; type: number };
+
+const { hosting } = JSON.parse(readFileSync(join(web, "..", "firebase.json"), "utf8")) as {
+  hosting: { rewrites: Rewrite[]; redirects: Redirect[] };
+};
 
 /** Forwards to the local suite's functions what Hosting does (firebase.json). */
 export function functionsProxy(): Record<string, ProxyOptions> {
   const localSuite = process.env.VITE_LOCAL_SUITE;
   if (!localSuite) return {};
   const { functionsPort } = JSON.parse(localSuite) as { functionsPort: number };
-  const { hosting } = JSON.parse(readFileSync(join(web, "..", "firebase.json"), "utf8")) as {
-    hosting: { rewrites: Rewrite[] };
-  };
   const proxies = hosting.rewrites.flatMap(({ regex, function: to }) => {
     if (!regex || !to) return [];
     const path = `/${firebaseConfigs.local.projectId}/${to.region}/${to.functionId}`;
@@ -46,7 +48,8 @@ export function functionsProxy(): Record<string, ProxyOptions> {
 }
 
 /**
- * Answers what Hosting has files of, before functions, as Hosting does: prerendered pages, the admin area's page, icons and security.txt.
+ * Answers what Hosting has files of or redirects, before functions, as Hosting does: prerendered pages, the admin area's page,
+ * icons and security.txt.
  * Unknown addresses have their status.
  */
 export function devSite(): Plugin {
@@ -68,6 +71,11 @@ export function devSite(): Plugin {
         } catch {
           // As Hosting answers a malformed address.
           response.writeHead(400).end("Bad Request");
+          return;
+        }
+        const moved = hosting.redirects.find(({ source }) => source === path);
+        if (moved) {
+          response.writeHead(moved.type, { Location: moved.destination }).end();
           return;
         }
         if (written.includes(path.slice(1))) {

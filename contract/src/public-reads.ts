@@ -23,10 +23,8 @@ export type NewsPage = {
 /** One more than the home page shows: the page links to more news if it is there. */
 export type LatestNews = { readonly articles: readonly ArticleSummary[] };
 
-/** The articles published just before and after an article, and related ones. */
+/** What is shown below an article. */
 export type BesideArticle = {
-  readonly newer?: ArticleSummary | undefined;
-  readonly older?: ArticleSummary | undefined;
   readonly related: readonly ArticleSummary[];
 };
 

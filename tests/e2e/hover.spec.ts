@@ -9,7 +9,6 @@ const HOVERED = [
   ["a store's badge", "/", "main a:has(> span > b)"],
   ["a product", "/", "main li.card:has(h3 > a)"],
   ["an article's card", "/news", "main article.card"],
-  ["an article's neighbour", "/news/hundrad-tonn-af-mat", "main .card[rel]"],
   ["an entry of the story", "/story", "main article.card"],
 ] as const;
 

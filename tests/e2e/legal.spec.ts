@@ -38,7 +38,7 @@ describe("the table of contents", () => {
     const contents = page.getByRole("navigation", { name: "Contents" });
     const rights = contents.getByRole("link", { name: "Your rights" });
     expect(await rights.isVisible()).toBe(false);
-    await contents.getByText("Contents").focus();
+    await contents.locator("summary").focus();
     await page.keyboard.press("Enter");
     expect(await rights.isVisible()).toBe(true);
     await expectAccessible(page);
@@ -46,7 +46,7 @@ describe("the table of contents", () => {
     await page.keyboard.press("Enter");
     expect(await isFocused("rights")).toBe(true);
     expect(await topOf("rights")).toBeLessThan(PHONE.height / 2);
-    await contents.getByText("Contents").focus();
+    await contents.locator("summary").focus();
     await page.keyboard.press("Enter");
     expect(await rights.isVisible()).toBe(false);
   });

@@ -75,7 +75,7 @@ describe("the page of a published article", () => {
         isPublished: true,
         translations: { en: textIn("en") },
       };
-      const beside = { newer: undefined, older: undefined, related: [] };
+      const beside = { related: [] };
       const around = { beside, topics: [{ id: "efnid", name: { is: "efnid", en: "efnid" } }] };
       const answer = await page(path, async (id) => ({ id, fields, isDeleted: false, around }));
       const html = answer.html.replace(/<script type="application\/json"[\s\S]*?<\/script>/, "");

@@ -28,8 +28,8 @@ import { summaryOf } from "../news/search-entry.ts";
 
 const CARD = ["card", "publishedAt"] as const;
 
-/** Enough to have `RELATED_COUNT` left without the article itself and its two neighbours. */
-const RELATED_READS = RELATED_COUNT + 3;
+/** Enough to have `RELATED_COUNT` left without the article itself. */
+const RELATED_READS = RELATED_COUNT + 1;
 
 function published(db: Firestore): Query {
   return db.collection(COLLECTIONS.newsSearch).where("isPublished", "==", true);
@@ -83,40 +83,32 @@ export async function readLatestNews(db: Firestore): Promise<LatestNews> {
   return { articles: (await newest.select(...CARD).get()).docs.map(summaryOf) };
 }
 
-/** Neighbours and related articles, and all topics if the article has any. */
+/** Related articles, and all topics if the article has any. */
 export type AroundArticle = {
   readonly beside: BesideArticle;
   readonly topics: readonly StoredRecord[] | undefined;
 };
 
-/** Related articles are of the same topics first. Reads at most 15 documents and the topics. */
+/** Related articles are of the same topics first. Reads at most 9 documents and the topics. */
 export async function readAroundArticle(db: Firestore, id: string): Promise<AroundArticle | null> {
   const ref = db.collection(COLLECTIONS.newsSearch).doc(id);
-  const [entry] = await db.getAll(ref, { fieldMask: ["isPublished", "publishedAt", "card.topics"] });
+  const [entry] = await db.getAll(ref, { fieldMask: ["card.topics"] });
   if (!entry?.exists) return null;
   const read = async (query: Query) => (await query.select(...CARD).get()).docs.map(summaryOf);
-  const publishedAt: unknown = entry.get("publishedAt");
-  const next = async (direction: "asc" | "desc") => {
-    if (!(publishedAt instanceof Timestamp) || entry.get("isPublished") !== true) return undefined;
-    return (await read(ordered(published(db), direction).startAfter(publishedAt, id).limit(1)))[0];
-  };
   const newest = published(db).orderBy("publishedAt", "desc").limit(RELATED_READS);
   const slugs: readonly string[] = entry.get("card.topics").slice(0, TOPICS_PER_ARTICLE_MAX);
   const isOfTopics = slugs.length > 0;
-  const [newer, older, about, topics] = await Promise.all([
-    next("asc"),
-    next("desc"),
+  const [about, topics] = await Promise.all([
     isOfTopics ? read(newest.where("card.topics", "array-contains-any", slugs)) : [],
     isOfTopics ? readTopics(db) : undefined,
   ]);
-  const named = new Set([id, newer?.id, older?.id]);
   const related = (found: readonly ArticleSummary[]) =>
     [...new Map(found.map((one) => [one.id, one])).values()]
-      .filter((one) => !named.has(one.id))
+      .filter((one) => one.id !== id)
       .slice(0, RELATED_COUNT);
   const own = related(about);
   const all = own.length < RELATED_COUNT ? related([...own, ...(await read(newest))]) : own;
-  return { beside: { newer, older, related: all }, topics };
+  return { beside: { related: all }, topics };
 }
 
 export async function readTopics(db: Firestore): Promise<StoredRecord[]> {

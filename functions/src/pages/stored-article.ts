@@ -45,7 +45,7 @@ export async function readStoredArticle(
   return typeof id === "string" ? stored(id) : article;
 }
 
-/** Logged, not thrown: the article is readable without its neighbours. */
+/** Logged, not thrown: the article is readable without related ones. */
 async function tryReadAround(db: Firestore, id: string): Promise<AroundArticle | null> {
   try {
     return await readAroundArticle(db, id);

@@ -92,7 +92,7 @@ export function Menu({ label, items }: Props) {
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          className="card"
+          className="card raised"
           onKeyDown={onKeyDown}
         >
           {items.map((item) =>

@@ -29,7 +29,7 @@ export function focusData(focus: string) {
 
 /** `sizes` of a picture; the widths are those of the style sheets. */
 const SIZES = {
-  card: "(width < 40rem) calc(100vw - 2.5rem), (width < 62rem) 46vw, 24rem",
+  card: "(width < 30rem) 7rem, (width < 40rem) calc(100vw - 2.5rem), (width < 62rem) 46vw, 24rem",
   banner: "(width < 62rem) calc(100vw - 2.5rem), 62rem",
 };
 

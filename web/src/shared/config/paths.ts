@@ -15,7 +15,6 @@ export const paths = {
   towns: "/towns",
   /** How the home page's figures are calculated. */
   figures: "/figures",
-  press: "/press",
   contact: "/contact",
   /** The contact form, prefilled for shops. */
   contactAsShop: `/contact?${AS_SHOP.name}=${AS_SHOP.value}`,

@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OfflineNote } from "../../shared/components/offline-note.tsx";
 import styles from "./empty-state.module.css";
-import { Picture } from "./picture.tsx";
 
 /** In place of an empty list. @param children links or a `ReadFailure` */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={`card lead ${styles.empty}`}>
-      <Picture name="news/empty-plate" alt="" width={320} height={260} loading="eager" />
       <p role="status">{text}</p>
       {children}
     </div>

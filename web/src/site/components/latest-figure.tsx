@@ -1,4 +1,5 @@
 import { useIsLatest } from "../lib/site-content.ts";
+import styles from "./latest-figure.module.css";
 
 /** A figure. A stale one is never replaced before the visitor's eyes: bootstrap.js hides it until it is known to be current. */
 export function LatestFigure({ children }: { children: string }) {
@@ -7,13 +8,12 @@ export function LatestFigure({ children }: { children: string }) {
 
 type ListProps = {
   readonly figures: readonly { readonly label: string; readonly value: string }[];
-  readonly className: string | undefined;
 };
 
 /** Figures with their labels. */
-export function FigureList({ figures, className }: ListProps) {
+export function FigureList({ figures }: ListProps) {
   return (
-    <dl className={className}>
+    <dl className={styles.figures}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -49,7 +49,6 @@ describe("the footer", () => {
       [t("nav.towns"), "/towns"],
       [t("nav.forShops"), "/for-shops"],
       [t("nav.figures"), "/figures"],
-      [t("nav.press"), "/press"],
     ]);
     expect(links(t("footer.legal"))).toEqual([
       [t("footer.terms"), "/terms"],

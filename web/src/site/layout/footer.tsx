@@ -39,7 +39,6 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
     { to: paths.towns, label: t("nav.towns") },
     { to: paths.forShops, label: t("nav.forShops") },
     { to: paths.figures, label: t("nav.figures") },
-    { to: paths.press, label: t("nav.press") },
   ];
   const legal = [
     { to: paths.terms, label: t("footer.terms") },

@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
+import { text as homeIs } from "../pages/home/text.is.ts";
 import { text as storyEn } from "../pages/story/text.en.ts";
 import { text as storyIs } from "../pages/story/text.is.ts";
 import { PAGES } from "../rendering/route-table.ts";
@@ -39,6 +40,15 @@ describe("a new page", () => {
     const heading = screen.getByRole("heading", { level: 1, name: "Sagan okkar" });
     await expect.element(heading).toHaveFocus();
     expect(scrollY).toBe(0);
+  });
+
+  it("scrolls to the part that the link names", async () => {
+    const screen = await renderPage("/");
+    const { shops } = homeIs;
+    await screen.getByRole("region", { name: shops.title }).getByRole("link", { name: shops.how }).click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Fyrir verslanir" })).toHaveFocus();
+    const part = screen.getByRole("main").element().querySelector("#first-steps");
+    await expect.poll(() => Math.abs(part?.getBoundingClientRect().top ?? Number.NaN)).toBeLessThan(200);
   });
 
   it("shows the previous page while it loads", async () => {

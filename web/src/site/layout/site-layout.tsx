@@ -18,9 +18,9 @@ import styles from "./site-layout.module.css";
 export function SiteLayout() {
   const { t } = useTranslation();
   const i18n = useI18n();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   // Pagination counts as navigation; filtering does not.
-  useScrollToTop(pathname + /before=[^&]*/.exec(search));
+  useScrollToTop(pathname + /before=[^&]*/.exec(search), hash);
   const [cookieSettingsOpener, setCookieSettingsOpener] = useState<HTMLElement>();
 
   function onFault(cause: unknown): boolean {
@@ -63,15 +63,17 @@ function AllowReload() {
 
 /**
  * On a new page scrolls to the top (specification, section 2) and moves the focus to its heading, so that a screen
- * reader announces the page. On Back the browser restores the scroll position.
+ * reader announces the page; or to the part that the link names. On Back the browser restores the scroll position.
  */
-function useScrollToTop(page: string): void {
+function useScrollToTop(page: string, hash: string): void {
   const action = useNavigationType();
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
     focusHeading();
-    if (action !== "POP") scrollTo(0, 0);
-  }, [page, action]);
+    if (action === "POP") return;
+    scrollTo(0, 0);
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [page, hash, action]);
 }

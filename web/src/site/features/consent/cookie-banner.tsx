@@ -82,7 +82,12 @@ export function CookieBanner({ opener, onAnswer }: Props) {
   }
 
   return (
-    <section ref={region} className={`card ${styles.banner}`} aria-labelledby="cookie-banner" tabIndex={-1}>
+    <section
+      ref={region}
+      className={`card raised ${styles.banner}`}
+      aria-labelledby="cookie-banner"
+      tabIndex={-1}
+    >
       <div>
         <h2 id="cookie-banner">{t("cookies.title")}</h2>{" "}
         <p>

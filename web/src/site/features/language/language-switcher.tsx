@@ -42,7 +42,7 @@ export function LanguageSwitcher() {
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>
-      <ul ref={menu} id="language-menu" popover="auto" className={`card ${styles.menu}`}>
+      <ul ref={menu} id="language-menu" popover="auto" className={`card raised ${styles.menu}`}>
         {LANGUAGES.map((choice) => (
           <li key={choice}>
             <a

@@ -3,7 +3,7 @@ import styles from "./article-card.module.css";
 /** Has the size of a card, so that nothing moves when the articles are shown. */
 export function ArticleCardSkeleton() {
   return (
-    <div className={`card ${styles.card}`} data-testid="article-skeleton" aria-hidden="true">
+    <div className={`card raised ${styles.card}`} data-testid="article-skeleton" aria-hidden="true">
       <div className={`skeleton ${styles.image}`} />
       <div className={styles.body}>
         <span className={`skeleton ${styles.line}`} data-width="short" />

@@ -28,7 +28,7 @@ export function ArticleCard({ article: found, isListed = false, children }: Prop
   const date = (isListed ? formatLongDate : formatDate)(article.publishedAt, language);
   const Heading = isListed ? "h2" : "h3";
   return (
-    <article className={`card ${styles.card}`}>
+    <article className={`card raised ${styles.card}`}>
       <ViewTransition name={pictureName(article.address)} share="picture" default="none">
         <ArticlePicture url={article.imageUrl} focus={article.imageFocus} alt="" />
       </ViewTransition>

@@ -18,10 +18,9 @@ export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBand title={title} lead={lead} tone="sand">
-        <p className="chip plain">{`${checkedOn} ${day}`}</p>
-      </PageBand>
+      <PageBand title={title} lead={lead} tone="sand" />
       <div className={`page ${styles.text}`}>
+        <p className="hint">{`${checkedOn} ${day}`}</p>
         {sections.map(({ id, heading, paragraph, list }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>

@@ -1,14 +1,12 @@
 import { type BesideArticle, readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it } from "vitest";
-import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
+import { articleSummaries } from "../../../testing/article-summary.ts";
 import { articleIs, type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../testing/stored-article.ts";
 import type { PageData } from "../../rendering/page-data.ts";
 import { text as pageText } from "./text.is.ts";
 
-const OLDER = articleSummary({ id: "eldri", title: "Eldri frétt um ost" });
-const NEWER = articleSummary({ id: "nyrri", title: "Nýrri frétt um brauð" });
 const besideIs = (give: BesideArticle | Faulty) => siteAnswers(readPaths.beside("frett"), give);
 const TOPICS = [
   { id: "appid", name: { is: "Appið", en: "The app" } },
@@ -24,12 +22,12 @@ describe("below an article", () => {
     return { screen };
   };
 
-  it("are links to the older and the newer article, and three related ones", async () => {
+  it("are three related ones", async () => {
     let requests = 0;
     siteAnswers(readPaths.beside("frett"), (query) => {
       requests += 1;
       expect(query.get("id")).toBe("frett");
-      return { newer: NEWER, older: OLDER, related: articleSummaries(3) };
+      return { related: articleSummaries(3) };
     });
     const { screen } = await render();
     const more = screen.getByRole("region", { name: pageText.more });
@@ -38,16 +36,11 @@ describe("below an article", () => {
       .poll(() => titles.elements().map(({ textContent }) => textContent))
       .toEqual(["Frétt 0", "Frétt 1", "Frétt 2"]);
     expect(requests).toBe(1);
-    const links = screen.getByRole("navigation", { name: pageText.neighbours }).getByRole("link");
-    expect(links.elements().map((link) => [link.textContent, link.getAttribute("rel")])).toEqual([
-      [`${pageText.older}${OLDER.title}`, "prev"],
-      [`${pageText.newer}${NEWER.title}`, "next"],
-    ]);
   });
 
   it("are the same at once from the page data", async () => {
     const reads = {
-      [readPaths.beside("frett")]: { newer: NEWER, related: articleSummaries(1) },
+      [readPaths.beside("frett")]: { related: articleSummaries(1) },
       [readPaths.topics]: [{ id: "appid", name: { is: "Appið", en: "The app" } }],
     };
     const { screen } = await render(

@@ -11,7 +11,6 @@ import message from "../../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { Picture } from "../../components/picture.tsx";
 import type { FromList } from "../../features/news/summary-article.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useSetCurrentArticle } from "../../lib/current-article.ts";
@@ -50,7 +49,6 @@ export function Page({ text }: { text: typeof textIs }) {
     return (
       <div className={`page ${message.page}`}>
         <PageHead title={text.notFound.title} isHidden />
-        <Picture name="news/empty-plate" alt="" width={320} height={260} loading="eager" />
         <h1>{text.notFound.title}</h1>
         <p className="lead">{text.notFound.message}</p>
         <p className={`row ${message.actions}`}>

@@ -3,9 +3,6 @@ import type { text as textIs } from "./text.is.ts";
 export const text: typeof textIs = {
   more: "More news",
   topics: "Topics",
-  neighbours: "Older and newer articles",
-  older: "Older article",
-  newer: "Newer article",
   share: {
     title: "Share this article",
     native: "Share…",

@@ -1,9 +1,6 @@
 export const text = {
   more: "Fleiri fréttir",
   topics: "Flokkar",
-  neighbours: "Eldri og nýrri fréttir",
-  older: "Eldri frétt",
-  newer: "Nýrri frétt",
   share: {
     title: "Deila fréttinni",
     native: "Deila…",

@@ -28,4 +28,12 @@ export const text: typeof textIs = {
     address: "Address",
     map: "An illustrated map of Seltjarnarnes with our office marked",
   },
+  press: {
+    title: "Press",
+    about: `${brand.name} is a marketplace for surplus food. In the app, stores, bakeries and greenhouses sell what would otherwise go to waste, and people get good food at a lower price.`,
+    figures: "Our figures and how we calculate them",
+    logo: "You may use the logo when you write about us. Please don’t change its colours or proportions.",
+    svg: "Download the logo (SVG)",
+    png: "Download the logo (PNG)",
+  },
 };

@@ -28,4 +28,12 @@ export const text = {
     address: "Heimilisfang",
     map: "Teiknað kort af Seltjarnarnesi með merki við skrifstofuna okkar",
   },
+  press: {
+    title: "Fyrir fjölmiðla",
+    about: `${brand.name} er markaðstorg fyrir umframmat. Verslanir, bakarí og gróðurhús selja í appinu það sem annars færi til spillis og fólk fær góðan mat á lægra verði.`,
+    figures: "Tölurnar okkar og hvernig við reiknum þær",
+    logo: "Nota má merkið í umfjöllun um okkur. Ekki breyta litum þess eða hlutföllum.",
+    svg: "Sækja merkið (SVG)",
+    png: "Sækja merkið (PNG)",
+  },
 };

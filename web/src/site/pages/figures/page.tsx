@@ -1,9 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { Band } from "../../components/band.tsx";
-import { CallToAction } from "../../components/call-to-action.tsx";
 import { LatestFigure } from "../../components/latest-figure.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
@@ -18,19 +18,16 @@ export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBand title={title} lead={lead} tone="lime" illustration="figures/scale">
-        <p className="chip plain">{`${countedOn} ${day}`}</p>
-      </PageBand>
-      <FigureList figures={figures} />
-      <Limits {...limits} />
-      <CallToAction title={next.title} text={next.text}>
-        <Link className="button highlight" to={paths.contact}>
-          {next.contact}
-        </Link>
-        <Link className="button quiet" to={paths.towns}>
-          {next.towns}
-        </Link>
-      </CallToAction>
+      <PageBand title={title} lead={lead} tone="lime" />
+      <div className="page">
+        <p className="hint">{`${countedOn} ${day}`}</p>
+        <FigureList figures={figures} />
+      </div>
+      <Limits {...limits}>
+        <p className="lead">
+          <span>{next.title}</span> <Link to={paths.contact}>{next.contact}</Link>
+        </p>
+      </Limits>
     </>
   );
 }
@@ -38,9 +35,9 @@ export function Page({ text }: { text: typeof textIs }) {
 /** Lists the figures with their calculations and sources. */
 function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures">) {
   return (
-    <ol className={`page ${styles.figures}`}>
+    <ol>
       {figures.map(({ id, value, label, text, sum, source }) => (
-        <li key={id} className={`card ${styles.figure}`}>
+        <li key={id} className={styles.figure}>
           <h2 id={id} className={styles.heading}>
             <span className={styles.value}>
               <LatestFigure>{value}</LatestFigure>
@@ -63,15 +60,20 @@ function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures">) {
 }
 
 /** Lists what the figures do not include. */
-function Limits({ title, list }: ReturnType<typeof textIs>["limits"]) {
+function Limits({
+  title,
+  list,
+  children,
+}: ReturnType<typeof textIs>["limits"] & { readonly children: ReactNode }) {
   return (
-    <Band tone="sand" into="cream" labelledBy="limits" layout={styles.limitsLayout}>
+    <Band tone="sand" labelledBy="limits">
       <h2 id="limits">{title}</h2>
       <ul className={styles.limits}>
         {list.map((limit) => (
           <li key={limit}>{limit}</li>
         ))}
       </ul>
+      {children}
     </Band>
   );
 }

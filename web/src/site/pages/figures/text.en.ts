@@ -66,9 +66,7 @@ export function text(figures: Figures): ReturnType<typeof textIs> {
     },
     next: {
       title: "Would you do the sums differently?",
-      text: "Tell us what we could do better. We’d rather have a lower figure that stands up than a higher one that doesn’t.",
       contact: "Write to us",
-      towns: "See where we are",
     },
   };
 }

@@ -65,9 +65,7 @@ export function text(figures: Figures) {
     },
     next: {
       title: "Reiknar þú öðruvísi?",
-      text: "Segðu okkur hvað betur mætti fara. Við viljum heldur lægri tölu sem stenst en hærri sem stenst ekki.",
       contact: "Skrifa okkur",
-      towns: "Sjá hvar við erum",
     },
   };
 }

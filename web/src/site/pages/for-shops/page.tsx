@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { Band } from "../../components/band.tsx";
 import { CallToAction } from "../../components/call-to-action.tsx";
-import { LatestFigure } from "../../components/latest-figure.tsx";
+import { FigureList, LatestFigure } from "../../components/latest-figure.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { Picture } from "../../components/picture.tsx";
+import { Steps } from "../../components/steps.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { useFigures } from "../../lib/figures.ts";
 import { useContent } from "../../lib/site-content.ts";
@@ -16,24 +16,24 @@ export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, join, costs, voice, steps, requirements, next } = text(
     useContent("costs"),
   );
-  const contact = (
-    <Link className="button highlight" to={paths.contactAsShop}>
-      {join}
-    </Link>
-  );
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBand title={title} lead={lead} tone="spruce" illustration="for-shops/hero">
-        {contact}
+      <PageBand title={title} lead={lead} tone="spruce" illustration="for-shops/hero" />
+      <div className={`page ${styles.start}`}>
+        <Link className="button" to={paths.contactAsShop}>
+          {join}
+        </Link>
         <Proof />
-      </PageBand>
+      </div>
       <Costs {...costs} />
       <Voice {...voice} />
-      <FirstSteps {...steps} />
+      <Steps tone="sand" id="first-steps" {...steps} />
       <Requirements {...requirements} />
       <CallToAction title={next.title} text={next.text}>
-        {contact}
+        <Link className="button highlight" to={paths.contactAsShop}>
+          {join}
+        </Link>
         <Link className="button quiet" to={paths.questions}>
           {next.questions}
         </Link>
@@ -42,7 +42,7 @@ export function Page({ text }: { text: typeof textIs }) {
   );
 }
 
-/** One line of figures in a dark page's first screen, with how they are counted. */
+/** One line of figures with how they are counted. */
 function Proof() {
   const { t } = useTranslation();
   const { partners, towns, savedGoods } = useFigures();
@@ -63,22 +63,11 @@ function Proof() {
 
 function Costs({ title, lead, prices, example, note }: ReturnType<typeof textIs>["costs"]) {
   return (
-    <section className={`page ${styles.costs}`} aria-labelledby="costs">
+    <section className="page" aria-labelledby="costs">
       <div className="heading">
         <h2 id="costs">{title}</h2>
         <p className="lead">{lead}</p>
-      </div>
-      <dl className={styles.prices}>
-        {prices.map(({ value, label }) => (
-          <div key={label} className={`card ${styles.price}`}>
-            <dt className="lead">{label}</dt>
-            <dd>
-              <LatestFigure>{value}</LatestFigure>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.small}>
+        <FigureList figures={prices} />
         <p>{example}</p>
         <p className="hint">{note}</p>
       </div>
@@ -104,23 +93,6 @@ function Voice({ title, quote, name, shop, sample }: ReturnType<typeof textIs>["
         {sample && <p className="chip">{sample}</p>}
       </div>
     </section>
-  );
-}
-
-function FirstSteps({ title, list }: ReturnType<typeof textIs>["steps"]) {
-  return (
-    <Band tone="sand" into="cream" labelledBy="first-steps" layout={styles.stepsLayout}>
-      <h2 id="first-steps">{title}</h2>
-      <ol className={styles.steps}>
-        {list.map(({ drawing, title: name, text }) => (
-          <li key={drawing}>
-            <Picture name={`for-shops/${drawing}`} alt="" width={320} height={260} />
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </Band>
   );
 }
 

@@ -36,22 +36,22 @@ export function text(costs: LocalSection<"costs">): ReturnType<typeof textIs> {
       title: "How to get started",
       list: [
         {
-          drawing: "write",
+          drawing: "for-shops/write",
           title: "You drop us a line",
           text: "Tell us where your store is and what you tend to have left over. We usually reply the same day.",
         },
         {
-          drawing: "visit",
+          drawing: "for-shops/visit",
           title: "We come by for a coffee",
           text: "In half an hour, we’ll set up the app with you, talk through what suits you best and list your first item.",
         },
         {
-          drawing: "offer",
+          drawing: "for-shops/offer",
           title: "Your first bag goes on sale",
           text: "You decide the price, how many bags to sell and when they can be picked up. From then on, listing takes less than a minute a day.",
         },
         {
-          drawing: "settle",
+          drawing: "for-shops/settle",
           title: "The buyer picks it up, you get paid",
           text: "The buyer shows their confirmation and takes the bag. We settle up every week, with figures on what was saved.",
         },

@@ -35,22 +35,22 @@ export function text(costs: LocalSection<"costs">) {
       title: "Svona byrjar þú",
       list: [
         {
-          drawing: "write",
+          drawing: "for-shops/write",
           title: "Þú sendir okkur línu",
           text: "Segðu okkur hvar verslunin er og hvað verður helst eftir hjá þér. Við svörum oftast samdægurs.",
         },
         {
-          drawing: "visit",
+          drawing: "for-shops/visit",
           title: "Við kíkjum í kaffi",
           text: "Á hálftíma setjum við appið upp með þér, förum yfir hvað hentar best og skráum fyrstu vöruna.",
         },
         {
-          drawing: "offer",
+          drawing: "for-shops/offer",
           title: "Fyrsti pokinn fer í sölu",
           text: "Þú ræður verðinu, fjöldanum og hvenær má sækja. Eftir það tekur skráningin innan við mínútu á dag.",
         },
         {
-          drawing: "settle",
+          drawing: "for-shops/settle",
           title: "Kaupandinn sækir, þú færð greitt",
           text: "Kaupandinn sýnir staðfestingu og fer með pokann. Uppgjörið kemur vikulega, ásamt tölum um það sem bjargaðist.",
         },

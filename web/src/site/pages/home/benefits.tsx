@@ -10,10 +10,9 @@ export function Benefits({ text: { benefits } }: { text: typeof textIs }) {
         <h2 id="benefits">{benefits.title}</h2>
         <p className="lead">{benefits.lead}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the list scrolls, also by keyboard in Safari */}
-      <ul className={styles.columns} tabIndex={0} aria-labelledby="benefits">
+      <ul className={styles.columns}>
         {benefits.groups.map(({ drawing, title, points }) => (
-          <li key={drawing} className="card">
+          <li key={drawing} className="card pictured">
             <Picture name={`benefits/${drawing}`} alt="" width={640} height={448} />
             <h3>{title}</h3>
             <ul className="leaves">

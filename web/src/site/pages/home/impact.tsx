@@ -31,7 +31,7 @@ export function Impact({ text }: { text: typeof textIs }) {
           {t("nav.figures")}
         </Link>
       </div>
-      <FigureList className={styles.figures} figures={figures} />
+      <FigureList figures={figures} />
     </Band>
   );
 }

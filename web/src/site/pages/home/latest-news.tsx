@@ -3,9 +3,11 @@ import { Link } from "react-router-dom";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
 import { paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Band } from "../../components/band.tsx";
 import { ArticleCardSkeleton } from "../../features/news/article-card-skeleton.tsx";
 import styles from "../../features/news/latest-news.module.css";
+import { withLead } from "../../features/news/lead.ts";
 import { fetchRead, usePublicRead } from "../../lib/public-read.ts";
 import type { text as textIs } from "./text.is.ts";
 
@@ -35,6 +37,7 @@ async function readWithCards(path: string) {
 
 /** Skeletons, then up to three cards, and a link to all if there are more. */
 function LatestArticles({ text }: { text: NewsText }) {
+  const language = useLanguage();
   const { data, hasFailed, retry } = usePublicRead<Awaited<ReturnType<typeof readWithCards>>>(
     readPaths.latest,
     readWithCards,
@@ -60,11 +63,13 @@ function LatestArticles({ text }: { text: NewsText }) {
   return (
     <>
       <ul className={styles.grid}>
-        {articles.slice(0, HOME_NEWS_COUNT).map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} />
-          </li>
-        ))}
+        {withLead(articles, language)
+          .slice(0, HOME_NEWS_COUNT)
+          .map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
       </ul>
       {articles.length > HOME_NEWS_COUNT && <AllNews text={text} />}
     </>

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from "react";
+import { Steps } from "../../components/steps.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { Benefits } from "./benefits.tsx";
-import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { Impact } from "./impact.tsx";
 import { LatestNews } from "./latest-news.tsx";
@@ -12,7 +12,9 @@ import type { text as textIs } from "./text.is.ts";
 
 /** After the hero: what section 1 of the specification lists, in its order, and last what shops look for. */
 const PARTS: Readonly<Record<string, ComponentType<{ text: typeof textIs }>>> = {
-  Features,
+  Features: ({ text: { features } }) => (
+    <Steps tone="cream" id="features" title={features.title} list={features.steps} />
+  ),
   Benefits,
   Impact,
   LatestNews,

@@ -22,23 +22,13 @@ export function Products({ kind, text: { products: text } }: { kind: Kind; text:
           <p className="chip">{text[kind].tag}</p>
           <h2 id={kind}>{text[kind].title}</h2>
         </div>
-        <a className={`link ${styles.all}`} href={brand.appLink} aria-label={text[kind].all}>
-          <span>{text.all}</span>
-          <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
-            <path
-              d="M1 6h17M13 1l5 5-5 5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+        <a className="link" href={brand.appLink} aria-label={text[kind].all}>
+          {text.all}
         </a>
       </div>
       <ul className={styles.grid}>
         {products.map(({ id, name, store, when, price, priceBefore, picture }) => (
-          <li key={id} className="card">
+          <li key={id} className="card raised">
             <ItemPicture item={{ id, picture }} folder="products" alt="" width={640} height={480} />
             <h3>
               <a href={brand.appLink}>{name}</a>

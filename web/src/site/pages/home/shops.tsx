@@ -24,7 +24,7 @@ export function Shops({ text }: { text: typeof textIs }) {
         <h2 id="shops">{text.shops.title}</h2>
         <p className="lead">{text.shops.lead}</p>
       </div>
-      <FigureList className={styles.costs} figures={costs} />
+      <FigureList figures={costs} />
       <p className={`row ${styles.links}`}>
         <Link className="button highlight" to={paths.forShops}>
           {text.shops.join}

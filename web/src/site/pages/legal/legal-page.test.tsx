@@ -16,9 +16,9 @@ describe.each([
     const screen = await renderPage(url);
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
-    const changed = language === "is" ? "Síðast breytt" : "Last updated";
+    const changed = language === "is" ? "síðast breytt" : "last updated";
     const date = formatLongDate(updated, language);
-    await expect.element(main.getByText(`${validFrom} · ${changed} ${date}`, { exact: true })).toBeVisible();
+    await expect.element(main.getByText(`${validFrom}, ${changed} ${date}`, { exact: true })).toBeVisible();
     const summary = main.getByRole("complementary", { name: t("inShort") });
     await expect.element(summary.getByText(text.summaryNote, { exact: true })).toBeVisible();
     await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);

@@ -30,9 +30,11 @@ export function LegalPage({ validFrom, updated, text }: LegalPageProps) {
       />
       <div className={`page ${layout.page} ${styles.page}`}>
         <nav className={`${layout.contents} ${styles.contents}`} aria-label={t("contents")}>
-          {/* Collapsible on small screens only; on wide ones CSS always shows the list. */}
-          <details className="card">
-            <summary>{t("contents")}</summary>
+          <p id="contents" className={styles.title}>
+            {t("contents")}
+          </p>
+          <details className="folded">
+            <summary aria-labelledby="contents" />
             <ol>
               {text.sections.map(({ id, heading }) => (
                 <li key={id}>

@@ -1,9 +1,8 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { Band } from "../../components/band.tsx";
-import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { Picture } from "../../components/picture.tsx";
+import { Steps } from "../../components/steps.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
@@ -11,18 +10,11 @@ import type { text as textIs } from "./text.is.ts";
 type Text = typeof textIs;
 
 export function Page({ text }: { text: Text }) {
-  const { title, description, lead, audiences, next } = text;
-  const contact = (
-    <Link className="button highlight" to={paths.contact}>
-      {text.contact}
-    </Link>
-  );
+  const { title, description, lead, audiences, steps } = text;
   return (
     <>
       <PageHead title={title} description={description} />
-      <PageBand title={title} lead={lead} tone="spruce" illustration="marketplace/hero">
-        {contact}
-      </PageBand>
+      <PageBand title={title} lead={lead} tone="spruce" illustration="marketplace/hero" />
       <section className={`page ${styles.audiences}`} aria-labelledby="audiences">
         <h2 id="audiences">{audiences.title}</h2>
         <ul className={styles.grid}>
@@ -31,10 +23,7 @@ export function Page({ text }: { text: Text }) {
           <Audience drawing="web-shop" to={paths.webShop} text={audiences.webShop} />
         </ul>
       </section>
-      <Steps {...text.steps} />
-      <CallToAction title={next.title} text={next.text}>
-        {contact}
-      </CallToAction>
+      <Steps tone="sand" {...steps} />
     </>
   );
 }
@@ -47,8 +36,8 @@ type AudienceProps = {
 
 function Audience({ drawing, to, text: { title, text, points, link } }: AudienceProps) {
   return (
-    <li className={`card ${styles.card}`}>
-      <Picture className={styles.drawing} name={`marketplace/${drawing}`} alt="" width={320} height={260} />
+    <li className={`card pictured ${styles.card}`}>
+      <Picture name={`marketplace/${drawing}`} alt="" width={320} height={260} />
       <h3>{title}</h3>
       <p className={styles.promise}>{text}</p>
       <ul className={`leaves ${styles.points}`}>
@@ -60,24 +49,5 @@ function Audience({ drawing, to, text: { title, text, points, link } }: Audience
         {link}
       </Link>
     </li>
-  );
-}
-
-function Steps({ title, list }: Text["steps"]) {
-  return (
-    <Band tone="sand" into="cream" labelledBy="steps" layout={styles.layout}>
-      <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 0v30c150 26 310 30 480 8 190-24 310-20 470 4 190 28 330 20 490-14V0z" />
-      </svg>
-      <h2 id="steps">{title}</h2>
-      <ol className={styles.steps}>
-        {list.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </Band>
   );
 }

@@ -5,7 +5,6 @@ export const text: typeof textIs = {
   title: "Marketplace for businesses",
   description: `Wholesalers, delivery companies and the business web shop meet on ${brand.name}’s marketplace and keep surplus food moving.`,
   lead: "Whole pallets of surplus food change hands before they turn into waste. This is where those who have it, those who move it and those who need it meet.",
-  contact: "Contact us",
   audiences: {
     title: "Who is it for?",
     wholesalers: {
@@ -59,9 +58,5 @@ export const text: typeof textIs = {
         text: "One invoice at the end of the week, with figures on what was saved.",
       },
     ],
-  },
-  next: {
-    title: "Is something about to expire?",
-    text: "Tell us what you have or what you need, and we’ll find a way.",
   },
 };

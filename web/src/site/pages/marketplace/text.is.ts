@@ -4,7 +4,6 @@ export const text = {
   title: "Markaðstorg fyrirtækja",
   description: `Heildsalar, flutningafyrirtæki og Vefverslun Fyrirtækja mætast á markaðstorgi ${brand.cases.genitive} og koma umframmat í umferð.`,
   lead: "Heil bretti af umframmat skipta um eigendur áður en þau verða að úrgangi. Hér mætast þau sem eiga, þau sem flytja og þau sem þurfa.",
-  contact: "Hafa samband",
   audiences: {
     title: "Hverjum er torgið ætlað?",
     wholesalers: {
@@ -58,9 +57,5 @@ export const text = {
         text: "Einn reikningur í lok viku, ásamt tölum um það sem bjargaðist.",
       },
     ],
-  },
-  next: {
-    title: "Er eitthvað að renna út hjá þér?",
-    text: "Segðu okkur hvað þú átt eða hvað þig vantar og við finnum leið.",
   },
 };

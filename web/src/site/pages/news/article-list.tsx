@@ -1,5 +1,7 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { ArticleCard } from "../../features/news/article-card.tsx";
+import { withLead } from "../../features/news/lead.ts";
 import { CardTopics } from "./card-topics.tsx";
 import styles from "./news-list.module.css";
 
@@ -11,9 +13,10 @@ type Props = {
 };
 
 export function ArticleList({ articles, label, leads = false }: Props) {
+  const language = useLanguage();
   return (
     <ul className={styles.grid} aria-label={label}>
-      {articles.map((article, index) => (
+      {withLead(articles, language).map((article, index) => (
         <li key={article.id} data-leads={leads && index === 0 ? "" : undefined}>
           <ArticleCard article={article} isListed>
             <CardTopics slugs={article.topics} />

@@ -19,12 +19,7 @@ export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
       <NewsHead text={text} />
-      <PageBand
-        title={text.title}
-        lead={date ? text.pages.until(date) : text.lead}
-        tone="lime"
-        illustration="news/paper"
-      />
+      <PageBand title={text.title} lead={date ? text.pages.until(date) : text.lead} tone="lime" />
       <div className="page">
         <NewsFilter text={text} />
         <NewsList list={list} text={text} />

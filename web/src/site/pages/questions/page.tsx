@@ -1,7 +1,6 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { paragraphsOf } from "../../lib/paragraphs.ts";
@@ -17,13 +16,12 @@ export function Page({ text }: { text: typeof textIs }) {
     <>
       <PageHead title={title} description={description} />
       <StructuredQuestions groups={groups} />
-      <PageBand title={title} lead={lead} tone="sand" illustration="questions/hero" />
-      <QuestionList contents={contents} groups={groups} />
-      <CallToAction title={next.title} text={next.text}>
-        <Link className="button highlight" to={paths.contact}>
-          {next.contact}
-        </Link>
-      </CallToAction>
+      <PageBand title={title} lead={lead} tone="sand" />
+      <QuestionList contents={contents} groups={groups}>
+        <p className="lead">
+          <span>{next.title}</span> <Link to={paths.contact}>{next.contact}</Link>
+        </p>
+      </QuestionList>
     </>
   );
 }

@@ -8,7 +8,6 @@ export const text: typeof textIs = {
   contents: "All questions",
   next: {
     title: "Can’t find your question?",
-    text: "Drop us a line. We read everything, reply quickly and may add your question here.",
     contact: "Ask us",
   },
 };

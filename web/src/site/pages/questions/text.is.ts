@@ -7,7 +7,6 @@ export const text = {
   contents: "Allar spurningarnar",
   next: {
     title: "Er spurningin þín ekki hér?",
-    text: "Sendu okkur línu. Við lesum allt, svörum fljótt og bætum spurningunni kannski við.",
     contact: "Spyrja okkur",
   },
 };

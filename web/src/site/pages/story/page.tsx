@@ -43,22 +43,15 @@ function Timeline({ label, entries }: Props) {
     <ol className={`page ${styles.timeline}`} role="list" aria-label={label}>
       {entries.map(({ id, period, title, description, picture }, index) => (
         <li key={id} className={styles.entry} data-entry={id}>
-          <div className={styles.picture}>
-            {/* The card has the whole period. */}
-            <span className={styles.year} aria-hidden="true">
-              {/\d{4}/.exec(period)?.[0]}
-            </span>
+          <article className={`card pictured ${styles.card}`} aria-labelledby={`story-${id}`}>
             <ItemPicture
-              className={styles.drawing}
               item={{ id, picture }}
               folder="story"
               alt=""
-              width={320}
-              height={260}
+              width={640}
+              height={400}
               loading={index === 0 ? "eager" : "lazy"}
             />
-          </div>
-          <article className={`card ${styles.card}`} aria-labelledby={`story-${id}`}>
             <p className="chip">{period}</p>
             <h2 id={`story-${id}`} className={styles.title}>
               {title}

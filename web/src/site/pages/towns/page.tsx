@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import styles from "./page.module.css";
@@ -11,18 +10,13 @@ export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
       <PageHead title={text.title} description={text.description} />
-      <PageBand title={text.title} lead={text.lead} tone="pale" illustration="towns/map" />
+      <PageBand title={text.title} lead={text.lead} tone="pale" />
       <div className={`page ${styles.list}`}>
         <TownList text={text} />
+        <p className="lead">
+          <span>{text.next.title}</span> <Link to={paths.contact}>{text.next.contact}</Link>
+        </p>
       </div>
-      <CallToAction title={text.next.title} text={text.next.text}>
-        <Link className="button highlight" to={paths.contact}>
-          {text.next.contact}
-        </Link>
-        <Link className="button quiet" to={paths.forShops}>
-          {text.next.forShops}
-        </Link>
-      </CallToAction>
     </>
   );
 }

@@ -13,6 +13,7 @@ export const text: typeof textIs = {
   loading: "Loading the list",
   empty: "There are no towns on the list yet.",
   samples: "The towns are real, but where it says “Sample” the stores are made up.",
+  allSamples: "The towns are real, but the stores are made up.",
   sample: "Sample",
   kinds: {
     grocery: "Grocer",
@@ -24,8 +25,6 @@ export const text: typeof textIs = {
   },
   next: {
     title: "Is your town missing?",
-    text: "Tell us where you’d like to save food, or point your favourite store our way.",
     contact: "Contact us",
-    forShops: "For stores",
   },
 };

@@ -12,6 +12,7 @@ export const text = {
   loading: "Sæki listann",
   empty: "Enginn bær er á listanum enn sem komið er.",
   samples: "Bæirnir eru til, en þar sem stendur „Sýnishorn“ eru verslanirnar tilbúningur.",
+  allSamples: "Bæirnir eru til en verslanirnar eru tilbúningur.",
   sample: "Sýnishorn",
   kinds: {
     grocery: "Matvörubúð",
@@ -23,8 +24,6 @@ export const text = {
   },
   next: {
     title: "Vantar bæinn þinn?",
-    text: "Segðu okkur hvar þú vilt geta bjargað mat, eða bentu uppáhaldsbúðinni þinni á okkur.",
     contact: "Hafa samband",
-    forShops: "Fyrir verslanir",
   },
 };

@@ -64,7 +64,7 @@ describe("the towns", () => {
           .map(({ textContent }) => textContent),
       )
       .toEqual(["Reykjavík", "Garðabær", "Kópavogur", "Akureyri", "Selfoss"]);
-    const pins = main.element().querySelectorAll("svg a");
+    const pins = main.element().querySelectorAll("svg g");
     expect([...pins].map(({ textContent }) => textContent).sort()).toEqual(
       ["Akureyri", pageText.capitalArea, "Selfoss"].sort(),
     );
@@ -89,8 +89,14 @@ describe("the towns", () => {
     await expect.element(main.getByText(pageText.none("Kópasker"), { exact: true })).toBeVisible();
   });
 
-  it("are marked one by one as sample data", async () => {
-    siteAnswers(readPaths.towns, [...STORED, { ...STORED[0], id: "made-up", name: "Sýni", isSample: true }]);
+  it("are marked as sample data, one by one unless all are", async () => {
+    const made = { ...STORED[0], id: "made-up", name: "Sýni", isSample: true };
+    siteAnswers(readPaths.towns, [made]);
+    const first = await render();
+    await expect.element(first.main.getByText(pageText.allSamples, { exact: true })).toBeVisible();
+    await expect.element(first.main.getByText(pageText.sample, { exact: true })).not.toBeInTheDocument();
+    await first.screen.unmount();
+    siteAnswers(readPaths.towns, [...STORED, made]);
     const { main } = await render();
     await expect.element(main.getByText(pageText.samples, { exact: true })).toBeVisible();
     const marked = main.getByRole("region").filter({ has: page.getByText(pageText.sample, { exact: true }) });
@@ -121,6 +127,6 @@ describe("the towns", () => {
     const screen = await renderPage("/towns");
     const town = screen.getByRole("region", { name: "Bær" });
     await expect.element(town.getByRole("listitem")).toHaveTextContent("Búð");
-    expect(screen.getByRole("main").getByRole("heading", { level: 2 }).elements()).toHaveLength(2);
+    expect(screen.getByRole("main").getByRole("heading", { level: 2 }).elements()).toHaveLength(1);
   });
 });

@@ -53,9 +53,10 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
   // Typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
   const found = matching(towns, typed);
+  const samples = towns.filter(({ isSample }) => isSample).length;
   return (
     <>
-      {towns.some(({ isSample }) => isSample) && <p className="notice">{text.samples}</p>}
+      {samples > 0 && <p className="notice">{samples === towns.length ? text.allSamples : text.samples}</p>}
       <div className={styles.finder}>
         <TownMap
           capitalArea={text.capitalArea}
@@ -98,10 +99,15 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
         </search>
       </div>
       {found.length > 0 && (
-        <ul className={`card ${styles.towns}`} aria-label={text.list}>
+        <ul className={styles.towns} aria-label={text.list}>
           {found.map((town) => (
             <li key={town.id}>
-              <TownShops town={town} text={text} />
+              <TownShops
+                town={town}
+                isMarked={town.isSample && samples < towns.length}
+                isOpen={typed !== ""}
+                text={text}
+              />
             </li>
           ))}
         </ul>
@@ -110,7 +116,14 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
   );
 }
 
-function TownShops({ town: { id, name, shops, isSample }, text }: { town: Town; text: typeof textIs }) {
+type ShopsProps = {
+  readonly town: Town;
+  readonly isMarked: boolean;
+  readonly isOpen: boolean;
+  readonly text: typeof textIs;
+};
+
+function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsProps) {
   const { t } = useTranslation("towns");
   return (
     <section id={`town-${id}`} className={styles.town} aria-labelledby={`name-${id}`}>
@@ -118,17 +131,20 @@ function TownShops({ town: { id, name, shops, isSample }, text }: { town: Town; 
         <h2 id={`name-${id}`} className={styles.name}>
           {name}
         </h2>
-        <p className="chip">{t("shops", { count: shops.length })}</p>
-        {isSample && <p className="chip plain">{text.sample}</p>}
+        <p className="hint">{t("shops", { count: shops.length })}</p>
+        {isMarked && <p className="chip plain">{text.sample}</p>}
       </header>
-      <ul>
-        {shops.map((shop) => (
-          <li key={`${shop.name} ${shop.kind}`} className={styles.shop}>
-            <span>{shop.name}</span>
-            {shop.kind && <span className="hint">{text.kinds[shop.kind]}</span>}
-          </li>
-        ))}
-      </ul>
+      <details className="folded" open={isOpen}>
+        <summary aria-labelledby={`name-${id}`} />
+        <ul className={styles.shops}>
+          {shops.map((shop) => (
+            <li key={`${shop.name} ${shop.kind}`} className={styles.shop}>
+              <span>{shop.name}</span>
+              {shop.kind && <span className="hint">{text.kinds[shop.kind]}</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

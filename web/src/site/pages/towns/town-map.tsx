@@ -3,29 +3,29 @@ import type { Town } from "./town.ts";
 import styles from "./town-map.module.css";
 
 type Pin = {
-  readonly id: string;
   readonly name: string;
   readonly shops: number;
   readonly x: number;
   readonly y: number;
 };
 
-/** The capital area's towns share one pin, with the address of the first. */
+/** The capital area's towns share one pin. */
 function pinsOf(towns: readonly Town[], capitalArea: string): Pin[] {
   const pins = new Map<string, Pin>();
-  for (const { id, name, shops } of towns) {
+  for (const { name, shops } of towns) {
     const position = positionOf(name);
     if (!position) continue;
     const isCapital = isInCapitalArea(name);
     const key = isCapital ? capitalArea : name;
-    const before = pins.get(key) ?? { id, name: key, shops: 0, ...position };
+    const before = pins.get(key) ?? { name: key, shops: 0, ...position };
     pins.set(key, { ...before, shops: before.shops + shops.length });
   }
   // Small ones on top.
   return [...pins.values()].sort((one, other) => other.shops - one.shops);
 }
 
-const radiusOf = (shops: number) => Math.min(48, 14 + 5 * Math.sqrt(shops));
+/** Neighbouring towns do not overlap. */
+const radiusOf = (shops: number) => Math.min(20, 6 + 2 * Math.sqrt(shops));
 
 type Props = {
   readonly towns: readonly Town[];
@@ -33,7 +33,7 @@ type Props = {
   readonly capitalArea: string;
 };
 
-/** Iceland with a pin for each town, by its number of shops. The list beside it says the same, so it is hidden from screen readers. */
+/** Iceland with a dot for each town, by its number of shops. The list says the same: it is hidden from screen readers, and has no links. */
 export function TownMap({ towns, active, capitalArea }: Props) {
   const name = active && isInCapitalArea(active) ? capitalArea : active;
   return (
@@ -41,19 +41,8 @@ export function TownMap({ towns, active, capitalArea }: Props) {
       <path className={styles.land} d={COAST} />
       <path className={styles.ice} d={GLACIERS} />
       {pinsOf(towns, capitalArea).map((pin) => (
-        <a
-          key={pin.name}
-          className={styles.pin}
-          href={`#town-${pin.id}`}
-          tabIndex={-1}
-          data-active={pin.name === name ? "" : undefined}
-        >
+        <g key={pin.name} className={styles.pin} data-active={pin.name === name ? "" : undefined}>
           <circle cx={pin.x} cy={pin.y} r={radiusOf(pin.shops)} />
-          {pin.shops > 4 && (
-            <text className={styles.count} x={pin.x} y={pin.y}>
-              {pin.shops}
-            </text>
-          )}
           <text
             className={styles.name}
             x={pin.x}
@@ -62,7 +51,7 @@ export function TownMap({ towns, active, capitalArea }: Props) {
           >
             {pin.name}
           </text>
-        </a>
+        </g>
       ))}
     </svg>
   );

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import { Band, type Tone } from "./band.tsx";
+import { Picture } from "./picture.tsx";
+import styles from "./steps.module.css";
+
+type Props = {
+  readonly tone: Tone;
+  readonly title: string;
+  /** The heading's id, if links lead to it. */
+  readonly id?: string;
+  /** The drawing's path as of `Picture`. */
+  readonly list: readonly { readonly title: string; readonly text: string; readonly drawing?: string }[];
+};
+
+/** Numbered steps, side by side on wide screens. */
+export function Steps({ tone, title, id, list }: Props) {
+  const ownId = useId();
+  const heading = id ?? ownId;
+  return (
+    <Band tone={tone} labelledBy={heading}>
+      <h2 id={heading}>{title}</h2>
+      <ol className={styles.steps}>
+        {list.map((step) => (
+          <li key={step.title}>
+            {step.drawing && <Picture name={step.drawing} alt="" width={640} height={448} />}
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  );
+}
