@@ -10,7 +10,7 @@ export async function writeNews(db: Firestore, articles: WrittenNews): Promise<v
   const batch = db.batch();
   for (const [id, article] of Object.entries(articles)) {
     batch.set(db.collection(COLLECTIONS.news).doc(id), article);
-    indexArticle(db, batch, id, article);
+    await indexArticle(db, batch, id, article);
   }
   await batch.commit();
 }
@@ -19,7 +19,7 @@ export async function deleteNews(db: Firestore, articles: WrittenNews): Promise<
   const batch = db.batch();
   for (const id of Object.keys(articles)) {
     batch.delete(db.collection(COLLECTIONS.news).doc(id));
-    indexArticle(db, batch, id, undefined);
+    await indexArticle(db, batch, id, undefined);
   }
   await batch.commit();
 }
