@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { brand } from "./src/brand.ts";
 
 /** Its address on the site. */
-export const APP_QR_PATH = "/images/app-qr.svg";
+const APP_QR_PATH = "/images/app-qr.svg";
 
 /** The white margin in modules (squares): ISO/IEC 18004 requires four. */
 const QUIET_ZONE_MODULES = 4;

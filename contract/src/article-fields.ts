@@ -152,7 +152,6 @@ type FieldWith<Rules> = { [Name in ArticleField]: Fields[Name] extends Rules ? N
 export type LanguageField = FieldWith<{ per: "language" }>;
 /** A field that both languages share. */
 export type SharedField = FieldWith<{ per: "article" }>;
-export type RequiredField = FieldWith<{ input: "required" }>;
 export type OptionalField = FieldWith<{ input: "optional" | "not-empty" }>;
 /** A field that sanitizing may remove markup from. */
 export type MarkupField = FieldWith<{ kind: "line" | "paragraph" | "html" }>;

@@ -1,6 +1,6 @@
 // Kinds of fields of editable content. No schemas here: visitors' pages load this module.
 
-export type ContentLanguage = "is" | "en";
+type ContentLanguage = "is" | "en";
 
 interface ListField {
   readonly kind: "list";

@@ -1,7 +1,7 @@
 // No schemas here: visitors' pages would download them.
 
 /** The point of a picture that crops keep in view: percent from its left and top edge, in steps of `FOCUS_STEP`. */
-export type PictureFocus = { readonly x: number; readonly y: number };
+type PictureFocus = { readonly x: number; readonly y: number };
 
 export const FOCUS_STEP = 10;
 export const DEFAULT_FOCUS: PictureFocus = { x: 50, y: 60 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import { selfSignedCertificate } from "../local/certificate.ts";
 
-export type Http2Proxy = { readonly url: string; close(): void };
+type Http2Proxy = { readonly url: string; close(): void };
 
 type Answer = { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer };
 

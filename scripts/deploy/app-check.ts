@@ -8,7 +8,7 @@ export const APP_CHECK_HOSTS: Readonly<Record<string, readonly string[]>> = {
   "connect-src": ["https://www.google.com/recaptcha/", "https://content-firebaseappcheck.googleapis.com"],
 };
 
-export type AppCheckSettings = {
+type AppCheckSettings = {
   /** Of the project that is deployed to; off if empty or undefined. */
   readonly siteKey: string | undefined;
   /** Of the other project, which shares firebase.json. */

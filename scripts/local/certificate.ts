@@ -1,7 +1,7 @@
 import { generate } from "selfsigned";
 
 /** A private key and its certificate, as PEM. */
-export type Certificate = { readonly key: string; readonly cert: string };
+type Certificate = { readonly key: string; readonly cert: string };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

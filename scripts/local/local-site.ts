@@ -17,7 +17,7 @@ export const PROJECT_ID = firebaseConfigs.local.projectId;
 /** The default admin's user name (specification, section 6): the login completes it to the address. */
 const ADMIN_USERNAME = "admin";
 
-export type LocalSiteOptions = {
+type LocalSiteOptions = {
   readonly root: string;
   readonly ports: SuitePorts;
   /** Stores documents, accounts, files and the admin's password. */

@@ -4,7 +4,7 @@ type Trigger = { readonly id: string; readonly schedule?: { readonly schedule?: 
 type Backend = { readonly functionTriggers: readonly Trigger[] };
 
 /** A scheduled function of the local suite. */
-export type ScheduledFunction = { readonly id: string; readonly intervalMs: number };
+type ScheduledFunction = { readonly id: string; readonly intervalMs: number };
 
 /**
  * Returns the functions that run every few minutes. firebase-tools runs schedules only with its Pub/Sub emulator, a Java

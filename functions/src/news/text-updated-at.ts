@@ -3,7 +3,7 @@ import { timeOf } from "./article-store.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
 
 /** When each language's title, summary or content last changed; English only if there is any. */
-export type TextUpdatedAt = { readonly is: Date; readonly en?: Date };
+type TextUpdatedAt = { readonly is: Date; readonly en?: Date };
 
 const TEXT_FIELDS = ["title", "summary", "content"] as const;
 type Text = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;

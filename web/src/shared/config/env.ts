@@ -1,7 +1,7 @@
 import { brand, type FirebaseConfig, firebaseConfigs } from "../../brand.ts";
 
 /** Ports of the local suite; set only in builds for it (VITE_LOCAL_SUITE, see scripts/local/local-site.ts). */
-export type LocalSuitePorts = {
+type LocalSuitePorts = {
   readonly firestorePort: number;
   readonly authPort: number;
   readonly functionsPort: number;

@@ -5,7 +5,7 @@ import { isRecord, toText } from "../../../shared/lib/stored-value.ts";
 import type { AuditRecord, Person } from "./api/audit.ts";
 
 /** Text key of each action. */
-export const ACTION_TEXTS = {
+const ACTION_TEXTS = {
   saveNews: "actions.saveNews",
   setNewsPublished: "actions.setNewsPublished",
   moveNews: "actions.moveNews",

@@ -54,7 +54,7 @@ const ORIGINAL = defaultSections(DATA_VARIABLES);
 
 const documents = () => collection(firestore, COLLECTIONS.content);
 
-export type Overview = {
+type Overview = {
   readonly saved: ReadonlyMap<string, SavedSection>;
   readonly published: PublishedContent;
 };

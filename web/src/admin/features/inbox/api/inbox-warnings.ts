@@ -17,8 +17,8 @@ import { usePreviousData } from "../../../lib/use-previous-data.ts";
 const FULL_DAY_SHOWN_MS = 7 * 24 * 60 * 60 * 1000;
 const UNSENT: readonly RelayState[] = ["pending", "failed"];
 
-export type FullDay = { readonly id: string; readonly count: number; readonly at: Date | undefined };
-export type InboxWarnings = {
+type FullDay = { readonly id: string; readonly count: number; readonly at: Date | undefined };
+type InboxWarnings = {
   /** Messages that the relay has not mailed yet. */
   readonly unsent: number;
   /** Days of the last week on which the daily limit was reached, latest first. */

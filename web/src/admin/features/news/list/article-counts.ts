@@ -10,7 +10,7 @@ import {
 import { useOwnDocuments } from "../../../lib/own-documents.ts";
 import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
-export type ArticleCounts = Readonly<Record<"all" | "published" | "scheduled" | "drafts", number>>;
+type ArticleCounts = Readonly<Record<"all" | "published" | "scheduled" | "drafts", number>>;
 
 /** Constrains a query to scheduled articles: others have null, or lack the field. */
 export const isScheduled = where("publishAt", ">", new Date(0));
