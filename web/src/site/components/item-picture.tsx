@@ -3,7 +3,7 @@ import { Picture } from "./picture.tsx";
 
 type Props = Omit<ComponentProps<typeof Picture>, "name"> & {
   readonly item: { readonly id: string; readonly picture: string };
-  readonly folder: keyof typeof DRAWINGS;
+  readonly list: keyof typeof DRAWINGS;
 };
 
 /** The drawings of the items that the site ships, by their ids. */
@@ -34,8 +34,8 @@ export const DRAWINGS = {
 const NO_PICTURE = "/images/logo.svg";
 
 /** The picture of an item of content: the one that an editor has chosen, or the drawing for it. */
-export function ItemPicture({ item, folder, alt, loading = "lazy", ...size }: Props) {
-  const drawings: Readonly<Record<string, string>> = DRAWINGS[folder];
+export function ItemPicture({ item, list, alt, loading = "lazy", ...size }: Props) {
+  const drawings: Readonly<Record<string, string>> = DRAWINGS[list];
   const name = drawings[item.id];
   if (item.picture === "" && name) return <Picture name={name} alt={alt} loading={loading} {...size} />;
   return <img src={item.picture || NO_PICTURE} alt={alt} loading={loading} {...size} />;

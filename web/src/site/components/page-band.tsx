@@ -23,7 +23,14 @@ export function PageBand({ title, lead, tone, illustration }: Props) {
       </div>
       {/* Lazy: phones hide it and must not download it. */}
       {illustration && (
-        <Picture className={styles.illustration} name={illustration} alt="" width={640} height={440} />
+        <Picture
+          className={styles.illustration}
+          name={illustration}
+          alt=""
+          width={640}
+          height={440}
+          sizes="26rem"
+        />
       )}
     </Band>
   );

@@ -12,6 +12,8 @@ type Props = {
   readonly list: readonly { readonly title: string; readonly text: string; readonly drawing?: string }[];
 };
 
+const SIZES = "(width < 48rem) 30vw, (width < 64rem) 46vw, 21rem";
+
 /** Numbered steps, side by side on wide screens. */
 export function Steps({ tone, title, id, list }: Props) {
   const ownId = useId();
@@ -22,7 +24,7 @@ export function Steps({ tone, title, id, list }: Props) {
       <ol className={styles.steps}>
         {list.map((step) => (
           <li key={step.title}>
-            {step.drawing && <Picture name={step.drawing} alt="" width={640} height={448} />}
+            {step.drawing && <Picture name={step.drawing} alt="" width={640} height={448} sizes={SIZES} />}
             <h3>{step.title}</h3>
             <p>{step.text}</p>
           </li>

@@ -9,7 +9,7 @@ export function Page({ text }: { text: typeof textIs }) {
   return (
     <div className={`page ${message.page}`}>
       <PageHead title={text.title} description={text.description} isHidden />
-      <Picture name="redirect/phone" alt="" width={320} height={260} loading="eager" />
+      <Picture name="hero/bag" alt="" width={160} height={235} loading="eager" />
       <h1>{text.heading}</h1>
       <p className="lead" data-loading="">
         {text.text}

@@ -12,7 +12,14 @@ export function ContactDetails({ text }: { text: (typeof textIs)["details"] }) {
   const { phone, street, place, hours } = useContent("contact");
   return (
     <section className={styles.details} aria-labelledby="contact-details">
-      <Picture className={styles.map} name="contact/map" alt={text.map} width={640} height={440} />
+      <Picture
+        className={styles.map}
+        name="contact/map"
+        alt={text.map}
+        width={640}
+        height={440}
+        sizes="(width < 48rem) calc(100vw - 2.5rem), 32rem"
+      />
       <div className={styles.text}>
         <h2 id="contact-details" className={styles.title}>
           {text.title}

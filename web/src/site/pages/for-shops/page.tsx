@@ -12,6 +12,8 @@ import { useContent } from "../../lib/site-content.ts";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
+const VOICE_SIZES = "(width < 48rem) calc(100vw - 2.5rem), min(38vw, 28rem)";
+
 export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, join, costs, voice, steps, requirements, next } = text(
     useContent("costs"),
@@ -79,7 +81,14 @@ function Costs({ title, lead, prices, example, note }: ReturnType<typeof textIs>
 function Voice({ title, quote, name, shop, sample }: ReturnType<typeof textIs>["voice"]) {
   return (
     <section className={`page ${styles.voice}`} aria-labelledby="voice">
-      <Picture className={styles.voicePicture} name="for-shops/voice" alt="" width={640} height={520} />
+      <Picture
+        className={styles.voicePicture}
+        name="story/hero"
+        alt=""
+        width={640}
+        height={520}
+        sizes={VOICE_SIZES}
+      />
       <div className={styles.voiceText}>
         <h2 id="voice">{title}</h2>
         <figure className={styles.voiceText}>

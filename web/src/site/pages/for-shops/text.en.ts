@@ -46,7 +46,7 @@ export function text(costs: LocalSection<"costs">): ReturnType<typeof textIs> {
           text: "In half an hour, we’ll set up the app with you, talk through what suits you best and list your first item.",
         },
         {
-          drawing: "for-shops/offer",
+          drawing: "features/order",
           title: "Your first bag goes on sale",
           text: "You decide the price, how many bags to sell and when they can be picked up. From then on, listing takes less than a minute a day.",
         },

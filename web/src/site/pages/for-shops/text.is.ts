@@ -45,7 +45,7 @@ export function text(costs: LocalSection<"costs">) {
           text: "Á hálftíma setjum við appið upp með þér, förum yfir hvað hentar best og skráum fyrstu vöruna.",
         },
         {
-          drawing: "for-shops/offer",
+          drawing: "features/order",
           title: "Fyrsti pokinn fer í sölu",
           text: "Þú ræður verðinu, fjöldanum og hvenær má sækja. Eftir það tekur skráningin innan við mínútu á dag.",
         },

@@ -3,6 +3,9 @@ import { Picture } from "../../components/picture.tsx";
 import styles from "./benefits.module.css";
 import type { text as textIs } from "./text.is.ts";
 
+/** Phones hide it. */
+const SIZES = "(width < 64rem) 46vw, 17rem";
+
 export function Benefits({ text: { benefits } }: { text: typeof textIs }) {
   return (
     <Band tone="sand" labelledBy="benefits">
@@ -13,7 +16,7 @@ export function Benefits({ text: { benefits } }: { text: typeof textIs }) {
       <ul className={styles.columns}>
         {benefits.groups.map(({ drawing, title, points }) => (
           <li key={drawing} className="card pictured">
-            <Picture name={`benefits/${drawing}`} alt="" width={640} height={448} />
+            <Picture name={drawing} alt="" width={640} height={448} sizes={SIZES} />
             <h3>{title}</h3>
             <ul className="leaves">
               {points.map((point) => (

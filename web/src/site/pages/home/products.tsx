@@ -8,6 +8,8 @@ import { useContent } from "../../lib/site-content.ts";
 import styles from "./products.module.css";
 import type { text as textIs } from "./text.is.ts";
 
+const SIZES = "(width < 44rem) min(72vw, 14.5rem), (width < 64rem) 46vw, 16.5rem";
+
 type Kind = "pickup" | "delivered";
 
 /** The products to pick up, or those that are delivered. */
@@ -29,7 +31,14 @@ export function Products({ kind, text: { products: text } }: { kind: Kind; text:
       <ul className={styles.grid}>
         {products.map(({ id, name, store, when, price, priceBefore, picture }) => (
           <li key={id} className="card raised">
-            <ItemPicture item={{ id, picture }} folder="products" alt="" width={640} height={480} />
+            <ItemPicture
+              item={{ id, picture }}
+              list="products"
+              alt=""
+              width={640}
+              height={480}
+              sizes={SIZES}
+            />
             <h3>
               <a href={brand.appLink}>{name}</a>
             </h3>

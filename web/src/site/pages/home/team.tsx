@@ -4,6 +4,8 @@ import { useContent } from "../../lib/site-content.ts";
 import styles from "./team.module.css";
 import type { text as textIs } from "./text.is.ts";
 
+const SIZES = "(width < 40rem) 5rem, min(33vw, 23rem)";
+
 export function Team({ text }: { text: typeof textIs }) {
   const { people } = useContent("team");
   return (
@@ -15,7 +17,14 @@ export function Team({ text }: { text: typeof textIs }) {
       <ul className={styles.cards}>
         {people.map(({ id, name, role, bio, picture, linkedin }) => (
           <li key={id} className="card">
-            <ItemPicture item={{ id, picture }} folder="team" alt={name} width={413} height={520} />
+            <ItemPicture
+              item={{ id, picture }}
+              list="team"
+              alt={name}
+              width={413}
+              height={520}
+              sizes={SIZES}
+            />
             <div>
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>

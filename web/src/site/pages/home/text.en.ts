@@ -38,7 +38,7 @@ export const text: typeof textIs = {
     lead: "Every meal that’s eaten instead of binned makes a difference.",
     groups: [
       {
-        drawing: "stores",
+        drawing: "for-shops/hero",
         title: "Stores",
         points: [
           "Income from goods that would otherwise be thrown away",
@@ -47,7 +47,7 @@ export const text: typeof textIs = {
         ],
       },
       {
-        drawing: "consumers",
+        drawing: "benefits/consumers",
         title: "Consumers",
         points: [
           "Good food at a better price",
@@ -56,12 +56,12 @@ export const text: typeof textIs = {
         ],
       },
       {
-        drawing: "environment",
+        drawing: "benefits/environment",
         title: "Environment",
         points: ["Less food waste", "Lower greenhouse gas emissions", "Better use of water, land and energy"],
       },
       {
-        drawing: "society",
+        drawing: "benefits/society",
         title: "Society",
         points: [
           "Affordable food for more people",

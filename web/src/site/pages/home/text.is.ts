@@ -36,7 +36,7 @@ export const text = {
     lead: "Þegar matur er borðaður í stað þess að enda í ruslinu munar um það.",
     groups: [
       {
-        drawing: "stores",
+        drawing: "for-shops/hero",
         title: "Verslanir",
         points: [
           "Tekjur af vörum sem annars yrði fargað",
@@ -45,7 +45,7 @@ export const text = {
         ],
       },
       {
-        drawing: "consumers",
+        drawing: "benefits/consumers",
         title: "Neytendur",
         points: [
           "Góður matur á betra verði",
@@ -54,12 +54,12 @@ export const text = {
         ],
       },
       {
-        drawing: "environment",
+        drawing: "benefits/environment",
         title: "Umhverfið",
         points: ["Minni matarsóun", "Minni kolefnislosun", "Betri nýting á vatni, landi og orku"],
       },
       {
-        drawing: "society",
+        drawing: "benefits/society",
         title: "Samfélagið",
         points: [
           "Matur á viðráðanlegu verði fyrir fleiri",

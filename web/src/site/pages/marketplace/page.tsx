@@ -18,15 +18,17 @@ export function Page({ text }: { text: Text }) {
       <section className={`page ${styles.audiences}`} aria-labelledby="audiences">
         <h2 id="audiences">{audiences.title}</h2>
         <ul className={styles.grid}>
-          <Audience drawing="wholesalers" to={paths.contact} text={audiences.wholesalers} />
-          <Audience drawing="delivery" to={paths.contact} text={audiences.delivery} />
-          <Audience drawing="web-shop" to={paths.webShop} text={audiences.webShop} />
+          <Audience drawing="marketplace/wholesalers" to={paths.contact} text={audiences.wholesalers} />
+          <Audience drawing="marketplace/delivery" to={paths.contact} text={audiences.delivery} />
+          <Audience drawing="products/matarkassi" to={paths.webShop} text={audiences.webShop} />
         </ul>
       </section>
       <Steps tone="sand" {...steps} />
     </>
   );
 }
+
+const SIZES = "(width < 40rem) calc(100vw - 2.5rem), (width < 60rem) 15rem, 23rem";
 
 type AudienceProps = {
   readonly drawing: string;
@@ -37,7 +39,7 @@ type AudienceProps = {
 function Audience({ drawing, to, text: { title, text, points, link } }: AudienceProps) {
   return (
     <li className={`card pictured ${styles.card}`}>
-      <Picture name={`marketplace/${drawing}`} alt="" width={320} height={260} />
+      <Picture name={drawing} alt="" width={640} height={448} sizes={SIZES} />
       <h3>{title}</h3>
       <p className={styles.promise}>{text}</p>
       <ul className={`leaves ${styles.points}`}>

@@ -46,10 +46,11 @@ function Timeline({ label, entries }: Props) {
           <article className={`card pictured ${styles.card}`} aria-labelledby={`story-${id}`}>
             <ItemPicture
               item={{ id, picture }}
-              folder="story"
+              list="story"
               alt=""
               width={640}
               height={400}
+              sizes="(width <= 768px) calc(100vw - 4.75rem), 34rem"
               loading={index === 0 ? "eager" : "lazy"}
             />
             <p className="chip">{period}</p>
