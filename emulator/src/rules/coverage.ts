@@ -3,27 +3,30 @@ import { positionAt, type Source } from "./diagnostics.ts";
 import type { Result } from "./values.ts";
 
 /** How often a condition was true and false, and where it stands: "18:14 == in `…`". */
-export type Seen = { readonly condition: string; true: number; false: number };
+export type Seen = { readonly condition: string; readonly true: number; readonly false: number };
 
 /**
  * Counts the values of what decides a request: conditions, operands of `&&`, `||`, `!` and `?`, and results of functions that
  * these call; not of literals. An error or an unknown, as of a list that its query does not prove, is neither.
  */
 export class Coverage {
-  readonly #seen = new Map<Expression, Seen>();
+  readonly #source: Source;
+  readonly #seen = new Map<Expression, { true: number; false: number }>();
 
   constructor(file: RulesFile, source: Source) {
+    this.#source = source;
     const matches = file.services.flatMap((service) => service.matches.flatMap(nested));
-    const functions = [file, ...file.services, ...matches].flatMap((body) => body.functions);
-    const lines = source.text.split("\n");
-    const add = (expression: Expression): void => {
-      if (expression.type === "literal" || this.#seen.has(expression)) return;
-      const { line, column } = positionAt(source.text, expression.offset);
-      const condition = `${line}:${column} ${labelOf(expression)} in \`${lines[line - 1]?.trim()}\``;
-      this.#seen.set(expression, { condition, true: 0, false: 0 });
-      for (const part of partsOf(expression, functions)) add(part);
-    };
-    for (const { condition } of matches.flatMap(({ allows }) => allows)) if (condition) add(condition);
+    const functions = Map.groupBy(
+      [file, ...file.services, ...matches].flatMap((body) => body.functions),
+      ({ name }) => name,
+    );
+    const deciding = matches.flatMap(({ allows }) => allows.flatMap(({ condition }) => condition ?? []));
+    // Grows while it is read: functions may call each other thousands deep.
+    for (const expression of deciding) {
+      if (expression.type === "literal" || this.#seen.has(expression)) continue;
+      this.#seen.set(expression, { true: 0, false: 0 });
+      deciding.push(...partsOf(expression, functions));
+    }
   }
 
   count(expression: Expression, result: Result): void {
@@ -33,7 +36,13 @@ export class Coverage {
   }
 
   report(): readonly Seen[] {
-    return [...this.#seen.values()];
+    const { text } = this.#source;
+    const lines = text.split("\n");
+    return [...this.#seen].map(([expression, counts]) => {
+      const { line, column } = positionAt(text, expression.offset);
+      const condition = `${line}:${column} ${labelOf(expression)} in \`${lines[line - 1]?.trim()}\``;
+      return { condition, ...counts };
+    });
   }
 }
 
@@ -42,14 +51,17 @@ function nested(match: Match): Match[] {
 }
 
 /** Returns the expressions whose value decides that of this one. */
-function partsOf(expression: Expression, functions: readonly FunctionDeclaration[]): Expression[] {
+function partsOf(
+  expression: Expression,
+  functions: ReadonlyMap<string, readonly FunctionDeclaration[]>,
+): Expression[] {
   if (expression.type === "unary") return expression.operator === "!" ? [expression.operand] : [];
   if (expression.type === "ternary") return [expression.condition, expression.yes, expression.no];
   if (expression.type === "binary") {
     return ["&&", "||"].includes(expression.operator) ? [expression.left, expression.right] : [];
   }
   if (expression.type !== "call" || expression.object) return [];
-  return functions.filter(({ name }) => name === expression.name).map(({ result }) => result);
+  return (functions.get(expression.name) ?? []).map(({ result }) => result);
 }
 
 function labelOf(expression: Expression): string {

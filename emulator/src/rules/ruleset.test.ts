@@ -12,10 +12,13 @@ function rules(body: string): string {
   return `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}`;
 }
 
-function isAllowed(body: string, request: Partial<RulesRequest>): boolean {
+const isAllowed = (body: string, request: Partial<RulesRequest>): boolean =>
+  evaluated(body, request).isAllowed;
+
+function evaluated(body: string, request: Partial<RulesRequest>) {
   const { ruleset, diagnostics } = compileRuleset(rules(body), "test.rules");
   if (!ruleset) throw new Error(diagnostics.map(formatDiagnostic).join("\n"));
-  return ruleset.evaluate({
+  const verdict = ruleset.evaluate({
     service: "cloud.firestore",
     method: "get",
     path: [...ROOT, "news", "a"],
@@ -24,7 +27,8 @@ function isAllowed(body: string, request: Partial<RulesRequest>): boolean {
     resource: null,
     readDocument: () => null,
     ...request,
-  }).isAllowed;
+  });
+  return { ...verdict, coverage: ruleset.coverage.report() };
 }
 
 function mistakes(text: string): string[] {
@@ -53,6 +57,29 @@ describe("matching", () => {
   ])("%s: %s", (body, verdict) => {
     expect(isAllowed(body, {})).toBe(verdict);
   });
+});
+
+it("coverage counts what decides a request, no literal, and neither an error nor what is not a bool", () => {
+  const { coverage } = evaluated(
+    `match /news/{id} {
+      function name() { return id; }
+      function isA() { return name() == 'a'; }
+      allow get: if !isA() || request.auth.uid == 'x' || (true ? isA() : id == 'b');
+    }`,
+    {},
+  );
+  const seen = coverage.map((one) => `${one.condition.split(" in ")[0]}: ${one.true}, ${one.false}`);
+  expect(seen.sort()).toEqual([
+    "6:38 ==: 2, 0",
+    "7:21 !: 0, 1",
+    "7:22 isA(): 1, 0",
+    "7:28 ||: 0, 0",
+    "7:48 ==: 0, 0",
+    "7:55 ||: 1, 0",
+    "7:59 ternary: 1, 0",
+    "7:66 isA(): 1, 0",
+    "7:77 ==: 0, 0",
+  ]);
 });
 
 describe("functions", () => {
