@@ -24,19 +24,32 @@ const html = () => files.filter((name) => name.endsWith(".html") && !name.starts
 const propertyOf = (page: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1];
 
+const sizes = new Map<string, number>();
+
 /** Kilobytes (1,000 bytes) of brotli of all files of a kind that a page names. */
 function weight(page: string, kind: "js" | "css"): number {
   const names = new Set(text(page).match(new RegExp(`/assets/[\\w./-]+\\.${kind}\\b`, "g")));
-  const sizes = [...names].map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+  for (const name of names)
+    if (!sizes.has(name)) sizes.set(name, brotliCompressSync(readFileSync(join(folder, name))).length);
+  return [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1_000;
 }
 
-it("visitors' pages keep to their budgets: 122 KB of scripts and 15 KB of styles", () => {
+it("visitors' pages keep to their budgets: 123 KB of scripts and 15 KB of styles", () => {
   const pages = html().map((name) => ({ name, scripts: weight(name, "js"), styles: weight(name, "css") }));
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter(({ scripts, styles }) => scripts > 122 || styles > 15)).toEqual([]);
+  expect(pages.filter(({ scripts, styles }) => scripts > 123 || styles > 15)).toEqual([]);
   // Otherwise the pattern would no longer find the files.
   expect(pages.filter(({ scripts, styles }) => scripts < 80 || styles < 4)).toEqual([]);
+});
+
+it("a page has one stylesheet and few scripts", () => {
+  const files = html().map((name) => ({
+    name,
+    styles: text(name).match(/<link rel="stylesheet"/g)?.length,
+    scripts: /data-preload="([^"]+)"/.exec(text(name))?.[1]?.split(" ").length ?? 0,
+  }));
+  // The bundler's runtime, vendor, the site's and the page's; a legal text and what two pages share are one more.
+  expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);
 });
 
 /** Of newer APIs: those that are used only where they exist, and methods of a library's own objects with the same name. */
@@ -49,7 +62,7 @@ it("scripts use no API that the oldest browsers lack", () => {
     "Promise.withResolvers(), Object.groupBy(a), a.toSorted(), a?.isWellFormed(), new URLPattern(), a.map(b)";
   expect(newerApis("all.js", all)).toHaveLength(5);
   const scripts = files.filter((name) => name.endsWith(".js"));
-  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.length).toBeGreaterThan(30);
   const found = new Set(scripts.flatMap((name) => newerApis(name, text(name))));
   expect([...found].toSorted()).toEqual([...GUARDED, ...GUARDED_BY_EDITOR, ...OWN].toSorted());
 });

@@ -6,7 +6,7 @@ import type { Plugin, ProxyOptions, ViteDevServer } from "vite";
 import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons } from "./site-pictures.ts";
 import { firebaseConfigs } from "./src/brand.ts";
-import { linksKey, type SiteFiles } from "./src/site/rendering/html-page.ts";
+import { type SiteFiles, scriptsKey } from "./src/site/rendering/html-page.ts";
 
 const web = import.meta.dirname;
 const index = join(web, "index.html");
@@ -139,15 +139,16 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
   const { LANGUAGES } = await load("/src/shared/i18n/language.ts");
   const { DATA_VARIABLES } = await load("/src/brand.ts");
   const { defaultSections } = await load(join(web, "..", "contract", "src", "default-content.ts"));
-  const links = { styles: ["/src/shared/styles/global.css"], scripts: [] };
   const keys = [...PAGES, NOT_FOUND].flatMap(({ name }) =>
-    LANGUAGES.map((language: string) => linksKey(name, language)),
+    LANGUAGES.map((language: string) => scriptsKey(name, language)),
   );
+  const template = await server.transformIndexHtml("/", readFileSync(index, "utf8"));
   const files = {
-    template: await server.transformIndexHtml("/", readFileSync(index, "utf8")),
+    // Otherwise styles come with the script, after the first paint.
+    template: template.replace("</head>", '<link rel="stylesheet" href="/src/shared/styles/global.css">$&'),
     // The template's own script.
     entry: "",
-    links: Object.fromEntries(keys.map((key) => [key, links])),
+    scripts: Object.fromEntries(keys.map((key) => [key, []])),
     listed: [] as string[],
     content: completeContent(parsePublished(undefined), defaultSections(DATA_VARIABLES)),
   } satisfies SiteFiles;

@@ -53,25 +53,12 @@ export default defineConfig({
   plugins: [react(), layerOrder(), preloadFonts(), devSite(), hotTexts(), appQr(), bootstrap()],
   server: { proxy: functionsProxy() },
   build: {
+    // A stylesheet for each application.
+    cssCodeSplit: false,
     target: BUILD_TARGET,
     // All of them support modulepreload.
     modulePreload: { polyfill: false },
     // Inlined images would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        // Changes with the dependencies' versions only, so that returning visitors have it cached.
-        codeSplitting: {
-          groups: [
-            {
-              name: "vendor",
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|swr)\//,
-            },
-            // One file instead of a dozen of a few hundred bytes.
-            { name: "shared", minShareCount: 5 },
-          ],
-        },
-      },
-    },
   },
 });

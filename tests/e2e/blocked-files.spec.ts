@@ -47,7 +47,7 @@ async function partsOf(path: string): Promise<string[][]> {
     [...files.keys()].filter((file) => types.includes(files.get(file) ?? ""));
   const scripts = ofType("script");
   const styles = ofType("stylesheet");
-  expect(scripts.length + styles.length).toBeGreaterThan(5);
+  expect(scripts.length + styles.length).toBeGreaterThan(4);
   if (isThorough) return ofType("script", "stylesheet", "image", "font").map((file) => [file]);
   return [...scripts.map((file) => [file]), styles, ofType("image", "font")];
 }

@@ -9,11 +9,10 @@ import { type NewsReads, newsListPage } from "./news-list-page.ts";
 import { PAGE_READ_TIMEOUT_MS } from "./render-page-response.ts";
 import type { StoredArticle } from "./stored-article.ts";
 
-const links = { styles: [], scripts: [] };
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
   entry: "",
-  links: { "article is": links, "article en": links, "news is": links, "news en": links },
+  scripts: { "article is": [], "article en": [], "news is": [], "news en": [] },
   listed: [],
   content: completeContent(parsePublished(undefined), defaultSections({})),
 };

@@ -22,12 +22,6 @@ import { prefetchPages } from "./prefetch-pages.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
-// A page whose stylesheet fails to load is shown without it: https://vite.dev/guide/build#load-error-handling
-addEventListener("vite:preloadError", (event) => {
-  if (!event.payload.message.startsWith("Unable to preload CSS")) return;
-  console.warn(event.payload);
-  event.preventDefault();
-});
 watchErrors();
 applyConsentChanges();
 // A function instead of a top-level await: the page's chunk may import from this module and would wait for it.

@@ -103,7 +103,6 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
       ...(isListed ? machineReadable(head, pathname, i18n) : []),
     ].join("\n    "),
     route: route.name,
-    namespaces: ["common", ...route.namespaces],
     isHidden: head.isHidden === true,
     isListed: isListed && !route.path.includes(":"),
     content: withOnly(shown, data.content),

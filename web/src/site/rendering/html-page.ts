@@ -13,8 +13,6 @@ export type RenderedPage = {
   readonly head: string;
   /** The name of its route, which is also that of its chunk. */
   readonly route: string;
-  /** The files of texts that it uses. */
-  readonly namespaces: readonly string[];
   /** Excluded from search engines and from sharing. */
   readonly isHidden: boolean;
   /** Part of the sitemap. */
@@ -29,35 +27,26 @@ export type SiteFiles = {
   readonly template: string;
   /** The address of the script that hydrates every page. */
   readonly entry: string;
-  /** By `linksKey`. */
-  readonly links: Readonly<Record<string, PageLinks>>;
+  /** Addresses of the scripts that hydrate a page, by `scriptsKey`. */
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
   /** The Icelandic addresses of all prerendered pages that the sitemap lists. */
   readonly listed: readonly string[];
   /** As the pages were built with it. */
   readonly content: CompleteContent;
 };
 
-/** Addresses of the files that a page needs for its first paint and for its hydration. */
-export type PageLinks = {
-  /** Beside those of the template. */
-  readonly styles: readonly string[];
-  readonly scripts: readonly string[];
-};
-
-export const linksKey = (route: string, language: string) => `${route} ${language}`;
+export const scriptsKey = (route: string, language: string) => `${route} ${language}`;
 
 /** The whole document of a page rendered from this data. */
 export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = {}): string {
-  const links = files.links[linksKey(page.route, page.language)];
-  if (!links) throw new Error(`The build has no files of "${page.route}" in "${page.language}"`);
-  const styles = links.styles.map((href) => `  <link rel="stylesheet" crossorigin href="${href}">`);
+  const scripts = files.scripts[scriptsKey(page.route, page.language)];
+  if (!scripts) throw new Error(`The build has no scripts of "${page.route}" in "${page.language}"`);
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
     .replace(
       "<script data-",
-      `<script data-entry="${files.entry}" data-preload="${links.scripts.join(" ")}" data-version="${page.content.version}" data-`,
+      `<script data-entry="${files.entry}" data-preload="${scripts.join(" ")}" data-version="${page.content.version}" data-`,
     )
     .replace("<!--head-->", () => page.head)
-    .replace("</head>", () => [...styles, "</head>"].join("\n  "))
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }

@@ -1,11 +1,11 @@
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
+import { NotFound } from "../../components/not-found.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
 import { useTopics } from "../../features/news/topics.ts";
 import { PageHead } from "../../head/page-head.tsx";
-import { Page as NotFound } from "../not-found/page.tsx";
 import { NewsFilter } from "./news-filter.tsx";
 import { NewsList } from "./news-list.tsx";
 import { useNewsPage } from "./read-news.ts";
