@@ -5,7 +5,6 @@ import type { ArticleTexts } from "../components/enhance-html.ts";
 import { NoScriptNotice } from "../components/no-script-notice.tsx";
 import { SanitizedHtml } from "../components/sanitized-html.tsx";
 import { paths } from "../config/paths.ts";
-import type { Language } from "../i18n/language.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { formatDate } from "../lib/format-date.ts";
 import { type Article, pictureTextIn, textIn, updateOf } from "./article.ts";
@@ -13,17 +12,10 @@ import { readingMinutesOf } from "./article-meta.ts";
 import { ArticlePicture, pictureName } from "./article-picture.tsx";
 import styles from "./article-view.module.css";
 
-type KnownParts = {
-  readonly title: string;
-  readonly language: Language;
-  readonly imageUrl?: string;
-  readonly imageFocus?: string;
-};
-
 type Props = {
   readonly article: Article | undefined;
-  /** Title and picture, if they are known while the article loads. */
-  readonly known?: KnownParts | null;
+  /** Its summary in a list, shown while the article loads. */
+  readonly known?: Article | undefined;
   /** What follows `/news/`. */
   readonly address?: string;
   /** Rendered below the text. */
@@ -31,12 +23,15 @@ type Props = {
 };
 
 /** An article or its skeleton: one tree for both, so that the layout does not shift and the heading keeps the focus. */
-export function ArticleView({ article, known = null, address = "", children }: Props) {
+export function ArticleView({ article, known, address = "", children }: Props) {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const text = article && textIn(article, language);
   const loading = article ? undefined : "";
-  const heading = text ?? known;
+  const head = article ?? known;
+  const heading = head && textIn(head, language);
+  // An excerpt of the text, which is still loading.
+  const summary = article || !heading?.summary.endsWith("…") ? heading?.summary : undefined;
   const lang = heading && heading.language !== language ? heading.language : undefined;
   const texts = useMemo<ArticleTexts>(
     () => ({
@@ -72,21 +67,25 @@ export function ArticleView({ article, known = null, address = "", children }: P
         <h1 className={styles.title} lang={lang}>
           {heading ? heading.title : <TitleSkeleton label={t("loading")} />}
         </h1>
-        {article ? <Facts article={article} isForeign={lang !== undefined} /> : <Bars widths={["facts"]} />}
-        {text?.summary && (
+        {head ? (
+          <Facts article={head} isLoaded={head === article} isForeign={lang !== undefined} />
+        ) : (
+          <Bars widths={["facts"]} />
+        )}
+        {summary && (
           <p className={styles.summary} lang={lang}>
-            {text.summary}
+            {summary}
           </p>
         )}
-        {!article && <Bars widths={["full", "long"]} />}
+        {!head && <Bars widths={["full", "long"]} />}
       </header>
       <div className={styles.banner} data-loading={loading}>
         <ViewTransition name={pictureName(address)} share="picture" default="none">
-          {article || known?.imageUrl ? (
+          {head ? (
             <ArticlePicture
-              url={(article ?? known)?.imageUrl ?? ""}
-              focus={(article ?? known)?.imageFocus ?? ""}
-              {...(article ? pictureTextIn(article, language) : { alt: "" })}
+              url={head.imageUrl}
+              focus={head.imageFocus}
+              {...pictureTextIn(head, language)}
               variant="banner"
             />
           ) : (
@@ -106,7 +105,9 @@ export function ArticleView({ article, known = null, address = "", children }: P
   );
 }
 
-function Facts({ article, isForeign }: { article: Article; isForeign: boolean }) {
+type FactsProps = { readonly article: Article; readonly isLoaded: boolean; readonly isForeign: boolean };
+
+function Facts({ article, isLoaded, isForeign }: FactsProps) {
   const { t } = useTranslation("article");
   const language = useLanguage();
   const published = formatDate(article.publishedAt, language);
@@ -125,7 +126,7 @@ function Facts({ article, isForeign }: { article: Article; isForeign: boolean })
           <time dateTime={updatedAt?.toISOString()}>{t("updated", { date: updated })}</time>
         </li>
       )}
-      <li>{t("readingTime", { count: readingMinutesOf(textIn(article, language)) })}</li>
+      {isLoaded && <li>{t("readingTime", { count: readingMinutesOf(textIn(article, language)) })}</li>}
       {isForeign && <li className="chip plain">{t("icelandicOnly", { ns: "common" })}</li>}
       {!article.isPublished && <li className="chip plain">{t("draft")}</li>}
     </ul>

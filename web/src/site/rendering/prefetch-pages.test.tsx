@@ -11,6 +11,8 @@ function routeNamed(name: string) {
   return route;
 }
 
+const PICTURE = "/images/logo.svg";
+
 const loadsOf = (name: string) => vi.spyOn(routeNamed(name), "load");
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -54,22 +56,35 @@ describe("the code of a page is prefetched", () => {
 });
 
 describe("an article that is opened from a list", () => {
+  const english = { title: "Article", summary: "In short" };
+
   it.each([
-    ["/news", "Frétt", undefined],
-    ["/en/news", "Article", { en: { title: "Article", summary: "In short" } }],
-  ])("shows the list's title at %s while it loads", async (url, title, translations) => {
+    ["/news", ["Frétt", "Samantekt", "Birt 05. mars 2026"]],
+    ["/en/news", ["Article", "In short", "Published 05. March 2026"]],
+  ])("shows what the list at %s knows while it loads", async (url, [title = "", ...known]) => {
     siteAnswers(readPaths.topics, []);
-    const found = articleSummary(translations && { english: translations.en });
-    siteAnswers(readPaths.list({}), { articles: [found] });
+    siteAnswers(readPaths.list({}), { articles: [articleSummary({ english, imageUrl: PICTURE })] });
     articleIs("frett", fault("hanging"));
     const screen = await renderPage(url);
     await screen.getByRole("article").getByRole("link").click();
-    const main = screen.getByRole("main");
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
-    await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveFocus();
+    const article = screen.getByRole("main").getByRole("article");
+    await expect.element(article).toHaveAttribute("aria-busy", "true");
+    const heading = article.getByRole("heading", { level: 1 });
+    await expect.element(heading).toHaveTextContent(title);
+    await expect.element(heading).toHaveFocus();
     await expect.poll(() => document.title).toContain(title);
-    // The list's summary may be the beginning of the text, which is still loading.
-    expect(main.getByText("Samantekt").elements()).toHaveLength(0);
+    for (const text of known) await expect.element(article.getByText(text)).toBeVisible();
+    expect(article.element().querySelector(`img[src="${PICTURE}"]`)).not.toBeNull();
+  });
+
+  it("shows no excerpt of the text that is still loading", async () => {
+    siteAnswers(readPaths.topics, []);
+    siteAnswers(readPaths.list({}), { articles: [articleSummary({ summary: "Upphaf textans…" })] });
+    articleIs("frett", fault("hanging"));
+    const screen = await renderPage("/news");
+    await screen.getByRole("article").getByRole("link").click();
+    const article = screen.getByRole("main").getByRole("article");
+    await expect.element(article).toHaveAttribute("aria-busy", "true");
+    expect(article.getByText("Upphaf textans").elements()).toHaveLength(0);
   });
 });

@@ -8,7 +8,7 @@ import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatDate, formatLongDate } from "../../../shared/lib/format-date.ts";
 import styles from "./article-card.module.css";
-import { articleOfSummary, type FromList } from "./summary-article.ts";
+import { articleOfSummary } from "./summary-article.ts";
 
 type Props = {
   readonly article: ArticleSummary;
@@ -50,14 +50,7 @@ export function ArticleCard({ article: found, isListed = false, children }: Prop
         <Link
           className={`link ${styles.more}`}
           to={paths.article(article)}
-          state={
-            {
-              title: text.title,
-              language: text.language,
-              imageUrl: article.imageUrl,
-              imageFocus: article.imageFocus,
-            } satisfies FromList
-          }
+          state={{ fromList: found }}
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}
         >
           {t("articleCard.readMore")}

@@ -1,16 +1,7 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import type { Article } from "../../../shared/article/article.ts";
-import type { Language } from "../../../shared/i18n/language.ts";
 import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
-
-/** The router's `state` of a link from a list: the article's page shows title and picture while it loads. */
-export type FromList = {
-  readonly title: string;
-  readonly language: Language;
-  readonly imageUrl?: string;
-  readonly imageFocus?: string;
-};
 
 /** Returns an article with the fields of its summary; the others are empty. */
 export function articleOfSummary({

@@ -1,4 +1,5 @@
-import { use, useEffect, useState } from "react";
+import type { ArticleSummary } from "@matbjorg/contract/news";
+import { use, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { type Article, textIn } from "../../../shared/article/article.ts";
@@ -11,7 +12,7 @@ import message from "../../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import type { FromList } from "../../features/news/summary-article.ts";
+import { articleOfSummary } from "../../features/news/summary-article.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useSetCurrentArticle } from "../../lib/current-article.ts";
 import { useArticle, useCacheArticle } from "./article.ts";
@@ -27,8 +28,8 @@ export function Page({ text }: { text: typeof textIs }) {
   const { article, hasFailed, retry } = useArticle(address);
   const serverHtml = use(ArticleHtmlContext);
   const { state } = useLocation();
-  const fromList = state as FromList | null;
-  const [wasUnknown] = useState(article === undefined && !fromList);
+  const known = useMemo(() => knownFrom(state), [state]);
+  const [wasUnknown] = useState(article === undefined && !known);
   useSetCurrentArticle(article?.id);
   if (hasFailed) {
     return (
@@ -69,7 +70,7 @@ export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
       <PageHead
-        title={meta?.title ?? fromList?.title ?? t("loading")}
+        title={meta?.title ?? (known && textIn(known, language).title) ?? t("loading")}
         isLoading={!article}
         description={meta?.description}
         image={article?.isPublished ? pathInLanguage(paths.shareCard(article), language) : undefined}
@@ -88,7 +89,7 @@ export function Page({ text }: { text: typeof textIs }) {
         </div>
       )}
       <ArticleHtmlContext value={serverHtml ?? enhanceInBrowser}>
-        <ArticleView article={article} known={fromList} address={address}>
+        <ArticleView article={article} known={known} address={address}>
           {article && article.topics.length > 0 && (
             <ArticleTopics slugs={article.topics} label={text.topics} />
           )}
@@ -98,6 +99,12 @@ export function Page({ text }: { text: typeof textIs }) {
       {article && <MoreArticles key={article.id} id={article.id} text={text} />}
     </>
   );
+}
+
+/** The router's state of a link from a list. Browsers keep it, also that of an earlier release. */
+function knownFrom(state: unknown): Article | undefined {
+  const { fromList } = (state ?? {}) as { fromList?: ArticleSummary };
+  return fromList && articleOfSummary(fromList);
 }
 
 /** Redirects to the article's present address; replaces the history entry. */
