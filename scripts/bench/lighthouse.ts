@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { freePorts } from "@matbjorg/emulator/ports";
 import lighthouse, { type Config } from "lighthouse";
 import { chromium } from "playwright";
@@ -9,19 +11,36 @@ const ROUNDS = 5;
 
 /** "simulate" estimates a slow phone and network from an unthrottled load; "devtools" throttles the browser. */
 type Method = "simulate" | "devtools";
+/** What is compared, with its name in the table. */
+const COMPARED = {
+  lcp: "largest paint ms",
+  fcp: "first paint ms",
+  si: "Speed Index ms",
+  tbt: "blocked ms",
+  cls: "layout shift",
+  kb: "KB",
+  requests: "requests",
+} as const;
+
 type Figures = Readonly<
-  Record<"performance" | "accessibility" | "seo" | "practices" | "fcp" | "lcp" | "si" | "tbt" | "cls", number>
+  Record<"performance" | "accessibility" | "seo" | "practices" | keyof typeof COMPARED, number>
 >;
-type Tables = {
-  readonly scores: object[];
-  readonly simulated: object[];
-  readonly observed: object[];
+type Row = {
+  readonly page: string;
+  readonly figure: string;
+  readonly today: number;
+  readonly "without scripts": number;
+  readonly "last release": number | undefined;
 };
+type Tables = { readonly scores: object[]; readonly simulated: Row[]; readonly observed: Row[] };
+
+/** Written by `npm run bench -- pages --json scripts/bench/last-release.json` when the site is released. */
+const LAST_RELEASE = join(import.meta.dirname, "last-release.json");
 
 /**
- * Returns Lighthouse's scores for every page; for `compared`, the ratio to the same page without scripts, over HTTP/2,
- * interleaved, medians of five rounds, once simulated and once observed in a throttled browser. Blocked time depends on
- * this machine's processor, slowed four times: measure it on a quiet machine.
+ * Returns Lighthouse's scores for every page; for `compared`, the figures of today, of the same page without scripts and of the
+ * last release, over HTTP/2, interleaved, medians of five rounds, once simulated and once observed in a throttled browser.
+ * Blocked time depends on this machine's processor, slowed four times: measure it on a quiet machine.
  */
 export async function lighthouseRows(
   site: string,
@@ -35,8 +54,9 @@ export async function lighthouseRows(
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
   });
-  const compare = async (method: Method) => {
-    const rows: object[] = [];
+  const lastRelease = JSON.parse(readFileSync(LAST_RELEASE, "utf8")) as Readonly<Record<string, Row[]>>;
+  const compare = async (method: Method, table: string) => {
+    const rows: Row[] = [];
     for (const path of compared) {
       const rounds: { full: Figures; bare: Figures }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -45,18 +65,18 @@ export async function lighthouseRows(
           bare: await measure(bare.url + path, port, method),
         });
       }
-      const of = (variant: "full" | "bare", key: keyof Figures) =>
-        median(rounds.map((one) => one[variant][key]));
-      const ratio = (key: keyof Figures) => Number((of("full", key) / of("bare", key)).toFixed(2));
-      rows.push({
-        [`${method}: to itself without scripts`]: path,
-        "LCP (goal 1.05)": ratio("lcp"),
-        "FCP (1.10)": ratio("fcp"),
-        "Speed Index (1.10)": ratio("si"),
-        "blocked ms (50)": of("full", "tbt"),
-        "without scripts": of("bare", "tbt"),
-        "layout shift (0)": of("full", "cls"),
-      });
+      for (const [key, figure] of Object.entries(COMPARED)) {
+        const of = (variant: "full" | "bare") =>
+          median(rounds.map((one) => one[variant][key as keyof typeof COMPARED]));
+        const before = lastRelease[table]?.find((row) => row.page === path && row.figure === figure);
+        rows.push({
+          page: path,
+          figure,
+          today: of("full"),
+          "without scripts": of("bare"),
+          "last release": before?.today,
+        });
+      }
     }
     return rows;
   };
@@ -79,7 +99,11 @@ export async function lighthouseRows(
         "layout shift": cls,
       });
     }
-    return { scores, simulated: await compare("simulate"), observed: await compare("devtools") };
+    return {
+      scores,
+      simulated: await compare("simulate", "pages simulated"),
+      observed: await compare("devtools", "pages observed"),
+    };
   } finally {
     await browser.close();
     full.close();
@@ -101,6 +125,9 @@ async function measure(url: string, port: number, throttlingMethod: Method): Pro
     config,
   );
   const { audits = {}, categories = {} } = result?.lhr ?? {};
+  const requests =
+    (audits["network-requests"]?.details as { items?: { transferSize?: number }[] })?.items ?? [];
+  const bytes = requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   // A run in which Lighthouse saw no paint has no value.
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -114,5 +141,7 @@ async function measure(url: string, port: number, throttlingMethod: Method): Pro
     si: Math.round(value("speed-index")),
     tbt: Math.round(value("total-blocking-time")),
     cls: Number(value("cumulative-layout-shift").toFixed(3)),
+    kb: Math.round(bytes / 1_000),
+    requests: requests.length,
   };
 }

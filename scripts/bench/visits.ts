@@ -22,7 +22,7 @@ type Visit = { readonly from: string; readonly steps: readonly Step[] };
 const openMenu: Step = {
   what: "menu opens",
   goalMs: 100,
-  act: (page, touch) => touch(page.locator("header button[aria-controls=main-menu]")),
+  act: (page, touch) => touch(page.locator("header button[popovertarget=main-menu]")),
   shows: "menu",
 };
 
