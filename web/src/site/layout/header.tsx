@@ -26,7 +26,8 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Link to={paths.home} className={styles.logo}>
-          <img src="/images/logo.svg" alt="" width="40" height="40" />
+          {/* React would preload it before the page's own pictures. */}
+          <img src="/images/logo.svg" alt="" width="40" height="40" fetchPriority="low" />
           <span>{brand.name}</span>
         </Link>
         <nav aria-label={t("nav.label")} className={styles.nav}>

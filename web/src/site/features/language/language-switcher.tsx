@@ -70,6 +70,7 @@ function Flag({ language, loading }: { language: Language; loading?: "lazy" }) {
       alt=""
       width="24"
       height="18"
+      fetchPriority="low"
       loading={loading}
     />
   );

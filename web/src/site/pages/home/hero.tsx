@@ -51,7 +51,14 @@ function Town() {
       />
       <source media={narrow} srcSet={`${town}-narrow.webp`} width="1440" height="1120" />
       <source type="image/avif" srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`} />
-      <img className={styles.town} src={`${town}.webp`} alt="" width="1920" height="560" />
+      <img
+        className={styles.town}
+        src={`${town}.webp`}
+        alt=""
+        width="1920"
+        height="560"
+        fetchPriority="high"
+      />
     </picture>
   );
 }

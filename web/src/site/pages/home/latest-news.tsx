@@ -5,10 +5,11 @@ import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx"
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Band } from "../../components/band.tsx";
+import { ArticleCard } from "../../features/news/article-card.tsx";
 import { ArticleCardSkeleton } from "../../features/news/article-card-skeleton.tsx";
 import styles from "../../features/news/latest-news.module.css";
 import { withLead } from "../../features/news/lead.ts";
-import { fetchRead, usePublicRead } from "../../lib/public-read.ts";
+import { usePublicRead } from "../../lib/public-read.ts";
 import type { text as textIs } from "./text.is.ts";
 
 type NewsText = (typeof textIs)["news"];
@@ -26,22 +27,10 @@ export function LatestNews({ text }: { text: typeof textIs }) {
   );
 }
 
-/** The cards' code comes with the articles: the page itself has none. */
-async function readWithCards(path: string) {
-  const [latest, { ArticleCard }] = await Promise.all([
-    fetchRead(path),
-    import("../../features/news/article-card.tsx"),
-  ]);
-  return { ...(latest as Latest), ArticleCard };
-}
-
 /** Skeletons, then up to three cards, and a link to all if there are more. */
 function LatestArticles({ text }: { text: NewsText }) {
   const language = useLanguage();
-  const { data, hasFailed, retry } = usePublicRead<Awaited<ReturnType<typeof readWithCards>>>(
-    readPaths.latest,
-    readWithCards,
-  );
+  const { data, hasFailed, retry } = usePublicRead<Latest>(readPaths.latest);
   if (!data && !hasFailed) {
     return (
       <>
@@ -51,8 +40,8 @@ function LatestArticles({ text }: { text: NewsText }) {
     );
   }
   // Also where they could not be read (specification, section 8).
-  const { articles = [], ArticleCard } = data ?? {};
-  if (!ArticleCard || articles.length === 0) {
+  const { articles = [] } = data ?? {};
+  if (articles.length === 0) {
     return (
       <>
         <p className={styles.empty}>{text.empty}</p>

@@ -15,7 +15,7 @@ export function Phone({ alt }: { alt: string }) {
       <div className={styles.phone}>
         <picture className={styles.frame}>
           <source type="image/avif" srcSet={`${screen}.small.avif 320w, ${screen}.avif 568w`} sizes={sizes} />
-          <img src={`${screen}.webp`} alt={alt} width="568" height="1208" />
+          <img src={`${screen}.webp`} alt={alt} width="568" height="1208" loading="lazy" />
         </picture>
         <div className={styles.status} aria-hidden="true">
           <span data-testid="clock">{time}</span>
@@ -55,7 +55,7 @@ function Bag() {
       <Picture className={food("broccoli")} name="hero/broccoli" alt="" width={160} height={170} />
       <Picture className={food("carrot")} name="hero/carrot" alt="" width={120} height={250} />
       <Picture className={food("tomato")} name="hero/tomato" alt="" width={140} height={150} />
-      <Picture name="hero/bag" alt="" width={320} height={470} loading="eager" />
+      <Picture name="hero/bag" alt="" width={320} height={470} />
     </div>
   );
 }
