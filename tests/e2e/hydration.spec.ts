@@ -33,11 +33,11 @@ describe("a page without any input", () => {
     expect(text).toContain(await page.getByRole("article").first().getByRole("heading").innerText());
   });
 
-  it("loads its scripts after the pictures in view", async () => {
+  it("loads its scripts after the hero's picture", async () => {
     const page = await visitor();
     const requested: string[] = [];
     page.on("request", (request) => void (isScript(request.url()) && requested.push(request.url())));
-    const showPicture = await holdRequests(page, "**/images/hero/phone.*");
+    const showPicture = await holdRequests(page, "**/images/hero/town*");
     await page.goto(site, { waitUntil: "domcontentloaded" });
     await page.getByRole("heading", { level: 1 }).waitFor();
     // One frame after parsing: a script that did not wait for `load` would have been requested.
@@ -87,6 +87,25 @@ describe("a page without any input", () => {
     // Connecting, too, would tell Google of the visitor.
     expect(await page.locator("link[rel=preconnect], link[rel=dns-prefetch]").count()).toBe(0);
   });
+});
+
+it("what editors have published is asked for after `load`, at low priority", async () => {
+  const page = await visitor();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Network.enable");
+  const priorities: string[] = [];
+  devTools.on("Network.requestWillBeSent", ({ request }) => {
+    if (request.url.includes("/read/content")) priorities.push(request.initialPriority);
+  });
+  await page.goto(`${site}/figures`);
+  await waitUntilHydrated(page);
+  expect(priorities).toEqual(["Low"]);
+  const [askedAt, loadedAt] = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const read = performance.getEntriesByType("resource").find(({ name }) => name.includes("/read/content"));
+    return [read?.startTime ?? 0, navigation?.loadEventStart ?? 0];
+  });
+  expect(askedAt).toBeGreaterThan(loadedAt);
 });
 
 describe("before hydration", () => {

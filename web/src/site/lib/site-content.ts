@@ -10,7 +10,7 @@ import { fetchRead } from "./public-read.ts";
 
 declare global {
   interface Window {
-    /** The answer to `readPaths.content`, which bootstrap.js asks for before the first paint; null if it failed. */
+    /** The answer to `readPaths.content`, which bootstrap.js asks for with the scripts; null if it failed. */
     siteContent?: Promise<SiteContent | null>;
   }
 }
@@ -82,13 +82,4 @@ export function useContent<Name extends SectionName>(name: Name): LocalSection<N
   if (known) return known as LocalSection<Name>;
   arriving ??= arrivingContent();
   return use(arriving).sections[name] as LocalSection<Name>;
-}
-
-/** Whether what is shown is the latest. */
-export function useIsLatest(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => latest !== undefined,
-    () => false,
-  );
 }

@@ -1,8 +1,7 @@
 // The build inlines this script into every page's <head>, so that it runs before the first paint without a request. The
 // Content-Security-Policy allows it by its hash (firebase.json). Storage keys, addresses and file names are attributes of its element.
 (() => {
-  const { languageKey, consentKey, redirect, app, store, entry, preload, version } =
-    document.currentScript.dataset;
+  const { languageKey, consentKey, redirect, app, store, entry, preload } = document.currentScript.dataset;
   const { pathname, search } = location;
   const root = document.documentElement;
   const stored = (key) => {
@@ -53,47 +52,29 @@
   // The development server's page loads its script itself.
   if (!entry) return;
 
-  // What editors have published since the page was rendered: contract's readPaths, applied by lib/site-content.ts. A figure
-  // (components/latest-figure.tsx) stays hidden until it is known to be current, at most half a second without an answer.
-  // A stale one stays so until React renders the latest.
-  const showFigures = () => delete root.dataset.awaitsFigures;
-  root.dataset.awaitsFigures = "";
-  const isUnanswered = setTimeout(showFigures, 500);
-  window.siteContent = fetch(`/read/content?language=${/^\/en(\/|$)/.test(pathname) ? "en" : "is"}`)
-    .then((response) => (response.ok ? response.json() : null))
-    .catch(() => null)
-    .then((content) => {
-      if (content && String(content.version) !== version) {
-        clearTimeout(isUnanswered);
-        // On a busy device the answer may come after the timeout, and still before anything is painted.
-        if (performance.getEntriesByType("paint").length === 0) root.dataset.awaitsFigures = "";
-        setTimeout(showFigures, 4_000);
-      } else showFigures();
-      return content;
-    });
-
   let isStarted = false;
   const hydrate = async () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of preload.split(" ")) {
-      const rel = href.endsWith(".js") ? "modulepreload" : "prefetch";
-      document.head.append(Object.assign(document.createElement("link"), { rel, href }));
-    }
+    for (const href of preload.split(" "))
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    // What editors have published since the page was rendered: contract's readPaths, applied by lib/site-content.ts.
+    const language = /^\/en(\/|$)/.test(pathname) ? "en" : "is";
+    window.siteContent = fetch(`/read/content?language=${language}`, { priority: "low" })
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    // Safari has no requestIdleCallback. The timeout is for pages that are never idle.
+    await new Promise((idle) => (window.requestIdleCallback ?? setTimeout)(idle, { timeout: 2_000 }));
     try {
       await import(entry);
     } catch {
       // CSS replaces skeletons with a notice: see components/no-script-notice.tsx.
       root.dataset.scriptsFailed = "";
-      showFigures();
     }
   };
-  // Safari has no requestIdleCallback. The timeout is for pages that are never idle.
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const hydrateWhenIdle = () => whenIdle(hydrate, { timeout: 2_000 });
-  addEventListener("load", hydrateWhenIdle);
+  addEventListener("load", hydrate);
   // Opening the app may prevent `load`.
-  if (isRedirect) document.addEventListener("DOMContentLoaded", hydrateWhenIdle);
+  if (isRedirect) document.addEventListener("DOMContentLoaded", hydrate);
   for (const type of ["pointerdown", "keydown"])
     addEventListener(type, hydrate, { once: true, passive: true });
 

@@ -43,10 +43,7 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = 
   if (!scripts) throw new Error(`The build has no scripts of "${page.route}" in "${page.language}"`);
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
-    .replace(
-      "<script data-",
-      `<script data-entry="${files.entry}" data-preload="${scripts.join(" ")}" data-version="${page.content.version}" data-`,
-    )
+    .replace("<script data-", `<script data-entry="${files.entry}" data-preload="${scripts.join(" ")}" data-`)
     .replace("<!--head-->", () => page.head)
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }

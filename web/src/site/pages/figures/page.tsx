@@ -4,7 +4,6 @@ import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { Band } from "../../components/band.tsx";
-import { LatestFigure } from "../../components/latest-figure.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { useFigures } from "../../lib/figures.ts";
@@ -39,10 +38,7 @@ function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures">) {
       {figures.map(({ id, value, label, text, sum, source }) => (
         <li key={id} className={styles.figure}>
           <h2 id={id} className={styles.heading}>
-            <span className={styles.value}>
-              <LatestFigure>{value}</LatestFigure>
-            </span>{" "}
-            <span>{label}</span>
+            <span className={styles.value}>{value}</span> <span>{label}</span>
           </h2>
           <div className={styles.explanation}>
             <p>{text}</p>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
-import { FigureList, LatestFigure } from "../../components/latest-figure.tsx";
+import { FigureList } from "../../components/figure-list.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Steps } from "../../components/steps.tsx";
@@ -50,12 +50,8 @@ function Proof() {
   const { partners, towns, savedGoods } = useFigures();
   return (
     <ul className={styles.proof}>
-      <li>
-        <LatestFigure>{`${t("proof.shops", { count: partners })} ${t("proof.towns", { count: towns })}`}</LatestFigure>
-      </li>
-      <li>
-        <LatestFigure>{t("proof.goods", { count: savedGoods })}</LatestFigure>
-      </li>
+      <li>{`${t("proof.shops", { count: partners })} ${t("proof.towns", { count: towns })}`}</li>
+      <li>{t("proof.goods", { count: savedGoods })}</li>
       <li>
         <Link to={paths.figures}>{t("nav.figures")}</Link>
       </li>

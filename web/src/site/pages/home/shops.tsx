@@ -3,7 +3,7 @@ import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
-import { FigureList } from "../../components/latest-figure.tsx";
+import { FigureList } from "../../components/figure-list.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./shops.module.css";
 import type { text as textIs } from "./text.is.ts";

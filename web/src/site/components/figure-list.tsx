@@ -1,0 +1,17 @@
+import styles from "./figure-list.module.css";
+
+type Props = { readonly figures: readonly { readonly label: string; readonly value: string }[] };
+
+/** Figures with their labels. */
+export function FigureList({ figures }: Props) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
