@@ -24,7 +24,7 @@ export const ARTICLE_ELEMENTS = {
   sub: [],
   sup: [],
   ul: [],
-  ol: [],
+  ol: ["start", "type"],
   li: [],
   blockquote: [],
   /** A callout. */

@@ -5,6 +5,7 @@ export const ARTICLE_SPECIMENS = [
   "<p><strong>a</strong><b>b</b><em>c</em><i>d</i><u>e</u><s>f</s></p>",
   "<p>a<sub>b</sub><sup>c</sup></p>",
   "<ul><li><p>a</p></li></ul><ol><li><p>b</p></li></ol>",
+  '<ol start="5" type="a"><li><p>a</p><ol type="I"><li><p>b</p></li></ol></li></ol>',
   "<blockquote><p>a</p></blockquote>",
   "<aside><h3>a</h3><p>b</p><ul><li><p>c</p></li></ul></aside>",
   "<p><code>a</code></p><pre><code>b</code></pre>",
@@ -19,3 +20,86 @@ export const ARTICLE_SPECIMENS = [
   "<table><caption>a</caption><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>",
   '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42" title="a" width="560" height="315" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" allowfullscreen></iframe>',
 ] as const;
+
+/** Test data: returns a number from 0 to `below` - 1. */
+type Pick = (below: number) => number;
+
+const WORDS = [
+  "Súpa",
+  "17.",
+  "CO",
+  "007",
+  "1.000\u00a0kr.",
+  "&lt; 5 °C",
+  "*þ*",
+  "„x“ &amp; y",
+  "- 3",
+] as const;
+const MARKS = ["strong", "em", "u", "s", "sub", "sup", "code"] as const;
+const LINKS = [
+  '<a href="https://a.is/b?c=1&amp;d=%20" target="_blank" rel="noopener noreferrer">',
+  '<a href="/um" class="button">',
+] as const;
+const IMAGE_END = 'loading="lazy" decoding="async" />';
+
+/** Test data: an article of any allowed elements, as the editor writes and sanitizing leaves them. */
+export function randomArticle(pick: Pick): string {
+  return several(pick, 4, () => block(pick, 3));
+}
+
+const several = (pick: Pick, most: number, one: () => string, between = "") =>
+  Array.from({ length: 1 + pick(most) }, one).join(between);
+
+const oneOf = <T>(pick: Pick, all: readonly T[]): T => all[pick(all.length)] as T;
+
+function words(pick: Pick): string {
+  const run = () => {
+    const marks = new Set(Array.from({ length: pick(3) }, () => oneOf(pick, MARKS)));
+    const marked = [...marks].reduce<string>(
+      (text, mark) => `<${mark}>${text}</${mark}>`,
+      oneOf(pick, WORDS),
+    );
+    return pick(5) === 0 ? `${oneOf(pick, LINKS)}${marked}</a>` : marked;
+  };
+  return several(pick, 4, run, oneOf(pick, ["", " ", "<br />"]));
+}
+
+const picture = (pick: Pick) =>
+  `<img src="${oneOf(pick, ["/a.webp", "https://a.is/b.webp"])}" alt="${oneOf(pick, ["", "007", "b c"])}" ${IMAGE_END}`;
+
+const captioned = (pick: Pick) =>
+  `<figure>${picture(pick)}<figcaption>a <small>${oneOf(pick, WORDS)}</small></figcaption></figure>`;
+
+const items = (pick: Pick, depth: number) =>
+  several(pick, 3, () => {
+    const [line, inner] = [`<p>${words(pick)}</p>`, block(pick, depth)];
+    return `<li>${oneOf(pick, [line, line, line + inner, inner])}</li>`;
+  });
+
+function table(pick: Pick): string {
+  const columns = 1 + pick(2);
+  const row = (cell: () => string) => `<tr>${Array.from({ length: columns }, cell).join("")}</tr>`;
+  const head = row(() => `<th scope="col"><p>${words(pick)}</p></th>`);
+  const body = several(pick, 2, () => row(() => `<td>${block(pick, 0)}</td>`));
+  const caption = pick(2) === 0 ? "" : `<caption>${oneOf(pick, WORDS)}</caption>`;
+  return `<table>${caption}${pick(2) === 0 ? "" : `<thead>${head}</thead>`}<tbody>${body}</tbody></table>`;
+}
+
+/** @param depth how many blocks may be within it */
+function block(pick: Pick, depth: number): string {
+  const inner = () => several(pick, 2, () => block(pick, depth - 1));
+  const start = () => oneOf(pick, ["", ' start="5"', ' type="a"', ' start="0" type="I"']);
+  const kinds = [
+    () => `<p>${words(pick)}</p>`,
+    () => oneOf(pick, ["<h2>b</h2>", "<h3>b</h3>", "<h4>b <em>c</em></h4>"]),
+    () => oneOf(pick, ["<hr />", "<pre><code>a\n  b <strong>c</strong></code></pre>"]),
+    () => (pick(2) === 0 ? picture(pick) : captioned(pick)),
+    () => `<figure>${picture(pick)}${pick(2) === 0 ? picture(pick) : captioned(pick)}</figure>`,
+    () => `<ul>${items(pick, depth - 1)}</ul>`,
+    () => `<ol${start()}>${items(pick, depth - 1)}</ol>`,
+    () => `<blockquote>${inner()}</blockquote>`,
+    () => `<aside>${inner()}</aside>`,
+    () => table(pick),
+  ];
+  return oneOf(pick, depth > 0 ? kinds : kinds.slice(0, 5))();
+}

@@ -17,13 +17,14 @@ const ANY = /^/;
 const SIZE = { width: NUMBER, height: NUMBER };
 const CELL = { colspan: NUMBER, rowspan: NUMBER };
 const BARE =
-  "h2 h3 h4 p br hr strong b em i u s sub sup small ul ol li blockquote aside code pre figure figcaption table caption thead tbody tr";
+  "h2 h3 h4 p br hr strong b em i u s sub sup small ul li blockquote aside code pre figure figcaption table caption thead tbody tr";
 const LEFT: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(BARE.split(" ").map((element) => [element, {}])),
   a: { href: LINK, target: /^_blank$/, class: /^button$/, rel: /^noopener noreferrer$/ },
   img: { src: PICTURE, alt: ANY, ...SIZE, loading: /^lazy$/, decoding: /^async$/ },
   th: { scope: /^(row|col)(group)?$/, ...CELL },
   td: CELL,
+  ol: { start: /^-?\d+$/, type: /^[1aAiI]$/ },
   iframe: {
     src: VIDEO,
     title: ANY,
@@ -160,6 +161,8 @@ describe("allowed HTML", () => {
       "<p><strong>a</strong><em>b</em><u>c</u><s>d</s></p>",
     ],
     ["<p>x<sup>2</sup>H<sub>2</sub>O</p>", "<p>x<sup>2</sup>H<sub>2</sub>O</p>"],
+    ['<ol start=" 5" type="i"><li>a</ol>', '<ol start="5" type="i"><li>a</li></ol>'],
+    ['<ol start="a" type="disc"><li>a</ol>', "<ol><li>a</li></ol>"],
     ["<ul><li>a<ol><li>b</ol></ul>", "<ul><li>a<ol><li>b</li></ol></li></ul>"],
     [
       "<blockquote>a</blockquote><hr><pre><code>b</code></pre>",

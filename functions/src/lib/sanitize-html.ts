@@ -31,6 +31,11 @@ const wholeNumber =
     return number && Number(number) > 0 && Number(number) <= max ? String(Number(number)) : undefined;
   };
 
+const matching =
+  (pattern: RegExp): AttributeRule =>
+  (value) =>
+    pattern.exec(value.trim())?.[0];
+
 const RULES: Record<Exclude<ArticleAttribute, "src">, AttributeRule> = {
   href: linkAddress,
   target: oneOf("_blank"),
@@ -42,6 +47,8 @@ const RULES: Record<Exclude<ArticleAttribute, "src">, AttributeRule> = {
   scope: oneOf("row", "col", "rowgroup", "colgroup"),
   colspan: wholeNumber(100),
   rowspan: wholeNumber(100),
+  start: matching(/^-?\d{1,5}$/),
+  type: matching(/^[1aAiI]$/),
 };
 
 /** Rules by element and attribute. */
