@@ -1,4 +1,5 @@
 import { excerptOf } from "@matbjorg/contract/plain-text";
+import { parseVideo } from "@matbjorg/contract/video";
 import { Feed } from "feed";
 import { parseHTML } from "linkedom";
 import { brand } from "../../brand.ts";
@@ -6,7 +7,7 @@ import { type Article, textIn, updateOf } from "../../shared/article/article.ts"
 import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
-import { createI18n } from "../../shared/i18n/setup.ts";
+import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
 import { sharedPicture } from "../head/share-picture.ts";
 import { FEED_PATHS, type FeedFormat } from "./feed-formats.ts";
 import { validXml } from "./xml-text.ts";
@@ -28,6 +29,7 @@ export async function feedOf(
   format: FeedFormat,
 ): Promise<string> {
   const i18n = await createI18n(language);
+  await loadNamespace(i18n, "article");
   const { text: news } = await NEWS_TEXTS[language]();
   const address = (path: string) => brand.origin + pathInLanguage(path, language);
   const shown = articles.filter((article) => textIn(article, language).language === language);
@@ -56,7 +58,7 @@ export async function feedOf(
       id: address(paths.article({ address: article.id })),
       link: url,
       description: excerptOf({ content, summary: text.summary }),
-      content: withAbsoluteUrls(content),
+      content: forReaders(content, (provider) => i18n.t("article:watchAt", { provider })),
       ...(article.publishedAt && { published: article.publishedAt }),
       date: updateOf(article) ?? article.publishedAt ?? new Date(0),
       // RSS requires an author's email address: https://www.rssboard.org/rss-specification#ltauthorgtSubelementOfLtitemgt.
@@ -71,14 +73,24 @@ export async function feedOf(
 /** `shareable` returns only these two types. */
 const mediaTypeOf = (picture: string) => (/\.png$/i.test(picture) ? "image/png" : "image/jpeg");
 
-/** Feed readers cannot resolve relative URLs. */
-function withAbsoluteUrls(html: string): string {
+/** Feed readers cannot resolve relative URLs, and many show no frames: a video gets a link to its page. */
+function forReaders(html: string, watchAt: (provider: string) => string): string {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   document.body.innerHTML = html;
   for (const name of ["href", "src"]) {
     for (const element of document.querySelectorAll(`[${name}^="/"]`)) {
       element.setAttribute(name, brand.origin + element.getAttribute(name));
     }
+  }
+  for (const player of document.querySelectorAll("iframe")) {
+    const video = parseVideo(player.getAttribute("src") ?? "");
+    if (!video) continue;
+    const link = document.createElement("a");
+    link.setAttribute("href", video.pageUrl);
+    link.textContent = player.getAttribute("title") || watchAt(video.provider);
+    const line = document.createElement("p");
+    line.append(link);
+    player.after(line);
   }
   return document.body.innerHTML;
 }

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { parseArticle } from "../../shared/article/article.ts";
+import { feedOf } from "./feed.ts";
+
+async function contentInFeed(content: string): Promise<string> {
+  const article = parseArticle("a", {
+    title: "Titill",
+    content,
+    publishedAt: { toDate: () => new Date("2026-03-05T10:00:00Z") },
+  });
+  const { items } = JSON.parse(await feedOf([article], "is", "json")) as {
+    items: { content_html: string }[];
+  };
+  return items[0]?.content_html ?? "";
+}
+
+it.each([
+  [
+    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42" title="Markaðurinn"></iframe>',
+    '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s">Markaðurinn</a></p>',
+  ],
+  [
+    '<iframe src="https://player.vimeo.com/video/123456789?dnt=1"></iframe>',
+    '<p><a href="https://vimeo.com/123456789">Opna myndbandið á Vimeo</a></p>',
+  ],
+])("a video %s has a link to its page", async (player, link) => {
+  expect(await contentInFeed(player)).toBe(player + link);
+});
+
+it("lists keep their numbers", async () => {
+  const list = '<ol start="5" type="a"><li>a</li></ol>';
+  expect(await contentInFeed(list)).toBe(list);
+});
