@@ -4,7 +4,8 @@ import type { Attrs, DOMOutputSpec, Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { attributesOf } from "./allowed-attributes.ts";
-import { isPdf, type PendingPictures, pictureUploads } from "./picture-uploads.ts";
+import { captionText, isOfPictures } from "./captions.ts";
+import { type PendingPictures, pictureUploads } from "./picture-uploads.ts";
 import { PictureView } from "./picture-view.tsx";
 
 /**
@@ -60,14 +61,15 @@ const SIZE_AND_ADDRESS = ["src", "alt", "width", "height"];
 /** Reads the picture of a figure that has one. */
 function figureAttributes(figure: HTMLElement): Attrs | false {
   const [image, ...others] = figure.querySelectorAll("img[src], img[data-upload]");
-  if (!image || others.length > 0) return false;
-  const credit = figure.querySelector("figcaption small");
-  const caption = figure.querySelector("figcaption")?.cloneNode(true);
-  if (caption instanceof Element) caption.querySelector("small")?.remove();
+  if (!image || others.length > 0 || !isOfPictures(figure)) return false;
+  const caption = figure.querySelector("figcaption");
+  const credit = caption?.querySelector("small");
+  const words = caption?.cloneNode(true) as HTMLElement | undefined;
+  words?.querySelector("small")?.remove();
   return {
     ...Object.fromEntries(SIZE_AND_ADDRESS.map((name) => [name, image.getAttribute(name)])),
-    caption: caption?.textContent?.trim() ?? "",
-    credit: credit?.textContent.trim() ?? "",
+    caption: words ? captionText(words) : "",
+    credit: credit ? captionText(credit) : "",
   };
 }
 
@@ -79,7 +81,7 @@ export function settleUploads(editor: Editor): void {
     if (state?.name !== "done") continue;
     const { src, width, height } = state;
     const at = tr.mapping.map(position);
-    if (file && isPdf(file)) {
+    if (file && width === 0) {
       const link = schema.text(linkText(file, editor.view.dom.lang), [schema.mark("link", { href: src })]);
       tr.replaceWith(at, at + node.nodeSize, schema.node("paragraph", null, link));
     } else {

@@ -44,9 +44,9 @@ class PictureUploads {
   /** @returns the upload's id */
   start(file: File): string {
     const id = crypto.randomUUID();
-    const refusal = refusalOf(file);
-    if (refusal) {
-      this.#uploads.set(id, { file, state: { name: "refused", cause: new AppError(refusal) } });
+    // What it is, the server tells by its bytes: files without a type or name come from phones and programs.
+    if (file.size > IMAGE_MAX_BYTES) {
+      this.#uploads.set(id, { file, state: { name: "refused", cause: new AppError("media/too-large") } });
     } else {
       const previewUrl = isPdf(file) ? undefined : URL.createObjectURL(file);
       this.#uploads.set(id, {
@@ -87,13 +87,15 @@ class PictureUploads {
       if (!file) return;
       try {
         // The author describes it meanwhile.
-        const input = { file, alt: "", requestId: id, ...(isPdf(file) && { fileName: file.name }) };
+        const isPdfFile = (await file.slice(0, PDF_START.length).text()) === PDF_START;
+        const input = { file, alt: "", requestId: id, ...(isPdfFile && { fileName: file.name || "pdf" }) };
         const { imageUrl, width, height } = await uploadImage(input, (progress) =>
           this.#change(id, { name: "uploading", progress }),
         );
         this.#change(id, { name: "done", src: imageUrl, width, height });
-      } catch (cause) {
-        this.#change(id, { name: "failed", cause: toAppError(cause) });
+      } catch (error) {
+        const cause = toAppError(error);
+        this.#change(id, { name: REFUSALS.has(cause.reason) ? "refused" : "failed", cause });
       }
     });
   }
@@ -109,11 +111,8 @@ class PictureUploads {
 
 export const pictureUploads = new PictureUploads();
 
-const PDF = "application/pdf";
+const PDF_START = "%PDF-";
+const REFUSALS = new Set<string>(["media/not-an-image", "media/not-a-pdf", "media/too-large"]);
 
-export const isPdf = ({ type }: File): boolean => type === PDF;
-
-function refusalOf({ type, size }: File) {
-  if (!type.startsWith("image/") && type !== PDF) return "media/not-an-image";
-  return size > IMAGE_MAX_BYTES ? "media/too-large" : undefined;
-}
+/** Whether a file says that it is a PDF: it has no preview. */
+export const isPdf = ({ type, name }: File): boolean => type === "application/pdf" || /\.pdf$/i.test(name);

@@ -1,7 +1,7 @@
 import type { UploadImageResult } from "@matbjorg/contract/media";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { callableAnswers, type Faulty, fault, later } from "../../../../testing/backend.ts";
+import { callableAnswers, type Faulty, fault, later, refusal } from "../../../../testing/backend.ts";
 import { editorText, openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
@@ -130,17 +130,32 @@ describe("a picture pasted into the text", () => {
 });
 
 it("a file that is no picture is refused by name, and can be removed", async () => {
+  uploadsAnswer(refusal("media/not-an-image"));
   const screen = await open();
   await paste(screen, [new File(["a"], "samningur.docx", { type: "application/msword" })]);
-  await expect.element(screen.alert("samningur.docx")).toBeVisible();
+  const reason = adminText("is", "errors:media/not-an-image");
+  await expect.element(screen.alert(`samningur.docx: ${text("uploadFailed", { reason })}`)).toBeVisible();
+  expect(screen.content.getByRole("button", { name: text("uploadAgain") }).elements()).toEqual([]);
   await screen.content.getByRole("button", { name: text("fileRemove") }).click();
   await expect.poll(() => screen.content.getByRole("alert").elements()).toEqual([]);
+});
+
+it.each([
+  ["", ""],
+  ["mynd", "application/octet-stream"],
+  ["mynd.txt", "text/plain"],
+])("a picture named %j of type %j is uploaded", async (name, type) => {
+  const uploads = uploadsAnswer(UPLOADED);
+  const screen = await open();
+  await paste(screen, [new File([await picture().arrayBuffer()], name, { type })]);
+  await expect.poll(() => pictures(screen).map(({ src }) => new URL(src).search)).toEqual(["?640"]);
+  expect(uploads).toMatchObject([{ data: PNG }]);
 });
 
 it("a PDF becomes a link with its size, below which the author writes", async () => {
   const uploads = uploadsAnswer({ ...UPLOADED, imageUrl: "/images/file.pdf", width: 0 });
   const screen = await open();
-  const pdf = new File(["a".repeat(1_300_000)], "Ársskýrsla.pdf", { type: "application/pdf" });
+  const pdf = new File(["%PDF-", "a".repeat(1_300_000)], "Ársskýrsla.pdf", { type: "" });
   await paste(screen, [pdf]);
   await userEvent.keyboard("Svo");
   const { contents } = saves();
