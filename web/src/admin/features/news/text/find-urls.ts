@@ -8,7 +8,16 @@ export type FoundUrl = {
 };
 
 const URLS =
-  /(?<![\p{L}\d@./])(?:https?:\/\/|www\.(?=[\p{L}\d]))[^\s<>"„“”]+|(?<![^\s(„"<])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+  /(?<![\p{L}\d@./])(?:https?:\/\/|www\.(?=[\p{L}\d]))[^\s<>"„“”]+|(?<![^\s(„"<])[\w\p{L}.+-]+@[\w\p{L}-]+(?:\.[\w\p{L}-]+)+/giu;
+const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+(\?|$)/u;
+const HOST = /^[^\s@:/?#.]+(\.[^\s@:/?#.]+)+\.?(:\d+)?([/?#]|$)/u;
+
+/** Returns the link address that a person means, as an address bar understands it: "a.is:8080/b", "a@b.is". */
+export function meantAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (MAIL.test(address)) return linkAddress(`mailto:${address}`);
+  return linkAddress(HOST.test(address) ? `https://${address}` : address);
+}
 
 /** Finds web addresses, with https:// or www., and mail addresses in a text, without the punctuation after them. */
 export function findUrls(text: string): FoundUrl[] {

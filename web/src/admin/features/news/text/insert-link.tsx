@@ -1,10 +1,11 @@
-import { BUTTON, linkAddress } from "@matbjorg/contract/article-html";
+import { BUTTON } from "@matbjorg/contract/article-html";
 import type { Attrs, Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
+import { meantAddress } from "./find-urls.ts";
 import { InsertPanel } from "./insert-panel.tsx";
 
 /** Sets the link of the selected words. Not a `<form>`: it is rendered inside the article's. */
@@ -28,8 +29,7 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   }
 
   function apply() {
-    const typed = address.trim();
-    const href = linkAddress(/^[\w-]+(\.[\w-]+)+(\/|$)/.test(typed) ? `https://${typed}` : typed);
+    const href = meantAddress(address);
     if (!href) {
       setIsInvalid(true);
       input.current?.focus();
