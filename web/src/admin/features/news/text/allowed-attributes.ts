@@ -8,7 +8,11 @@ export function attributesOf(element: ArticleElement) {
   return function (this: { readonly parent?: (() => object) | null | undefined }) {
     const all = Object.entries<Attribute>({ ...none, ...this.parent?.() });
     return Object.fromEntries(
-      all.map(([name, attribute]) => [name, { ...attribute, rendered: allowed.includes(name) }]),
+      all.map(([name, attribute]) => {
+        // Tiptap would read "007" as a number.
+        const parseHTML = (source: HTMLElement) => source.getAttribute(name);
+        return [name, { parseHTML, ...attribute, rendered: allowed.includes(name) }];
+      }),
     );
   };
 }

@@ -1,14 +1,20 @@
 import { BUTTON, HEADING_LEVELS, linkAddress } from "@matbjorg/contract/article-html";
 import { type Editor, type EditorOptions, Extension, type Mark, type Node } from "@tiptap/core";
-import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { DOMSerializer, type Node as TextNode } from "@tiptap/pm/model";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 import { attributesOf } from "./allowed-attributes.ts";
 import { Autolink } from "./autolink.ts";
-import { CalloutNode, GalleryNode, VideoNode } from "./block-nodes.ts";
+import { CalloutNode, CaptionedTable, GalleryNode, VideoNode } from "./block-nodes.ts";
 import { DroppedFiles } from "./dropped-files.ts";
+import { ListNumbering } from "./list-numbering.ts";
+import { standApart } from "./pasted-edges.ts";
 import { pastedHtml } from "./pasted-html.ts";
+import { breakLines } from "./pasted-spaces.ts";
+import { PastedTables } from "./pasted-tables.ts";
 import { PictureNode } from "./picture-node.ts";
+import { Subscript, Superscript } from "./script-marks.ts";
 
 /** Tiptap's extensions as `editorOptions` says. */
 const starterKit = StarterKit.extend({
@@ -23,6 +29,12 @@ const starterKit = StarterKit.extend({
               return { ...attributesOf("a").call(this), class: { default: null, parseHTML } };
             },
           });
+        case "code":
+          // Linked code stays linked.
+          return (extension as Mark).extend({ excludes: "" });
+        case "listItem":
+          // An item that begins with a heading, a picture or a list: the parser would take it out of the list.
+          return (extension as Node).extend({ content: "block+" });
         case "orderedList":
           return (extension as Node).extend({
             addAttributes: attributesOf("ol"),
@@ -35,6 +47,7 @@ const starterKit = StarterKit.extend({
           return (extension as Node).extend({ addKeyboardShortcuts: () => ({}) });
         case "codeBlock":
           return (extension as Node).extend({
+            marks: "link bold italic underline strike subscript superscript",
             // `language` would be rendered as a class.
             addAttributes: () => ({}),
             addKeyboardShortcuts() {
@@ -70,17 +83,32 @@ export const editorOptions = {
   enablePasteRules: false,
   extensions: [
     starterKit,
+    Subscript,
+    Superscript,
     PictureNode,
     GalleryNode,
     CalloutNode,
     VideoNode,
     DroppedFiles,
     Autolink,
-    Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ resizable: false }),
+    CaptionedTable,
+    PastedTables,
+    ListNumbering,
     TableRow,
     TableHeader.extend({ addAttributes: attributesOf("th") }),
     TableCell.extend({ addAttributes: attributesOf("td") }),
-    Extension.create({ name: "pastedHtml", transformPastedHTML: (html) => pastedHtml(html) }),
+    Extension.create({
+      name: "pasted",
+      transformPastedHTML: (html) => pastedHtml(html),
+      addProseMirrorPlugins: () => [
+        new Plugin({
+          key: new PluginKey("pasted"),
+          props: {
+            transformPasted: (slice, { state: { selection } }) => standApart(breakLines(slice), selection),
+          },
+        }),
+      ],
+    }),
   ],
 } satisfies Partial<EditorOptions>;
 
@@ -105,6 +133,7 @@ function blockHtml(block: TextNode): string {
   const holder = document.createElement("div");
   holder.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block));
   for (const table of holder.querySelectorAll("table")) markHeaders(table);
+  for (const caption of holder.querySelectorAll("caption")) caption.removeAttribute("contenteditable");
   // Pictures that are being uploaded.
   for (const image of holder.querySelectorAll("img:not([src])")) image.remove();
   for (const figure of holder.querySelectorAll("figure:not(:has(img))")) figure.remove();
@@ -151,17 +180,22 @@ const REWRITTEN = new Set([
  * @param after the editor's HTML of it
  */
 export function lostElements(before: string, after: string): string[] {
-  const countBefore = countElements(before);
-  const countAfter = countElements(after);
-  return [...countBefore]
-    .filter(([name, count]) => !REWRITTEN.has(name) && count > (countAfter.get(name) ?? 0))
+  const sizesBefore = elementSizes(before);
+  const sizesAfter = elementSizes(after);
+  return [...sizesBefore]
+    .filter(([name, size]) => !REWRITTEN.has(name) && size > (sizesAfter.get(name) ?? 0))
     .map(([name]) => name);
 }
 
-function countElements(html: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { localName } of new DOMParser().parseFromString(html, "text/html").body.querySelectorAll("*")) {
-    counts.set(localName, (counts.get(localName) ?? 0) + 1);
+/** Signs within elements of each name, and empty elements: the editor joins neighbours of the same style. */
+function elementSizes(html: string): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const add = (name: string, size: number) => sizes.set(name, (sizes.get(name) ?? 0) + size);
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const element of body.querySelectorAll("*")) {
+    const { localName, textContent, parentElement } = element;
+    const size = textContent.replace(/\s/g, "").length;
+    if (!parentElement?.closest(localName)) add(localName, size || 1);
   }
-  return counts;
+  return sizes;
 }

@@ -25,10 +25,10 @@ const SENTENCE =
 const TABLE =
   "<table><tbody><tr><td><p><strong>Réttur</strong></p></td><td><p><strong>Verð</strong></p></td></tr>" +
   "<tr><td><p>Súpa</p></td><td><p>900 kr.</p></td></tr></tbody></table>";
-const WORD_LISTS =
+const wordLists = (numbers = "") =>
   "<ul><li><p>Grænmeti</p><ul><li><p>Gulrætur</p></li><li><p><strong>Rófur</strong></p>" +
   "<ul><li><p>Rauðar</p></li></ul></li></ul></li><li><p>Brauð</p></li></ul>" +
-  "<ol><li><p>Sjóða</p><ol><li><p>Hræra</p></li></ol></li><li><p>Bera fram</p></li></ol><p>Verð:</p>";
+  `<ol><li><p>Sjóða</p><ol${numbers}><li><p>Hræra</p></li></ol></li><li><p>Bera fram</p></li></ol><p>Verð:</p>`;
 
 it.each([
   [
@@ -43,7 +43,7 @@ it.each([
     "Word",
     word,
     "<h2>Súpa dagsins</h2><h2>Matarbjörg</h2>" +
-      `${SENTENCE}Sjá <a href="https://matbjorg.example/um">vefinn</a>.</p><h3>Hráefni</h3>${WORD_LISTS}${TABLE}` +
+      `${SENTENCE}Sjá <a href="https://matbjorg.example/um">vefinn</a>.</p><h3>Hráefni</h3>${wordLists(' type="a"')}${TABLE}` +
       // On the author's disk.
       '<img width="2" height="2" data-upload>',
   ],
@@ -52,7 +52,7 @@ it.each([
     wordForTheWeb,
     `<h2>Súpa dagsins</h2>${SENTENCE}` +
       'Sjá <a target="_blank" href="https://matbjorg.example/um">vefinn</a>.</p>' +
-      `<h3>Hráefni</h3>${WORD_LISTS}${TABLE}`,
+      `<h3>Hráefni</h3>${wordLists()}${TABLE}`,
   ],
   [
     "Pages",
@@ -93,7 +93,7 @@ it.each([
   [
     "a numbered heading",
     '<h2 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>a</h2>',
-    "<h2>a</h2>",
+    "<h2>1. a</h2>",
   ],
   [
     "lists that count anew",
@@ -103,12 +103,12 @@ it.each([
   [
     "bullets below numbers",
     item("a", 1, 1, "(a)") + item("b", 3, 1, "o") + item("c", 1, 1, "(b)"),
-    "<ol><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ol>",
+    '<ol type="a"><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ol>',
   ],
   [
     "bullets after numbers",
     item("a", 1, 1, "1.") + item("b", 2, 1, "i.") + item("c", 2, 1, "o"),
-    "<ol><li><p>a</p><ol><li><p>b</p></li></ol><ul><li><p>c</p></li></ul></li></ol>",
+    '<ol><li><p>a</p><ol type="i"><li><p>b</p></li></ol><ul><li><p>c</p></li></ul></li></ol>',
   ],
   ["an item alone, however deep", item("a", 2, 1), "<ul><li><p>a</p></li></ul>"],
   ["the second line of an item", '<p class="MsoListParagraph">a</p>', "<p>a</p>"],
@@ -134,9 +134,184 @@ it.each([
     '<p class="a" title="style=b">c style="d" &lt;e style=f&gt;</p>',
     '<p>c style="d" &lt;e style=f&gt;</p>',
   ],
+  [
+    "letters below and above the line",
+    'CO<sub>2</sub>, 10<sup>6</sup>, m<span style="vertical-align:super">2</span><a style="vertical-align: sub">n</a>',
+    "<p>CO<sub>2</sub>, 10<sup>6</sup>, m<sup>2</sup><sub>n</sub></p>",
+  ],
+  ["linked code", '<a href="/a"><code>b</code></a>', '<p><a href="/a"><code>b</code></a></p>'],
   ["hidden words", 'a<span style="mso-hide:all">b</span><!-- c --><style>d</style>', "<p>a</p>"],
 ])("keeps the meaning of %s", (_, html, written) => {
   expect(pasted(html)).toBe(written);
+});
+
+const li = (text: string, inner = "") => `<li><p>${text}</p>${inner}</li>`;
+
+it.each([
+  ["start", '<ol start="5"><li>a</ol>', `<ol start="5">${li("a")}</ol>`],
+  [
+    "value",
+    '<ol><li value="5">a<li>b<li value="9">c</ol>',
+    `<ol start="5">${li("a")}${li("b")}</ol><ol start="9">${li("c")}</ol>`,
+  ],
+  ["what is no number", '<ol start="x" type="disc"><li>a</ol>', `<ol>${li("a")}</ol>`],
+  [
+    "type",
+    '<ol type="1"><li>a</ol><ol type="A"><li>a</ol>',
+    `<ol>${li("a")}</ol><ol type="A">${li("a")}</ol>`,
+  ],
+  [
+    "style",
+    '<ol start="3"><li style="list-style-type:lower-roman">a</ol>',
+    `<ol start="3" type="i">${li("a")}</ol>`,
+  ],
+  [
+    "Word's, after a paragraph",
+    item("a", 1, 1, "1.") +
+      item("b", 1, 1, "2.") +
+      "<p>c</p>" +
+      item("d", 1, 1, "3.") +
+      item("e", 1, 1, "4."),
+    `<ol>${li("a")}${li("b")}</ol><p>c</p><ol start="3">${li("d")}${li("e")}</ol>`,
+  ],
+  [
+    "Word's, with a gap",
+    item("a", 1, 1, "1.") + item("b", 1, 1, "7)"),
+    `<ol>${li("a")}</ol><ol start="7">${li("b")}</ol>`,
+  ],
+  [
+    "Word's letters",
+    `${item("a", 1, 1, "h)")}<p>b</p>${item("c", 1, 1, "i)")}`,
+    `<ol start="8" type="a">${li("a")}</ol><p>b</p><ol start="9" type="a">${li("c")}</ol>`,
+  ],
+  ["Word's Roman digits", item("a", 1, 1, "XIV."), `<ol start="14" type="I">${li("a")}</ol>`],
+  ["Word's words", item("a", 1, 1, "1. gr."), "<p>1. gr. a</p>"],
+  [
+    "paragraphs between items",
+    "<ol><li>a</li><p>b</p><li>c</li></ol>",
+    `<ol>${li("a", "<p>b</p>")}${li("c")}</ol>`,
+  ],
+])("keeps the numbers of lists: %s", (_, html, written) => {
+  expect(pasted(html)).toBe(written);
+});
+
+it.each([
+  ["alone", "<ul><ul><li>a</ul></ul>", `<ul>${li("a")}</ul>`],
+  ["alone in an item", "<ul><li><ol type=a><li>a</ol></ul>", `<ol type="a">${li("a")}</ol>`],
+  ["before an item", "<ol><ol><li>a</ol><li>b</ol>", `<ol>${li("a")}${li("b")}</ol>`],
+  [
+    "of another kind before an item",
+    "<ul><li><ol><li>a</ol></li><li>b</ul>",
+    `<ol>${li("a")}</ol><ul>${li("b")}</ul>`,
+  ],
+  [
+    "after an item",
+    "<ul><li>a<ul><li>b</ul></li><ul><li>c</ul></ul>",
+    `<ul>${li("a", `<ul>${li("b")}${li("c")}</ul>`)}</ul>`,
+  ],
+  [
+    "after an item, in one",
+    "<ol><li>a</li><li><ol><li>b</ol></li></ol>",
+    `<ol>${li("a", `<ol>${li("b")}</ol>`)}</ol>`,
+  ],
+  ["thrice", "<ul><li><ul><li><ul><li>a</ul></ul><li>b</ul>", `<ul>${li("a")}${li("b")}</ul>`],
+  [
+    "before its item's text",
+    "<ul><li>a<li><ul><li>b</ul>c</ul>",
+    `<ul>${li("a", `<ul>${li("b")}</ul>`)}${li("c")}</ul>`,
+  ],
+])("makes no empty item of a list within a list: %s", (_, html, written) => {
+  expect(pasted(html)).toBe(written);
+});
+
+const spans = (style: string) => `<span style="${style}">a</span><span style="${style}">b</span>`;
+
+it.each([
+  ["spans", spans("display:block")],
+  ["spans in a paragraph", `<p>${spans("color:red; display: flex")}</p>`],
+  ["spans in bold", `<b style="font-weight:400">${spans("display:table")}</b>`],
+  ["descriptions", "<dl><dt>a</dt><dt>b</dt></dl>"],
+  ["centred text", "<center>a</center><center>b</center>"],
+  ["a break that is a span", '<div>a<span style="display:block"></span>b</div>'],
+])("lines that are no paragraphs stay lines: %s", (_, html) => {
+  expect(pasted(html)).toBe("<p>a</p><p>b</p>");
+});
+
+it.each([
+  ["in a heading", `<h2>${spans("display:block")}</h2>`, "<h2>a<br>b</h2>"],
+  [
+    "as line ends",
+    '<div style="white-space: pre-wrap">a\nb<b>c</b></div>',
+    "<p>a<br>b<strong>c</strong></p>",
+  ],
+  ["of no meaning", "<div>a\nb</div>", "<p>a b</p>"],
+  ["hidden", 'a<div style="display:none">b</div>', "<p>a</p>"],
+  ["words before a break", "<div>a</div>b<br>c", "<p>a</p><p>b<br>c</p>"],
+  [
+    "a video in a paragraph",
+    '<p><iframe src="https://player.vimeo.com/video/123456?dnt=1"></iframe></p>',
+    '<iframe src="https://player.vimeo.com/video/123456?dnt=1"></iframe>',
+  ],
+  [
+    "pictures that share a caption",
+    '<figure><img src="/a.webp"><img src="/b.webp"><figcaption>c</figcaption></figure>',
+    '<img src="/a.webp"><img src="/b.webp"><p>c</p>',
+  ],
+  ["words beside a picture", '<figure><img src="/a.webp"><p>b</p></figure>', '<img src="/a.webp"><p>b</p>'],
+])("keeps lines and words: %s", (_, html, written) => {
+  expect(pasted(html)).toBe(written);
+});
+
+const DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+it.each([
+  [
+    "a checklist",
+    '<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AA==" aria-roledescription="checkbox"><p>a</p></li></ul>',
+    "<ul><li><p>a</p></li></ul>",
+  ],
+  ["inputs", '<ul><li><input type="checkbox"><label>a</label></li></ul>', "<ul><li><p>a</p></li></ul>"],
+  ["a tracking pixel", '<p>a</p><img src="https://a.is/b.gif" width="1" height="1">', "<p>a</p>"],
+  ["a pixel by style", '<p>a</p><img src="https://a.is/b.gif" style="width:1px;height:1px">', "<p>a</p>"],
+  ["a hidden picture", '<p>a</p><img src="https://a.is/b.png" style="display:none">', "<p>a</p>"],
+  ["decoration", '<p>a</p><span aria-hidden="true"><img src="https://a.is/b.png"></span>', "<p>a</p>"],
+  ["a placeholder", `<p>a</p><img src="${DOT}" width="640">`, "<p>a</p>"],
+  [
+    "an empty drawing",
+    `<p>a</p><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3C/svg%3E">`,
+    "<p>a</p>",
+  ],
+  [
+    "emoji",
+    'a <img alt="😀" src="https://a.is/b.png"><img alt=":tada:" data-stringify-emoji=":tada:" src="/c">',
+    "<p>a 😀:tada:</p>",
+  ],
+  [
+    "a picture that waits to be seen",
+    `<img src="${DOT}" data-src="https://a.is/b.png">`,
+    '<img src="https://a.is/b.png">',
+  ],
+])("uploads no decoration: %s", (_, html, written) => {
+  expect(pasted(html)).toBe(written);
+});
+
+it.each([
+  ["between all words", "Við&nbsp;bjóðum&nbsp;upp&nbsp;á&nbsp;súpu", "Við bjóðum upp á súpu"],
+  ["a single one", "kostar 1.000&nbsp;kr. í dag", "kostar 1.000&nbsp;kr. í dag"],
+  [
+    "of a number among others",
+    "Súpan&nbsp;kostar&nbsp;1.000&nbsp;kr.&nbsp;í&nbsp;dag",
+    "Súpan kostar 1.000&nbsp;kr. í dag",
+  ],
+  ["across styles", "<b>Við</b>&nbsp;<i>bjóðum</i>&nbsp;súpu", "<strong>Við</strong> <em>bjóðum</em> súpu"],
+])("lets lines break at no-break spaces: %s", (_, html, written) => {
+  expect(pasted(html)).toBe(`<p>${written}</p>`);
+});
+
+it("lets a cell of no-break spaces be empty", () => {
+  expect(pasted("<table><tr><td>&nbsp;&nbsp;</td><td>a</td></tr></table>")).toBe(
+    "<table><tbody><tr><td><p></p></td><td><p>a</p></td></tr></tbody></table>",
+  );
 });
 
 it("keeps HTML from a ProseMirror editor", () => {

@@ -1,5 +1,8 @@
-import { HEADING_LEVELS, isPictureAddress } from "@matbjorg/contract/article-html";
-import { pictureUploads } from "./picture-uploads.ts";
+import { HEADING_LEVELS } from "@matbjorg/contract/article-html";
+import { convertLines } from "./pasted-blocks.ts";
+import { convertLists } from "./pasted-lists.ts";
+import { convertPictures } from "./pasted-pictures.ts";
+import { commentsIn, styleOf, withStylesAsData } from "./pasted-styles.ts";
 
 /** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
 const IGNORED =
@@ -7,6 +10,7 @@ const IGNORED =
   ".MsoCommentReference, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
 
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading][aria-level], .MsoTitle, [class*=MsoHeading]";
+const INLINE = ":is(span, font, a, b, strong, i, em, u, s, code, small)[data-style]";
 const BLOCK = "p, h2, h3, h4, ul, ol, table, blockquote, div, hr";
 
 /** Styles that become elements. */
@@ -15,6 +19,8 @@ const STYLED_MARKS = [
   ["em", "font-style", /^(italic|oblique)/],
   ["u", "text-decoration(?:-line)?", /underline/],
   ["s", "text-decoration(?:-line)?", /line-through/],
+  ["sub", "vertical-align", /^sub/],
+  ["sup", "vertical-align", /^super/],
 ] as const;
 
 /**
@@ -29,11 +35,12 @@ export function pastedHtml(html: string): string {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
 
   for (const element of all(IGNORED)) element.remove();
-  for (const image of all("img")) adoptPicture(image);
-  for (const item of all("[data-style*='mso-list:' i]")) convertWordItem(item);
+  convertPictures(body);
+  convertLists(body);
+  convertLines(body);
   for (const comment of commentsIn(body)) comment.remove();
 
-  for (const span of all("span[data-style]")) wrapByStyle(span);
+  for (const styled of all(INLINE)) wrapByStyle(styled);
   for (const bold of all("b, strong"))
     if (/^(normal|[1-5]\d\d)/.test(styleOf(bold, "font-weight"))) unwrap(bold);
   for (const slanted of all("i, em")) if (styleOf(slanted, "font-style") === "normal") unwrap(slanted);
@@ -42,75 +49,41 @@ export function pastedHtml(html: string): string {
   levelHeadings(all(HEADING));
   for (const bold of all(":is(h2, h3, h4) :is(b, strong)")) unwrap(bold);
 
-  for (const wrapper of all(".ListContainerWrapper")) unwrap(wrapper);
-  for (const list of all(":is(ul, ol) > :is(ul, ol)")) list.previousElementSibling?.append(list);
-  for (const item of all("li[data-aria-level]")) mergeIntoPreviousList(item);
-
   // Drops empty paragraphs, and unwraps images.
   for (const block of all("p, h2, h3, h4")) {
-    if (!block.textContent.trim()) block.replaceWith(...block.querySelectorAll("img"));
+    if (!block.textContent.trim()) block.replaceWith(...block.querySelectorAll("img, iframe"));
+  }
+  for (const cell of all("td, th")) {
+    if (!cell.textContent.trim() && !cell.querySelector("img, iframe")) cell.replaceChildren();
   }
   for (const br of all("br")) {
-    if (br.previousElementSibling?.matches(BLOCK) || br.nextElementSibling?.matches(BLOCK)) br.remove();
+    if (isBlock(neighbour(br, "previousSibling")) || isBlock(neighbour(br, "nextSibling"))) br.remove();
   }
   return body.innerHTML;
 }
 
-const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const isBlock = (node: Node | null) => node instanceof Element && node.matches(BLOCK);
 
-function withStylesAsData(html: string): string {
-  return html
-    .replace(/<style[\s>].*?<\/style>/gis, "")
-    .replace(TAG, (tag) =>
-      tag.replace(
-        /("[^"]*"|'[^']*')|(?<=[\s"'])style(?=\s*=)/gi,
-        (_, value: string | undefined) => value ?? "data-style",
-      ),
-    );
-}
-
-function styleOf(element: Element, property: string): string {
-  const declared = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, "i");
-  return (
-    declared
-      .exec(element.getAttribute("data-style") ?? "")?.[1]
-      ?.trim()
-      .toLowerCase() ?? ""
-  );
+function neighbour(node: Node, side: "previousSibling" | "nextSibling"): Node | null {
+  const next = node[side];
+  return next instanceof Text && !next.data.trim() ? neighbour(next, side) : next;
 }
 
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-function commentsIn(root: Node): Comment[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  const comments: Comment[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode as Comment);
-  return comments;
-}
-
 function wrapByStyle(span: Element): void {
   for (const [mark, property, value] of STYLED_MARKS) {
     if (!value.test(styleOf(span, property))) continue;
+    // Pages show their links and labels bold.
+    if (property !== "vertical-align" && !span.matches("span, font")) continue;
     // Links are underlined by the style sheet.
     if (mark === "u" && (span.closest("a") || span.querySelector("a"))) continue;
     const marked = document.createElement(mark);
     marked.append(...span.childNodes);
     span.append(marked);
   }
-}
-
-/** Uploads a picture that is not on the web; saving copies the others. */
-function adoptPicture(image: Element): void {
-  image.removeAttribute("data-upload");
-  // Pages and Notion write the file's name.
-  if (/^[^\s/]+\.(png|jpe?g|gif|webp|heic)$/i.test(image.getAttribute("alt") ?? ""))
-    image.setAttribute("alt", "");
-  const address = image.getAttribute("src") ?? "";
-  if (isPictureAddress(address)) return;
-  image.removeAttribute("src");
-  if (address) image.setAttribute("data-upload", pictureUploads.startFrom(address));
 }
 
 /** Shifts the headings so that the highest is h2. */
@@ -125,55 +98,5 @@ function levelHeadings(headings: readonly Element[]): void {
     const named = document.createElement(`h${Math.min(level + shift, lowest)}`);
     named.append(...heading.childNodes);
     heading.replaceWith(named);
-  }
-}
-
-/** Converts a paragraph that Word styles as a list item to a list of one item, as Word for the web writes them. */
-function convertWordItem(item: Element): void {
-  const mark = removeItemMark(item);
-  const style = /l\d+ level(\d+)(?: lfo(\d+))?/.exec(styleOf(item, "mso-list"));
-  if (!style || item.localName !== "p") return;
-  const list = document.createElement(/^\(?\w+[.)]/.test(mark) ? "ol" : "ul");
-  const li = document.createElement("li");
-  li.setAttribute("data-aria-level", style[1] ?? "1");
-  li.setAttribute("data-listid", style[2] ?? "");
-  li.append(...item.childNodes);
-  list.append(li);
-  item.replaceWith(list);
-}
-
-/** Removes and returns the mark that Word writes as text before an item: "·", "1." or "a)". */
-function removeItemMark(item: Element): string {
-  const drawn = [...item.querySelectorAll("span")].find((span) => styleOf(span, "mso-list") === "ignore");
-  drawn?.remove();
-  let mark = drawn?.textContent ?? "";
-  const begin = commentsIn(item).find(({ data }) => data.includes("!supportLists"));
-  for (let next = begin?.nextSibling; next && !(next instanceof Comment); next = begin?.nextSibling) {
-    mark += next.textContent;
-    next.remove();
-  }
-  return mark.trim();
-}
-
-/** Moves a list's only item into the list before it, at the item's level. */
-function mergeIntoPreviousList(item: Element): void {
-  const own = item.parentElement;
-  let list = own?.previousElementSibling;
-  if (!own || !list?.matches("ul, ol")) return;
-  for (let level = Number(item.getAttribute("data-aria-level")); level > 1; level -= 1) {
-    const last: Element | null = list.lastElementChild;
-    const nested: Element | null | undefined = last?.lastElementChild;
-    if (!nested?.matches("ul, ol")) {
-      last?.append(own);
-      return;
-    }
-    list = nested;
-  }
-  const isSameList = list.lastElementChild?.getAttribute("data-listid") === item.getAttribute("data-listid");
-  if (list.localName === own.localName && (isSameList || own.localName === "ul")) {
-    list.append(item);
-    own.remove();
-  } else {
-    list.after(own);
   }
 }

@@ -18,6 +18,8 @@ import {
   Pilcrow,
   Quote,
   Redo2,
+  Subscript,
+  Superscript,
   Table as TableIcon,
   Undo2,
 } from "lucide-react";
@@ -80,6 +82,18 @@ const TOOLS: readonly Tool[] = [
   },
   { text: "tools.bold", Icon: Bold, makes: ["bold"], use: (text) => text.toggleBold() },
   { text: "tools.italic", Icon: Italic, makes: ["italic"], use: (text) => text.toggleItalic() },
+  {
+    text: "tools.subscript",
+    Icon: Subscript,
+    makes: ["subscript"],
+    use: (text) => text.unsetMark("superscript").toggleMark("subscript"),
+  },
+  {
+    text: "tools.superscript",
+    Icon: Superscript,
+    makes: ["superscript"],
+    use: (text) => text.unsetMark("subscript").toggleMark("superscript"),
+  },
   { text: "tools.bulletList", Icon: List, makes: ["bulletList"], use: (text) => text.toggleBulletList() },
   {
     text: "tools.orderedList",

@@ -11,8 +11,11 @@ const HANDLERS: Readonly<Record<string, string>> = {
     "nothing: an address stays, as a link; undo restores that of a video, which is shown",
   "droppedFiles handlePaste": "nothing: files are uploaded, unless text comes with them",
   "droppedFiles handleDrop": "nothing: files are uploaded",
-  "pastedHtml transformPastedHTML": "markup that no reader would see: see pasted-html.test.tsx",
-  "selectingCells handlePaste": "selected cells, for pasted ones",
+  "pasted transformPastedHTML": "markup that no reader would see: see pasted-html.test.tsx",
+  "pasted transformPasted": "no-break spaces that would keep a line from wrapping",
+  "listNumbering appendTransaction": "nothing: the second part of a divided list goes on with its numbers",
+  "pastedTables handlePaste": "nothing: a table without room stands in a cell",
+  "selectingCells handlePaste": "selected cells, for pasted ones; empty cells",
   "selectingCells handleKeyDown": "nothing: arrows select cells",
   "selectingCells appendTransaction": "nothing: gives each row of a table as many cells",
   "plugin handleKeyDown": "nothing: arrows reach a gap between blocks, and the keys below",
@@ -143,4 +146,17 @@ it.each([
   );
   expect(isHandled).toBe(false);
   expect(text.html()).toBe("<h3>a</h3>");
+});
+
+it("a numbered list that is divided goes on with its numbers, until that is undone", () => {
+  const items = (...letters: string[]) => letters.map((letter) => `<li><p>${letter}</p></li>`).join("");
+  const list = `<ol start="5">${items("a", "b", "c")}</ol>`;
+  const text = openText(list);
+  // Behind "b".
+  text.editor.commands.setTextSelection(9);
+  for (const key of ["Enter", "Enter"]) text.editor.commands.keyboardShortcut(key);
+  text.editor.commands.insertContent("x");
+  expect(text.html()).toBe(`<ol start="5">${items("a", "b")}</ol><p>x</p><ol start="7">${items("c")}</ol>`);
+  while (text.editor.commands.undo());
+  expect(text.html()).toBe(list);
 });

@@ -1,0 +1,87 @@
+import { randomArticle } from "@matbjorg/contract/article-specimens";
+import { Editor } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { openText } from "../../../../testing/open-text.ts";
+import { articleHtml, editorOptions, lostElements } from "./editor-extensions.ts";
+
+const INLINE = "strong, em, u, s, sub, sup, code, a";
+/** What sanitizing adds. */
+const ADDED = ["rel", "loading", "decoding"];
+
+/** Each run of text and each picture or line with all that it stands in. */
+function told(html: string): string[] {
+  const root = new DOMParser().parseFromString(html, "text/html").body;
+  const runs: { place: string; text: string }[] = [];
+  const walk = (node: Node, blocks: string, marks: readonly string[]) => {
+    if (!(node instanceof Element)) {
+      const place = `${blocks} [${[...marks].sort().join()}]`;
+      const last = runs.at(-1);
+      if (last?.place === place) last.text += node.textContent;
+      else runs.push({ place, text: node.textContent ?? "" });
+      return;
+    }
+    const attributes = [...node.attributes].filter(({ name }) => !ADDED.includes(name));
+    const name = [node.localName, ...attributes.map(({ name, value }) => `${name}=${value}`).sort()].join(
+      " ",
+    );
+    const isInline = node.matches(INLINE) && node.parentElement?.localName !== "pre";
+    const here = isInline
+      ? blocks
+      : `${blocks} > ${name}#${[...(node.parentElement?.children ?? [])].indexOf(node)}`;
+    if (node.childNodes.length === 0) runs.push({ place: here, text: "" });
+    for (const child of node.childNodes) walk(child, here, isInline ? [...marks, name] : marks);
+  };
+  for (const child of root.childNodes) walk(child, "", []);
+  return runs.map(({ place, text }) => `${place}: ${text}`);
+}
+
+const article = fc
+  .infiniteStream(fc.nat(999))
+  .map((numbers) => randomArticle((below) => Number(numbers.next().value) % below));
+/** Where, as a share of the text. */
+const place = fc.double({ min: 0, max: 1, noNaN: true });
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const signsIn = (html: string) =>
+  [...new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s/g, "")].sort().join("");
+
+it("any allowed HTML is opened and saved unchanged", () => {
+  const text = openText();
+  fc.assert(
+    fc.property(article, (html) => {
+      text.editor.commands.setContent(html);
+      expect(told(text.html())).toEqual(told(html));
+      expect(lostElements(html, text.html())).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each([["text"], ["HTML"]])("pasted %s keeps what was there and what is pasted, and is undone", (kind) => {
+  fc.assert(
+    fc.property(article, article, place, (before, pasted, share) => {
+      const editor = new Editor({
+        ...editorOptions,
+        content: before,
+        element: document.createElement("div"),
+      });
+      const { view } = editor;
+      // Adds the paragraph to write in.
+      view.dispatch(view.state.tr);
+      const { doc, tr } = view.state;
+      const $place = doc.resolve(Math.round(share * doc.content.size));
+      view.dispatch(tr.setSelection(Selection.findFrom($place, 1, true) ?? Selection.atEnd(doc)));
+      const plain = new DOMParser().parseFromString(pasted, "text/html").body.innerText;
+      if (kind === "HTML") view.pasteHTML(pasted);
+      else view.pasteText(plain);
+      expect(signsIn(articleHtml(editor))).toBe(
+        signsIn(before + (kind === "HTML" ? pasted : escaped(plain))),
+      );
+      while (editor.commands.undo());
+      expect(view.state.doc.toJSON()).toEqual(doc.toJSON());
+      editor.destroy();
+    }),
+    { numRuns: 200 },
+  );
+});

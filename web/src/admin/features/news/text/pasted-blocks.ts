@@ -1,0 +1,60 @@
+import { styleOf } from "./pasted-styles.ts";
+
+/** Elements that browsers show as blocks, and ProseMirror as words of a line. */
+const UNKNOWN_BLOCKS =
+  "main, nav, search, hgroup, details, summary, dt, center, legend, menu, dir, option, optgroup";
+const INLINE =
+  "span, font, a, b, strong, i, em, u, s, del, ins, mark, code, kbd, samp, var, sub, sup, small, big, label, time, cite, q, abbr, button";
+const SHOWN_AS_BLOCK = /^(block|flex|grid|table|list-item|flow-root|-webkit-box)/;
+const PRESERVED = /^(pre|preserve|break-spaces)/;
+const LINES = "p, h1, h2, h3, h4, h5, h6, pre";
+
+/** Makes lines of what its style shows as lines: inline elements shown as blocks, and preserved line ends. */
+export function convertLines(body: HTMLElement): void {
+  const all = (selector: string) => [...body.querySelectorAll(selector)];
+  for (const element of all("[data-style*='display' i]")) {
+    const display = styleOf(element, "display");
+    if (display === "none") element.remove();
+    else if (SHOWN_AS_BLOCK.test(display) && element.matches(INLINE)) makeBlock(element);
+  }
+  for (const element of all(UNKNOWN_BLOCKS)) makeBlock(element);
+  for (const text of textsIn(body)) keepLineEnds(text);
+}
+
+function makeBlock(element: Element): void {
+  const line = element.parentElement?.closest(LINES);
+  const block = document.createElement("div");
+  if (line?.localName === "p") {
+    // A paragraph would end before a block.
+    const lines = document.createElement("div");
+    for (const { name, value } of line.attributes) lines.setAttribute(name, value);
+    lines.append(...line.childNodes);
+    line.replaceWith(lines);
+  }
+  if (!line || line.localName === "p") {
+    element.before(block);
+    block.append(element);
+  } else if (element.nextSibling) element.after(document.createElement("br"));
+}
+
+function textsIn(root: Node): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
+function keepLineEnds(text: Text): void {
+  if (!/\n/.test(text.data) || !text.data.trim() || text.parentElement?.closest("pre")) return;
+  if (!PRESERVED.test(whiteSpaceOf(text.parentElement))) return;
+  const lines = text.data.split("\n");
+  text.replaceWith(
+    ...lines.flatMap((line, index) => (index > 0 ? [document.createElement("br"), line] : [line])),
+  );
+}
+
+function whiteSpaceOf(element: Element | null): string {
+  if (!element) return "";
+  const own = styleOf(element, "white-space(?:-collapse)?");
+  return own || whiteSpaceOf(element.parentElement);
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { openText } from "../../../../testing/open-text.ts";
+
+/** Opens a text with the caret at "|". */
+function openAt(html: string) {
+  const text = openText(html);
+  const { view } = text.editor;
+  let caret = 0;
+  view.state.doc.descendants(({ text = "" }, position) => {
+    if (text.includes("|")) caret = position + text.indexOf("|");
+  });
+  view.dispatch(view.state.tr.delete(caret, caret + 1));
+  text.editor.commands.setTextSelection(caret);
+  return text;
+}
+
+const ITEMS = "<li><p>1</p></li><li><p>2</p></li>";
+const LIST = `<ul>${ITEMS}</ul>`;
+const TABLE = "<table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>";
+const MERGED =
+  '<table><tbody><tr><td><p>1</p></td><td rowspan="2"><p>2</p></td></tr><tr><td><p>3</p></td></tr></tbody></table>';
+const cell = (content: string) => `<table><tbody><tr><td>${content}</td></tr></tbody></table>`;
+
+it.each([
+  ["a list", "<p>|a</p>", LIST, `${LIST}<p>a</p>`],
+  ["a list", "<p>a|</p>", LIST, `<p>a</p>${LIST}`],
+  ["a list", "<p>a|b</p>", LIST, `<p>a</p>${LIST}<p>b</p>`],
+  ["a list", "<p>|</p>", LIST, LIST],
+  ["a list", "<ul><li><p>|a</p></li></ul>", LIST, `<ul>${ITEMS}<li><p>a</p></li></ul>`],
+  ["a list", "<ol><li><p>a|</p></li></ol>", LIST, `<ol><li><p>a</p></li>${ITEMS}</ol>`],
+  ["a list", "<ol><li><p>|</p></li></ol>", LIST, `<ol>${ITEMS}</ol>`],
+  ["a list after words", "<p>|a</p>", `<p>b</p>${LIST}`, `<p>b</p>${LIST}<p>a</p>`],
+  ["a table", "<p>|a</p>", `<p>b</p>${TABLE}`, `<p>b</p>${TABLE}<p>a</p>`],
+  [
+    "a quotation",
+    "<p>|a</p>",
+    "<blockquote><p>1</p></blockquote>",
+    "<blockquote><p>1</p></blockquote><p>a</p>",
+  ],
+  ["a heading", "<p>|a</p>", "<h2>1</h2>", "<h2>1</h2><p>a</p>"],
+  ["a heading", "<p>a|b</p>", "<h2>1</h2>", "<p>a1b</p>"],
+  ["a heading and words", "<p>a|</p>", "<h2>1</h2><p>2</p>", "<p>a</p><h2>1</h2><p>2</p>"],
+  ["words", "<p>a|b</p>", "<p>1</p><p>2</p>", "<p>a1</p><p>2b</p>"],
+  ["a table", cell("<p>a|</p>"), TABLE, cell(`<p>a</p>${TABLE}`)],
+  ["a table of merged cells", cell("<p>|</p>"), MERGED, cell(MERGED)],
+])("%s pasted into %s stands apart from its words", (_, before, pasted, after) => {
+  const text = openAt(before);
+  text.paste("x", pasted);
+  expect(text.html()).toBe(after);
+});

@@ -1,0 +1,28 @@
+import { type Node, type ResolvedPos, Slice } from "@tiptap/pm/model";
+import type { Selection } from "@tiptap/pm/state";
+
+/** Keeps a pasted list, table or heading apart from the words that it is pasted beside: ProseMirror would join them. */
+export function standApart(slice: Slice, { $from, $to }: Selection): Slice {
+  const { content, openStart, openEnd } = slice;
+  const [first, last] = [content.firstChild, content.lastChild];
+  const hasWordsBefore = $from.parentOffset > 0;
+  const hasWordsAfter = $to.parentOffset < $to.parent.content.size;
+  const isLine = content.childCount === 1 && first?.isTextblock;
+  if ($from.parent.type.spec.code || (isLine && hasWordsBefore)) return slice;
+  if (isInItem($from) && first && first === last && isList(first)) {
+    // Its items go on with the list.
+    const open = (depth: number, isBeside: boolean) => (isBeside ? 0 : Math.max(0, depth - 1));
+    return new Slice(first.content, open(openStart, hasWordsBefore), open(openEnd, hasWordsAfter));
+  }
+  return new Slice(
+    content,
+    hasWordsBefore && isApart(first) ? 0 : openStart,
+    hasWordsAfter && isApart(last) ? 0 : openEnd,
+  );
+}
+
+const isApart = (node: Node | null) => node?.isBlock && node.type.name !== "paragraph";
+
+const isList = ({ type }: Node) => type.spec.group?.split(" ").includes("list");
+
+const isInItem = ($place: ResolvedPos) => $place.depth > 1 && $place.node(-1).type.name === "listItem";

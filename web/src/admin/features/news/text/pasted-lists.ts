@@ -1,0 +1,199 @@
+import { commentsIn, styleOf } from "./pasted-styles.ts";
+
+/** A list of one item says in `data-number` which number it had. */
+const NUMBER = "data-number";
+
+/** `type` of `ol` by `list-style-type`. */
+const TYPES: Readonly<Record<string, string>> = {
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+};
+
+/** Converts the lists of a pasted document: their items' depth, numbers and kind of number. Needs its styles. */
+export function convertLists(body: HTMLElement): void {
+  const all = (selector: string) => [...body.querySelectorAll(selector)];
+  const types = new Map<string, string>();
+  for (const item of all("[data-style*='mso-list:' i]")) convertWordItem(item, types);
+  for (const wrapper of all(".ListContainerWrapper")) wrapper.replaceWith(...wrapper.childNodes);
+  for (const list of all("ol")) keepNumbering(list);
+  for (const list of all("ul, ol")) for (const child of [...list.children]) placeChild(list, child);
+  for (const item of all("li")) raiseFirstList(item);
+  for (const item of all("li[data-aria-level]")) mergeIntoPreviousList(item);
+  for (const item of all("li[value]")) splitAtNumber(item);
+}
+
+/** Converts a paragraph that Word styles as a list item to a list of one item, as Word for the web writes them. */
+function convertWordItem(item: Element, types: Map<string, string>): void {
+  const mark = removeItemMark(item);
+  const [, level = "1", id = ""] = /l\d+ level(\d+)(?: lfo(\d+))?/.exec(styleOf(item, "mso-list")) ?? [];
+  // "Article 1:", "1. gr."
+  const isText = /\w.*[\s:§]|[\s§].*\w|\w[^\w.)]/.test(mark);
+  if (!/mso-list\s*:\s*l\d/i.test(item.getAttribute("data-style") ?? "")) return;
+  if (item.localName !== "p" || isText) {
+    if (/\w[.)]|\d|\w\w/.test(mark)) item.prepend(`${mark} `);
+    return;
+  }
+  const list = document.createElement(/^\(?\w+[.)]|^\d/.test(mark) ? "ol" : "ul");
+  if (list.localName === "ol") numberList(list, mark, types, `${id} ${level}`);
+  const li = document.createElement("li");
+  li.setAttribute("data-aria-level", level);
+  li.setAttribute("data-listid", id);
+  li.append(...item.childNodes);
+  list.append(li);
+  item.replaceWith(list);
+}
+
+/** Removes and returns the mark that Word writes as text before an item: "·", "1." or "a)". */
+function removeItemMark(item: Element): string {
+  const drawn = [...item.querySelectorAll("span")].find((span) => styleOf(span, "mso-list") === "ignore");
+  drawn?.remove();
+  let mark = drawn?.textContent ?? "";
+  const begin = commentsIn(item).find(({ data }) => data.includes("!supportLists"));
+  for (let next = begin?.nextSibling; next && !(next instanceof Comment); next = begin?.nextSibling) {
+    mark += next.textContent;
+    next.remove();
+  }
+  return mark.trim();
+}
+
+/** @param types the kinds of number seen, by list and level: "i." may also follow "h." */
+function numberList(list: Element, mark: string, types: Map<string, string>, key: string): void {
+  const sign = mark.match(/\w+/g)?.at(-1) ?? "";
+  if (/^\d+$/.test(sign)) {
+    list.setAttribute(NUMBER, sign);
+    return;
+  }
+  const lower = sign.toLowerCase();
+  const seen = types.get(key)?.toLowerCase();
+  const isRoman = /^[ivxlcdm]+$/.test(lower) && seen !== "a" && (seen === "i" || /^i|../.test(lower));
+  const type = isRoman ? "i" : "a";
+  const cased = sign === lower ? type : type.toUpperCase();
+  types.set(key, cased);
+  list.setAttribute("type", cased);
+  list.setAttribute(NUMBER, String(isRoman ? romanNumber(lower) : letterNumber(lower)));
+}
+
+const letterNumber = (letters: string) =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function romanNumber(digits: string): number {
+  const values = [...digits].map((digit) => ROMAN[digit] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+/** Writes the first number and the kind of number as attributes. */
+function keepNumbering(list: Element): void {
+  const first = list.querySelector(":scope > li");
+  const styled = [list, ...(first ? [first] : [])].map(
+    (element) => TYPES[styleOf(element, "list-style-type")],
+  );
+  const type = styled.find(Boolean) ?? /^[aAiI]$/.exec(list.getAttribute("type") ?? "")?.[0];
+  list.removeAttribute("type");
+  if (type) list.setAttribute("type", type);
+  const number = [
+    list.getAttribute(NUMBER),
+    list.getAttribute("start"),
+    first?.getAttribute("value"),
+    // Word for the web.
+    first?.getAttribute("data-aria-posinset"),
+  ].find((given) => /^-?\d{1,5}$/.test(given ?? ""));
+  first?.removeAttribute("value");
+  list.removeAttribute("start");
+  if (!number) return;
+  list.setAttribute(NUMBER, number);
+  if (Number(number) !== 1) list.setAttribute("start", number);
+}
+
+const numberOf = (list: Element) => Number(list.getAttribute(NUMBER) ?? 1);
+
+/** Places what stands in a list without an item: a list or a text belongs to the item before it. */
+function placeChild(list: Element, child: Element): void {
+  if (child.localName === "li") return;
+  const before = child.previousElementSibling;
+  if (!child.matches("ul, ol")) {
+    if (before) before.append(child);
+    else list.before(child);
+  } else if (before) appendList(before, child);
+  else raiseList(list, child);
+}
+
+/** Places a list that an item begins with: the item would have a number and no text. */
+function raiseFirstList(item: Element): void {
+  const outer = item.parentElement;
+  const before = item.previousElementSibling;
+  const list = [...item.childNodes].find(isVisible);
+  if (!outer || !(list instanceof Element) || !list.matches("ul, ol")) return;
+  list.remove();
+  if (!isVisible(item)) item.remove();
+  if (before) appendList(before, list);
+  else raiseList(outer, list);
+  raiseFirstList(item);
+}
+
+const isVisible = (node: Node) =>
+  node.textContent?.trim() !== "" || (node instanceof Element && node.matches("img, :has(img)"));
+
+/** Appends a list to an item, or its items to the list that the item ends with. */
+function appendList(item: Element, list: Element): void {
+  const last = item.lastElementChild;
+  if (last && isSameKind(last, list) && !list.hasAttribute("start")) {
+    last.append(...list.children);
+    list.remove();
+  } else item.append(list);
+}
+
+/** Places a list before the items of another, which go on with it if they are of its kind. */
+function raiseList(outer: Element, list: Element): void {
+  list.remove();
+  if (outer.children.length === 0) outer.replaceWith(list);
+  else if (isSameKind(outer, list) && !list.hasAttribute("start")) outer.prepend(...list.children);
+  else outer.before(list);
+}
+
+const isSameKind = (one: Element, other: Element) =>
+  one.localName === other.localName && one.getAttribute("type") === other.getAttribute("type");
+
+/** Moves a list's only item into the list before it, at the item's level. */
+function mergeIntoPreviousList(item: Element): void {
+  const own = item.parentElement;
+  let list = own?.previousElementSibling;
+  if (!own || !list?.matches("ul, ol")) return;
+  for (let level = Number(item.getAttribute("data-aria-level")); level > 1; level -= 1) {
+    const last: Element | null = list.lastElementChild;
+    const nested: Element | null | undefined = last?.lastElementChild;
+    if (!nested?.matches("ul, ol")) {
+      last?.append(own);
+      return;
+    }
+    list = nested;
+  }
+  const isSameList = list.lastElementChild?.getAttribute("data-listid") === item.getAttribute("data-listid");
+  const isNext = !own.hasAttribute(NUMBER) || numberOf(own) === numberOf(list) + list.children.length;
+  if (isSameKind(list, own) && (own.localName === "ul" || (isSameList && isNext))) {
+    list.append(item);
+    own.remove();
+  } else {
+    list.after(own);
+  }
+}
+
+/** Begins a list at an item with a number of its own. */
+function splitAtNumber(item: Element): void {
+  const list = item.parentElement;
+  const number = Number(item.getAttribute("value"));
+  if (list?.localName !== "ol" || !Number.isInteger(number)) return;
+  const items = [...list.children];
+  const index = items.indexOf(item);
+  if (number === numberOf(list) + index) return;
+  const next = list.cloneNode() as Element;
+  next.setAttribute(NUMBER, String(number));
+  next.setAttribute("start", String(number));
+  next.append(...items.slice(index));
+  list.after(next);
+}
