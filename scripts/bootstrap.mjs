@@ -72,8 +72,10 @@ function isInstalled() {
   const installed = packagesOf("node_modules/.package-lock.json");
   if (!installed || !existsSync(pinnedNode)) return false;
   const locked = packagesOf("package-lock.json");
+  // The project's own packages are links: nothing is to be installed when their version changes.
   const isLocked = ([path, { version, integrity }]) =>
-    locked[path]?.version === version && locked[path].integrity === integrity;
+    !path.includes("node_modules/") ||
+    (locked[path]?.version === version && locked[path].integrity === integrity);
   return (
     Object.entries(installed).every(isLocked) &&
     Object.entries(locked).every(
