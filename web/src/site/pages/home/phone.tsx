@@ -9,7 +9,7 @@ export function Phone({ alt }: { alt: string }) {
   const language = useLanguage();
   const time = useClock();
   const screen = `/images/hero/phone.${language}`;
-  const sizes = "(width < 56rem) clamp(10.5rem, 34vw, 16rem), clamp(15rem, 22vw, 18.75rem)";
+  const sizes = "(width < 56rem) clamp(10rem, 32vw, 15rem), clamp(15rem, 22vw, 18.75rem)";
   return (
     <div className={styles.stage}>
       <div className={styles.phone}>
