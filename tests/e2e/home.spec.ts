@@ -25,7 +25,7 @@ describe("the language", () => {
     await english.waitFor();
     await waitUntilReady(page);
     expect(await cardTitles()).toEqual([
-      "Gulrætur með karakter fá loksins að njóta sín",
+      "Carrots with character finally get their due",
       "A hundred tonnes of food saved from the bin",
       "Your food now arrives by bike",
     ]);
