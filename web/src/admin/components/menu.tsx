@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import styles from "./menu.module.css";
 
@@ -12,29 +12,39 @@ export type MenuItem = {
       /** Outside the admin area. */
       readonly isOnSite?: true;
     }
-  /** Dangerous items are red, below a line. */
-  | { readonly isDangerous?: true; onSelect(): void }
+  | {
+      /** Dangerous items are red, below a line. */
+      readonly isDangerous?: true;
+      /** For an item that is on or off. */
+      readonly isOn?: boolean | undefined;
+      /** Has no effect now. */
+      readonly isIdle?: boolean | undefined;
+      onSelect(): void;
+    }
 );
 
 type Props = {
   /** Accessible name, with the item that it belongs to. */
   readonly label: string;
   readonly items: readonly MenuItem[];
+  readonly className?: string | undefined;
+  /** Of the button; by default a round one with three dots. */
+  readonly button?: ComponentProps<"button"> & { readonly [data: `data-${string}`]: string };
 };
 
 /**
  * A menu of rare actions behind a button. Arrow keys, Home and End move within it, Escape and Tab close it.
  * See https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ (2026).
  */
-export function Menu({ label, items }: Props) {
+export function Menu({ label, items, className = "", button: buttonProps }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
   useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
   }, [isOpen]);
 
   function close() {
@@ -61,7 +71,7 @@ export function Menu({ label, items }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes the menu when the focus leaves it
     <div
-      className={styles.menu}
+      className={`${styles.menu} ${className}`}
       data-open={isOpen}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
@@ -70,9 +80,10 @@ export function Menu({ label, items }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className="icon-button"
         aria-label={label}
         title={label}
+        {...buttonProps}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -83,7 +94,7 @@ export function Menu({ label, items }: Props) {
           setIsOpen(true);
         }}
       >
-        <Ellipsis aria-hidden="true" size={20} />
+        {buttonProps?.children ?? <Ellipsis aria-hidden="true" size={20} />}
       </button>
       {isOpen && (
         <div
@@ -111,7 +122,10 @@ export function Menu({ label, items }: Props) {
               <button
                 key={item.text}
                 type="button"
-                role="menuitem"
+                {...(item.isOn === undefined
+                  ? { role: "menuitem" }
+                  : { role: "menuitemcheckbox", "aria-checked": item.isOn })}
+                aria-disabled={item.isIdle}
                 tabIndex={-1}
                 data-dangerous={item.isDangerous && ""}
                 onClick={() => {

@@ -7,11 +7,16 @@ type Props = ComponentProps<"button"> & {
   readonly label: string;
 };
 
-/** An action on a list item. */
+/** An action on a list item; without words it is its icon. */
 export function RowButton({ Icon, label, children, ...button }: Props) {
   return (
-    <button {...button} type="button" className="button small" aria-label={label}>
-      <Icon aria-hidden="true" size={16} />
+    <button
+      {...button}
+      type="button"
+      className={children ? "button small" : "icon-button"}
+      aria-label={label}
+    >
+      <Icon aria-hidden="true" size={children ? 16 : 20} />
       {children}
     </button>
   );

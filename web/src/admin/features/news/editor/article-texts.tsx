@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import styles from "./article-editor.module.css";
@@ -20,6 +20,9 @@ export function ArticleTexts({ store, shown, englishTool }: Props) {
   const isBehind = useEditorSelector(store, isEnglishBehind);
   const isEnglishCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
   const isBoth = shown === "both";
+  /** Side by side, one toolbar serves the text that had the focus last. */
+  const [toolbarHost, setToolbarHost] = useState<Element | null>(null);
+  const [active, setActive] = useState<Language>("is");
   const headOf = (language: Language) => (
     <div className={styles.languageHead}>
       {isBoth && <h2>{t(LANGUAGE_NAMES[language])}</h2>}
@@ -36,7 +39,7 @@ export function ArticleTexts({ store, shown, englishTool }: Props) {
       {language === "en" && englishTool}
     </div>
   );
-  return (
+  const texts = (
     <div className={styles.languages} data-both={isBoth}>
       {LANGUAGES.map((language) => (
         <section
@@ -44,11 +47,22 @@ export function ArticleTexts({ store, shown, englishTool }: Props) {
           className={`card ${styles.language}`}
           aria-label={t(LANGUAGE_NAMES[language])}
           hidden={!isBoth && shown !== language}
+          onFocus={() => setActive(language)}
         >
           {(isBoth || language === "en") && headOf(language)}
-          <TextFields store={store} language={language} />
+          <TextFields
+            store={store}
+            language={language}
+            toolbarHost={isBoth ? (active === language ? toolbarHost : null) : undefined}
+          />
         </section>
       ))}
+    </div>
+  );
+  return (
+    <div className={styles.texts}>
+      {isBoth && <div ref={setToolbarHost} className={`card ${styles.sharedTools}`} />}
+      {texts}
     </div>
   );
 }

@@ -11,10 +11,15 @@ import styles from "./text-fields.module.css";
 /** The Icelandic text is required, the English one optional. */
 const SUFFIXES = { is: "editor.required", en: "editor.optional" } as const;
 
-type Props = { readonly store: EditorStore; readonly language: Language };
+type Props = {
+  readonly store: EditorStore;
+  readonly language: Language;
+  /** See `RichTextEditor`. */
+  readonly toolbarHost: Element | null | undefined;
+};
 
 /** Title, summary and content in one language. */
-export function TextFields({ store, language }: Props) {
+export function TextFields({ store, language, toolbarHost }: Props) {
   const { t } = useTranslation("news-admin");
   const source = useMemo(
     (): TextSource => ({
@@ -51,6 +56,7 @@ export function TextFields({ store, language }: Props) {
         language={language}
         source={source}
         error={useProblem(store, `${language}.content`)}
+        toolbarHost={toolbarHost}
       />
     </>
   );

@@ -246,11 +246,11 @@ describe("a caption and a credit", () => {
 });
 
 describe("a gallery", () => {
-  const tool = (screen: Screen) =>
-    screen
-      .getByRole("toolbar")
-      .first()
-      .getByRole("button", { name: text("gallery") });
+  async function useTool(screen: Screen) {
+    const tools = screen.getByRole("toolbar").first();
+    await tools.getByRole("button", { name: text("more") }).click();
+    await tools.getByRole("menuitem", { name: text("gallery") }).click();
+  }
 
   it("is uploaded from several files, and written below", async () => {
     uploadsAnswer(UPLOADED);
@@ -259,7 +259,7 @@ describe("a gallery", () => {
     await userEvent.keyboard("{Control>}{End}{/Control}{Enter}");
     const input = screen.getByTestId("text-files").first().element() as HTMLInputElement;
     input.addEventListener("click", (event) => event.preventDefault());
-    await tool(screen).click();
+    await useTool(screen);
     input.files = transferOf([picture("a.png"), picture("b.png")]).files;
     input.dispatchEvent(new Event("change", { bubbles: true }));
     await userEvent.keyboard("Svo");
@@ -273,7 +273,7 @@ describe("a gallery", () => {
     const screen = await open(`<p>Fyrst</p>${one}${two}`);
     await screen.content.getByText("Fyrst").click();
     await userEvent.keyboard("{Control>}a{/Control}");
-    await tool(screen).click();
+    await useTool(screen);
     const { contents } = saves();
     await screen.button("save").click();
     await expect.poll(contents).toEqual([`<p>Fyrst</p><figure>${one}${two}</figure>`]);

@@ -12,43 +12,72 @@ const text = (key: string) => adminText("is", `news-admin:tools.${key}`);
 const toolbar = (screen: Screen) => screen.getByRole("toolbar").first();
 const tool = (screen: Screen, key: string) =>
   toolbar(screen).getByRole("button", { name: text(key), exact: true });
+/** A tool of the menu. */
+async function moreTool(screen: Screen, key: string) {
+  await tool(screen, "more").click();
+  return screen.getByRole("menu", { name: text("more") }).getByText(text(key), { exact: true });
+}
 const focused = () =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 /** The editor that Tiptap leaves on its element. */
 const editorOf = (screen: Screen) => (screen.content.element() as HTMLElement & { editor: Editor }).editor;
 
 describe("the tools", () => {
-  it("are one tab stop with arrow keys, Home and End, disabled ones included", async () => {
+  it("are one tab stop with arrow keys, Home and End", async () => {
     const screen = await openEditor("is", storedArticle());
     const stops = () => toolbar(screen).element().querySelectorAll('[tabindex="0"]').length;
     await screen.content.click();
-    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
-    expect(focused()).toBe(text("paragraph"));
+    (tool(screen, "heading2").element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowLeft}");
-    expect(focused()).toBe(text("redo"));
-    await expect.element(tool(screen, "redo")).toHaveAttribute("aria-disabled", "true");
+    expect(focused()).toBe(text("more"));
     await userEvent.keyboard("{ArrowRight}{End}{Home}{ArrowRight}{ArrowRight}");
-    expect(focused()).toBe(text("heading3"));
+    expect(focused()).toBe(text("italic"));
     expect(stops()).toBe(1);
-    await userEvent.keyboard("{Tab}");
-    await expect.element(screen.content).toHaveFocus();
     // Where they were left.
-    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
-    expect(focused()).toBe(text("heading3"));
-    await userEvent.keyboard("{End}{Enter}");
-    expect(focused()).toBe(text("redo"));
+    await userEvent.keyboard("{Tab}{Shift>}{Tab}{/Shift}");
+    expect(focused()).toBe(text("italic"));
   });
 
-  it("of a table are in the same tab stop, also after they disappear", async () => {
-    const screen = await openEditor("is", storedArticle());
+  it("of the menu apply to the text, and say whether they are on or have no effect", async () => {
+    const screen = await openEditor("is", storedArticle({ content: "<p>a</p>" }));
     await screen.content.click();
-    await tool(screen, "table").click();
-    await expect.element(tool(screen, "table")).toHaveAttribute("aria-disabled", "true");
-    (tool(screen, "paragraph").element() as HTMLElement).focus();
-    await userEvent.keyboard("{End}");
-    expect(focused()).toBe(text("deleteTable"));
-    await userEvent.keyboard("{Enter}{Shift>}{Tab}{/Shift}");
-    expect(focused()).toBe(text("paragraph"));
+    (tool(screen, "more").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}{Home}{Enter}");
+    await expect.element(screen.content).toHaveFocus();
+    expect(articleHtml(editorOf(screen))).toBe("<h3>a</h3>");
+    const item = await moreTool(screen, "heading3");
+    await expect.element(item).toHaveAttribute("aria-checked", "true");
+    await expect
+      .element(screen.getByRole("menuitem", { name: text("redo") }))
+      .toHaveAttribute("aria-disabled", "true");
+    await screen.getByRole("menuitem", { name: text("undo") }).click();
+    expect(articleHtml(editorOf(screen))).toBe("<p>a</p>");
+  });
+
+  it("of a table are in the menu while the caret is in one", async () => {
+    const screen = await openEditor("is", storedArticle({ content: "<p></p>" }));
+    await screen.content.click();
+    await (await moreTool(screen, "table")).click();
+    await (await moreTool(screen, "deleteTable")).click();
+    await expect.element(screen.content).toHaveFocus();
+    expect(screen.content.getByRole("table").elements()).toEqual([]);
+    await tool(screen, "more").click();
+    expect(screen.getByRole("menuitem", { name: text("deleteTable") }).elements()).toEqual([]);
+  });
+
+  it("are one toolbar for the text that had the focus last", async () => {
+    const translations = { en: { title: "Mine", summary: "", content: "<p>b</p>" } };
+    const screen = await openEditor("is", storedArticle({ content: "<p>a</p>", translations }));
+    const english = screen.field("content", "optional");
+    await english.click();
+    await tool(screen, "heading2").click();
+    await expect.element(english).toHaveFocus();
+    await expect.element(english.getByRole("heading", { name: "b" })).toBeVisible();
+    await screen.content.click();
+    await expect.element(tool(screen, "heading2")).toHaveAttribute("aria-pressed", "false");
+    await tool(screen, "heading2").click();
+    expect(articleHtml(editorOf(screen))).toBe("<h2>a</h2>");
+    expect(screen.getByRole("toolbar").elements()).toHaveLength(1);
   });
 
   it.each(["link", "image"])("show whether the panel of %s is open", async (name) => {
@@ -107,7 +136,7 @@ describe("the tools", () => {
     const screen = await openEditor("is", storedArticle({ content: "<p>a</p>" }));
     await screen.content.click();
     await userEvent.keyboard("{End}");
-    await tool(screen, name).click();
+    await (await moreTool(screen, name)).click();
     expect(articleHtml(editorOf(screen))).toBe(html);
   });
 
@@ -175,7 +204,8 @@ it("shows the text's error in both views", async () => {
   const wrong = screen.text("contentMissing");
   await expect.element(screen.content).toHaveAttribute("aria-invalid", "true");
   await expect.element(screen.content).toHaveAccessibleDescription(wrong);
-  await screen.getByRole("button", { name: "HTML" }).first().click();
+  await screen.content.click();
+  await (await moreTool(screen, "html")).click();
   const field = `${screen.text("content")} (${screen.text("required")})`;
   const html = screen.getByRole("textbox", {
     name: adminText("is", "news-admin:tools.htmlLabel", { field }),

@@ -1,7 +1,6 @@
 import { closeHistory } from "@tiptap/pm/history";
 import { Selection } from "@tiptap/pm/state";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
-import { Code } from "lucide-react";
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -15,6 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
 import { articleHtml, editorOptions, lostElements } from "./editor-extensions.ts";
@@ -25,8 +25,9 @@ import { pendingPictures, settleUploads } from "./picture-node.ts";
 import { type PendingPictures, pictureUploads } from "./picture-uploads.ts";
 import { VIEW_GAP_PX } from "./reserve-scroll-padding.ts";
 import styles from "./rich-text-editor.module.css";
-import { type Panel, RichTextToolbar } from "./rich-text-toolbar.tsx";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import { syncSelection } from "./sync-selection.ts";
+import type { Panel } from "./tools.ts";
 
 /** External store of the text. */
 export type TextSource = {
@@ -46,10 +47,12 @@ type Props = {
   /** A key press writes to it without a render; an external change replaces the text, as one undo step. */
   readonly source: TextSource;
   readonly error?: string | undefined;
+  /** Where the toolbar is rendered; by default above the text. Null hides it. */
+  readonly toolbarHost?: Element | null | undefined;
 };
 
 /** A visual editor of article HTML, which can be switched to the source. */
-export function RichTextEditor({ id, label, language, source, error }: Props) {
+export function RichTextEditor({ id, label, language, source, error, toolbarHost }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const toolbar = useRef<HTMLDivElement>(null);
@@ -134,12 +137,25 @@ export function RichTextEditor({ id, label, language, source, error }: Props) {
     [panel, closePanel],
   );
 
+  const showHtml = useCallback(() => setIsHtmlShown(true), []);
+
   function openLinkPanel(event: KeyboardEvent) {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
     event.preventDefault();
     setPanel("link");
   }
 
+  const tools = (
+    <RichTextToolbar
+      ref={toolbar}
+      editor={editor}
+      label={label}
+      panel={panel}
+      onPanel={togglePanel}
+      // The HTML has no pictures without an address.
+      onHtml={pending ? undefined : showHtml}
+    />
+  );
   return (
     <div className={`field ${styles.editor}`} data-invalid={Boolean(error)}>
       <span id={labelId} className="visually-hidden">
@@ -151,34 +167,33 @@ export function RichTextEditor({ id, label, language, source, error }: Props) {
         </p>
       )}
       {isHtmlShown ? (
-        <HtmlText
-          id={id}
-          lang={language}
-          aria-label={t("tools.htmlLabel", { field: label })}
-          {...problem}
-          source={source}
-          onChange={(event) => write(event.target.value)}
-        />
+        <>
+          <button
+            type="button"
+            className={styles.mode}
+            aria-pressed="true"
+            onClick={() => openVisually(source.read())}
+          >
+            {t("tools.html")}
+          </button>
+          <HtmlText
+            id={id}
+            lang={language}
+            aria-label={t("tools.htmlLabel", { field: label })}
+            {...problem}
+            source={source}
+            onChange={(event) => write(event.target.value)}
+          />
+        </>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of text and toolbar
         <div onKeyDownCapture={syncSelection} onMouseDownCapture={syncSelection} onKeyDown={openLinkPanel}>
-          <RichTextToolbar ref={toolbar} editor={editor} label={label} panel={panel} onPanel={togglePanel} />
+          {toolbarHost === undefined ? tools : toolbarHost && createPortal(tools, toolbarHost)}
           {panel === "link" && <InsertLink editor={editor} onDone={closePanel} />}
           {panel === "image" && <InsertImage editor={editor} language={language} onDone={closePanel} />}
           <EditorContent editor={editor} />
         </div>
       )}
-      <button
-        type="button"
-        className={styles.mode}
-        aria-pressed={isHtmlShown}
-        // The HTML has no pictures without an address.
-        disabled={pending !== undefined}
-        onClick={() => (isHtmlShown ? openVisually(source.read()) : setIsHtmlShown(true))}
-      >
-        <Code aria-hidden="true" size={16} />
-        {t("tools.html")}
-      </button>
       {error && (
         <p id={`${id}-error`} className="error">
           {error}
@@ -193,13 +208,15 @@ function HtmlText({ source, ...props }: ComponentProps<"textarea"> & { readonly 
   return <textarea {...props} className={styles.html} value={html} spellCheck={false} />;
 }
 
-/** Heights in px of the sticky toolbar above and the save bar below, which cover scrolled text. */
+/** Heights in px that bar and toolbar above and the save bar below cover of scrolled text. */
 function coveredSides(toolbar: { readonly current: HTMLElement | null }) {
   return {
     left: 0,
     right: 0,
     get top() {
-      return (toolbar.current?.offsetHeight ?? 0) + VIEW_GAP_PX;
+      if (!toolbar.current) return VIEW_GAP_PX;
+      const barHeight = Number.parseFloat(getComputedStyle(toolbar.current).top);
+      return barHeight + toolbar.current.offsetHeight + VIEW_GAP_PX;
     },
     get bottom() {
       const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
