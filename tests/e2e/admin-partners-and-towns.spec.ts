@@ -26,8 +26,9 @@ it("a partner is added with a logo and moved to the top; visitors and the activi
   await expect.poll(() => item.getByLabel("Merki").inputValue()).toContain("images%2F");
   for (let number = 6; number >= 2; number -= 1) {
     await page
-      .getByRole("button", { name: `Færa upp: Samstarfsaðili ${number}, Nýi sjóðurinn` })
+      .getByRole("button", { name: `Fleiri aðgerðir: Samstarfsaðili ${number}, Nýi sjóðurinn` })
       .press("Enter");
+    await page.getByRole("menuitem", { name: "Upp" }).press("Enter");
     await page.getByText(`Nýi sjóðurinn: nú í sæti ${number - 1} af 6`).waitFor({ state: "attached" });
   }
   await page.getByRole("button", { name: "Birta", exact: true }).click();

@@ -1,9 +1,9 @@
-import type { ComponentProps } from "react";
-import { Empty } from "./empty.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 import { Loading } from "./loading.tsx";
 
-type Props = ComponentProps<typeof Empty> & {
+type EmptyProps = { readonly title: string; readonly text?: string };
+
+type Props = EmptyProps & {
   readonly list: {
     readonly items: readonly unknown[] | undefined;
     readonly error: unknown;
@@ -17,4 +17,14 @@ type Props = ComponentProps<typeof Empty> & {
 export function NoItems({ list, failed, ...empty }: Props) {
   if (list.items) return <Empty {...empty} />;
   return list.error ? <LoadFailed text={failed} onRetry={list.reload} /> : <Loading onRetry={list.reload} />;
+}
+
+/** Shown in place of an empty list. */
+export function Empty({ title, text }: EmptyProps) {
+  return (
+    <div className="empty">
+      <p className="empty-title">{title}</p>
+      {text && <p className="hint">{text}</p>}
+    </div>
+  );
 }

@@ -63,7 +63,6 @@ export function AuditList() {
         <NoItems
           list={list}
           failed={t("loadFailed")}
-          picture="audit"
           title={t(isFiltered ? "emptyFiltered" : "empty")}
           {...(!isFiltered && { text: t("emptyText") })}
         />

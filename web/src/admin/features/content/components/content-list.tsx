@@ -3,6 +3,7 @@ import type { SectionName } from "@matbjorg/contract/content-sections";
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Menu, type MenuItem } from "../../../components/menu.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { controlId, emptyItem, type Item, type Path, PROBLEM_TEXTS, type Problem } from "../form-values.ts";
 import { useDragOrder } from "../use-drag-order.ts";
@@ -27,6 +28,9 @@ type Props = FormProps & {
   readonly path: Path;
   readonly items: readonly Item[];
 };
+
+/** An item's menu; in a compact list the button that removes it. */
+const ITEM_ACTIONS = "[data-actions]";
 
 /** Longer lists begin folded. */
 const OPEN_ITEMS_MAX = 3;
@@ -78,9 +82,7 @@ export function ContentList(props: Props) {
 
   function step(from: number, to: number) {
     const moved = reorder(from, to);
-    const [first, second] = to < from ? ["up", "down"] : ["down", "up"];
-    const isAtEnd = to === 0 || to === items.length - 1;
-    if (moved) setFocus({ id: moved.id, selector: `[data-move=${isAtEnd ? second : first}]` });
+    if (moved) setFocus({ id: moved.id, selector: ITEM_ACTIONS });
   }
 
   function remove(index: number) {
@@ -89,7 +91,7 @@ export function ContentList(props: Props) {
       items.filter((_, position) => position !== index),
     );
     const next = items[index + 1] ?? items[index - 1];
-    setFocus({ ...(next && { id: next.id }), selector: "[data-remove]" });
+    setFocus({ ...(next && { id: next.id }), selector: ITEM_ACTIONS });
   }
 
   function toggle(id: string) {
@@ -128,27 +130,29 @@ export function ContentList(props: Props) {
           const controls = Object.entries(field.of).map(([key, inner]) => (
             <Fragment key={key}>{props.control(inner, key, [...path, index, key], one)}</Fragment>
           ));
-          const removal = (
-            <RowButton
-              Icon={Trash2}
-              data-remove=""
-              label={t("removeNamed", named)}
-              onClick={() => remove(index)}
-            >
-              {t("remove")}
-            </RowButton>
-          );
           if (compact) {
             return (
               <li key={one.id} data-item={one.id}>
                 {/* biome-ignore lint/a11y/useSemanticElements: the row's name is not shown */}
                 <div role="group" aria-label={t("item", named)} className={styles.row}>
                   {controls}
-                  {removal}
+                  <RowButton
+                    Icon={Trash2}
+                    data-actions=""
+                    label={t("removeNamed", named)}
+                    onClick={() => remove(index)}
+                  />
                 </div>
               </li>
             );
           }
+          const actions: MenuItem[] = [
+            { text: t("remove"), Icon: Trash2, isDangerous: true, onSelect: () => remove(index) },
+          ];
+          if (!field.isUnordered && index < items.length - 1)
+            actions.unshift({ text: t("moveDown"), Icon: ArrowDown, onSelect: () => step(index, index + 1) });
+          if (!field.isUnordered && index > 0)
+            actions.unshift({ text: t("moveUp"), Icon: ArrowUp, onSelect: () => step(index, index - 1) });
           return (
             <li
               key={one.id}
@@ -175,31 +179,7 @@ export function ContentList(props: Props) {
                     {t("item", named)} {note && <span className="chip small">{note}</span>}
                   </span>
                 </button>
-                <div className="row tight">
-                  {!field.isUnordered && (
-                    <>
-                      <RowButton
-                        Icon={ArrowUp}
-                        data-move="up"
-                        disabled={index === 0}
-                        label={t("moveUpNamed", named)}
-                        onClick={() => step(index, index - 1)}
-                      >
-                        {t("moveUp")}
-                      </RowButton>
-                      <RowButton
-                        Icon={ArrowDown}
-                        data-move="down"
-                        disabled={index === items.length - 1}
-                        label={t("moveDownNamed", named)}
-                        onClick={() => step(index, index + 1)}
-                      >
-                        {t("moveDown")}
-                      </RowButton>
-                    </>
-                  )}
-                  {removal}
-                </div>
+                <Menu label={t("menuNamed", named)} items={actions} button={{ "data-actions": "" }} />
               </div>
               {isOpen && <div className={styles.fields}>{controls}</div>}
             </li>

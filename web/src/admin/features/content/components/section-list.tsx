@@ -10,6 +10,7 @@ import { Table } from "../../../components/table.tsx";
 import { useBuildTime, useOverview } from "../api/content.ts";
 import { STATE_TEXTS, stateOf } from "../state-texts.ts";
 import { useLabels } from "../use-labels.ts";
+import styles from "./content-list.module.css";
 
 /** All sections of content, with what has been changed. */
 export function SectionList() {
@@ -25,7 +26,7 @@ export function SectionList() {
       {data.published.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: data.published.invalid.join(", ") })}</p>
       )}
-      <Table heads={[t("section"), t("state"), t("savedAt")]}>
+      <Table className={styles.sections} heads={[t("section"), t("state"), t("savedAt")]}>
         {SECTION_NAMES.map((name) => {
           const saved = data.saved.get(name);
           const state = stateOf(saved);
@@ -41,7 +42,7 @@ export function SectionList() {
                   {t(STATE_TEXTS[state])}
                 </span>
               </td>
-              <td>{saved?.savedAt ? formatDateTime(saved.savedAt, language) : "–"}</td>
+              <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
             </tr>
           );
         })}

@@ -48,15 +48,7 @@ export function ImageTable() {
     });
 
   if (!images?.length) {
-    return (
-      <NoItems
-        list={list}
-        failed={t("loadFailed")}
-        picture="images"
-        title={t("empty")}
-        text={t("emptyText")}
-      />
-    );
+    return <NoItems list={list} failed={t("loadFailed")} title={t("empty")} text={t("emptyText")} />;
   }
   return (
     <>
@@ -77,9 +69,7 @@ export function ImageTable() {
                   Icon={Trash2}
                   label={t("deleteNamed", { alt: nameOf(image) })}
                   onClick={() => void remove(image)}
-                >
-                  {t("delete")}
-                </RowButton>
+                />
               )}
             </td>
           </tr>

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { Empty } from "../../../components/empty.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
+import { Empty } from "../../../components/no-items.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { useInboxWarnings } from "../api/inbox-warnings.ts";
 import { useMessage, useMessages } from "../api/messages.ts";
@@ -48,7 +48,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
         </ul>
       )}
       {messages.length === 0 && !openId ? (
-        <Empty picture="inbox" title={t("empty")} text={t("emptyText")} />
+        <Empty title={t("empty")} text={t("emptyText")} />
       ) : (
         <div ref={view} className={styles.view} data-open={openId !== undefined}>
           <div className={styles.list}>
@@ -57,7 +57,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
           </div>
           <div className={styles.open}>
             {!openId ? (
-              <Empty picture="inbox" title={t("none")} text={t("noneText")} />
+              <Empty title={t("none")} text={t("noneText")} />
             ) : open.message ? (
               <OpenMessage
                 key={openId}
@@ -69,7 +69,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
             ) : open.error ? (
               <LoadFailed text={t("openFailed")} onRetry={open.reload} />
             ) : open.message === null ? (
-              <Empty picture="inbox" title={t("gone")} text={t("goneText")} />
+              <Empty title={t("gone")} text={t("goneText")} />
             ) : (
               <Loading onRetry={open.reload} />
             )}

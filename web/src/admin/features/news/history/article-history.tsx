@@ -8,6 +8,7 @@ import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
+import { Empty } from "../../../components/no-items.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
@@ -82,7 +83,7 @@ export function ArticleHistory({ id }: { id: string }) {
         {current.title}
       </p>
       {!chosen ? (
-        <p>{t("history.empty")}</p>
+        <Empty title={t("history.empty")} />
       ) : (
         <div className={styles.layout}>
           <fieldset className={`card ${styles.versions}`}>

@@ -62,7 +62,6 @@ export function TrashTable() {
       <NoItems
         list={list}
         failed={t("trash.loadFailed")}
-        picture="trash"
         title={t("trash.empty")}
         text={t("trash.emptyText")}
       />

@@ -121,7 +121,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
       {isAdding && <AddAdminUser onAdded={() => void list.reload()} onClose={onAdded} />}
       {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
       {!users?.length ? (
-        <NoItems list={list} failed={t("loadFailed")} picture="users" title={t("empty")} />
+        <NoItems list={list} failed={t("loadFailed")} title={t("empty")} />
       ) : (
         <Table
           heads={[
@@ -184,9 +184,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                     disabled={isProtected}
                     aria-describedby={reason}
                     onClick={() => void remove(user)}
-                  >
-                    {t("table.delete")}
-                  </RowButton>
+                  />
                 </td>
               </tr>
             );
