@@ -7,8 +7,10 @@ import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { Menu, type MenuItem } from "../../../components/menu.tsx";
+import { RowButton } from "../../../components/row-button.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
+import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
 import { type AdminArticle, englishStatus } from "../editor/admin-article.ts";
 import { publicationTime } from "../editor/publication-date.ts";
@@ -37,12 +39,16 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const mayPublish = useIsAtLeast("editor");
   const mayEdit = mayPublish || (!isPublished && !publishAt);
   const status = t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft");
+  // Width of the table at which its rows become cards, as in table.module.css: the row opens the editor there.
+  const isCard = useMediaQuery("(width < 52rem)");
   const menuItems: MenuItem[] = [
     { text: t("list.view"), Icon: Eye, to: paths.article(article), isOnSite: true },
     { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
   ];
   if (publishAt && mayPublish)
     menuItems.push({ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) });
+  if (isCard && mayEdit)
+    menuItems.push({ text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete });
   return (
     <tr className={styles.row}>
       <td>
@@ -100,9 +106,10 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
       </td>
       <td>
         <div className={styles.actions}>
-          {mayEdit && (
+          {mayEdit && !isCard && (
             <>
               <Link
+                className="icon-button"
                 to={adminPaths.editArticle(id)}
                 state={fromList}
                 title={t("list.edit")}
@@ -110,14 +117,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
               >
                 <SquarePen aria-hidden="true" size={20} />
               </Link>
-              <button
-                type="button"
-                title={t("list.delete")}
-                aria-label={t("list.deleteNamed", { title })}
-                onClick={onDelete}
-              >
-                <Trash2 aria-hidden="true" size={20} />
-              </button>
+              <RowButton Icon={Trash2} label={t("list.deleteNamed", { title })} onClick={onDelete} />
             </>
           )}
           <Menu label={t("list.menu", { title })} items={menuItems} />

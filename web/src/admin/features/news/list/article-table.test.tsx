@@ -126,7 +126,7 @@ describe("the news list", () => {
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
-  it("is cards of 120 px height on a phone, without overflow", async () => {
+  it("is cards of 88 px height on a phone, without overflow", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     articlesAre(DRAFT, PUBLISHED);
@@ -134,8 +134,10 @@ describe("the news list", () => {
     const rows = screen.getByRole("row");
     await expect.poll(() => rows.elements().length).toBe(3);
     const heights = rows.elements().map((row) => Math.round(row.getBoundingClientRect().height));
-    expect(heights.slice(1)).toEqual([120, 120]);
+    expect(heights.slice(1)).toEqual([88, 88]);
     expect(document.documentElement.scrollWidth).toBe(360);
+    await rows.nth(1).getByRole("button").click();
+    await expect.element(screen.getByRole("menuitem", { name: "Eyða" })).toBeVisible();
   });
 
   it("opens an article by a click anywhere in its row", async () => {

@@ -98,7 +98,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
             onChange={(event) => show({ search: event.target.value })}
           />
         </label>
-        <fieldset className={styles.filter}>
+        <fieldset className="switch">
           <legend className="visually-hidden">{t("list.status")}</legend>
           {FILTERS.map(({ value, label }) => (
             <label key={value}>
