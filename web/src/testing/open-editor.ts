@@ -21,7 +21,10 @@ export function editedArticleIs({ id, ...fields }: StoredDocument): void {
 export const editorText = (language: Language, key: string, values?: Record<string, unknown>) =>
   adminText(language, `news-admin:editor.${key}`, values);
 
-/** Opens the editor with this article, or for a new one; with both languages where there is room. The news list is empty. */
+/**
+ * Opens the editor with this article, or for a new one; with both languages where there is room, and the panel. The news
+ * list is empty.
+ */
 export async function openEditor(
   language: Language = "is",
   article?: StoredDocument,
@@ -43,8 +46,10 @@ export async function openEditor(
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
   const field = (name: string, suffix?: "required" | "optional") =>
     screen.getByRole("textbox", { name: suffix ? `${text(name)} (${text(suffix)})` : text(name) });
-  if (matchMedia("(width >= 75rem)").matches)
+  if (matchMedia("(width >= 75rem)").matches) {
     await screen.getByRole("radio", { name: text("sideBySide") }).click();
+    if (article) await screen.getByRole("button", { name: text("panel"), exact: true }).click();
+  }
   return {
     ...screen,
     /** What the editor has reported of itself. */

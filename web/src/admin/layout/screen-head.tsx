@@ -1,5 +1,6 @@
+import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { useNotice } from "../components/notice.tsx";
 import { AdminTitle } from "./admin-title.tsx";
@@ -8,18 +9,26 @@ import styles from "./screen-head.module.css";
 type Props = {
   readonly title: string;
   readonly intro?: string;
+  /** A link in place of the heading, which is then for screen readers only. */
+  readonly back?: { readonly to: string; readonly text: string };
   /** Rendered beside the heading. */
   readonly children?: ReactNode;
 };
 
 /** A screen's heading and introduction. */
-export function ScreenHead({ title, intro, children }: Props) {
+export function ScreenHead({ title, intro, back, children }: Props) {
   useScreenEntry();
   return (
     <>
       <div className={styles.head}>
         <AdminTitle page={title} />
-        <h1>{title}</h1>
+        <h1 className={back && "visually-hidden"}>{title}</h1>
+        {back && (
+          <Link to={back.to} className={styles.back}>
+            <ArrowLeft aria-hidden="true" size={18} />
+            {back.text}
+          </Link>
+        )}
         {children}
       </div>
       {intro && <p className={styles.intro}>{intro}</p>}

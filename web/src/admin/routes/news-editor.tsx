@@ -49,7 +49,10 @@ export function Component() {
   const { count, id } = opening;
   return (
     <Fragment key={count}>
-      <ScreenHead title={t(id ? "editor.editTitle" : "editor.createTitle")} />
+      <ScreenHead
+        title={t(id ? "editor.editTitle" : "editor.createTitle")}
+        back={{ to: useListUrl(), text: t("list.title") }}
+      />
       {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
     </Fragment>
   );

@@ -22,6 +22,8 @@ export const STORAGE_KEYS = {
   adminLanguage: `${brand.id}_admin_language`,
   /** Prefix of an admin's and an article's id: the unsaved draft. */
   articleDraftPrefix: `${brand.id}_draft_`,
+  /** Whether the panel beside an existing article is open: "open" or "closed". */
+  editorPanel: `${brand.id}_editor_panel`,
   /** Scroll positions of the admin area; sessionStorage. */
   adminScroll: `${brand.id}_admin_scroll`,
 } as const;

@@ -113,6 +113,7 @@ export const text: LegalText = {
           `<code>${STORAGE_KEYS.adminSeen}</code>: að notandi stjórnborðsins hafi skráð sig inn í þessum vafra, þar til síða er opnuð eftir útskráningu.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: tungumál stjórnborðsins, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (endar á auðkennum notanda og fréttar): óvistaður texti fréttar, þar til hann er vistaður eða honum hent.`,
+          `<code>${STORAGE_KEYS.editorPanel}</code>: hvort stillingar við hlið fréttar voru opnar síðast, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: hve langt niður var skrunað á síðum stjórnborðsins, þar til flipanum er lokað.`,
           `<code>${FIREBASE_DATABASES.session}</code>: innskráningin sjálf, þar til notandinn skráir sig út.`,
         ],

@@ -1,4 +1,5 @@
 import { ALT_MAX_CHARS, NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
@@ -33,13 +34,14 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
   const focus = useEditorSelector(store, ({ form }) => form.imageFocus);
   const alt = useEditorSelector(store, ({ form }) => form.is.imageAlt);
   const isDecorative = useEditorSelector(store, ({ form }) => form.isImageDecorative);
+  const [isStored] = useState(() => store.getState().stored !== undefined);
   const urlError = useProblem(store, "imageUrl");
   const altError = useProblem(store, "is.imageAlt");
   return (
     <>
       <h2>{t("editor.additional")}</h2>
       <Publication store={store} />
-      <div className={styles.image}>
+      <div className={styles.group}>
         <h3>{t("editor.image")}</h3>
         <ImageChooser
           image={{ url, alt }}
@@ -50,6 +52,19 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
           urlError={urlError}
           altError={altError}
           isDecorative={isDecorative}
+          // In the panel of an existing article, one click away already.
+          startsWithUrl={isStored}
+          stored={{
+            hint: t("editor.focusHint"),
+            picture: (onError) => (
+              <FocalPointField
+                image={{ url, alt }}
+                focus={focus}
+                onChange={(imageFocus) => store.change({ imageFocus })}
+                onError={onError}
+              />
+            ),
+          }}
           onDecorative={(isImageDecorative) =>
             store.change({ isImageDecorative, ...(isImageDecorative && { en: { imageAlt: "" } }) })
           }
@@ -63,13 +78,6 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
             })
           }
         >
-          {url && (
-            <FocalPointField
-              url={url}
-              focus={focus}
-              onChange={(imageFocus) => store.change({ imageFocus })}
-            />
-          )}
           <EditorField
             store={store}
             field="en.imageAlt"
@@ -97,7 +105,7 @@ function Publication({ store }: Pick<Props, "store">) {
   const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
   const mayPublish = useIsAtLeast("editor");
   return (
-    <div className={styles.publication}>
+    <div className={styles.group}>
       {mayPublish && (
         <label className="check">
           <input

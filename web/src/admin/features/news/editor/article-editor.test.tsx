@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { callableAnswers, documentIs, fault, later, refusal } from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
+import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { fieldId } from "./form-model.ts";
@@ -166,7 +167,7 @@ describe("saving an article", () => {
     const screen = await openEditor("is", storedArticle({ title: "" }));
     await screen.title.click();
     await userEvent.keyboard("{Enter}");
-    await screen.field("imageUrl").click();
+    await screen.field("author").click();
     await userEvent.keyboard("{Enter}");
     for (const element of [screen.date.element(), screen.getByRole("checkbox").element()]) {
       (element as HTMLElement).focus();
@@ -481,6 +482,19 @@ describe("the page to write on", () => {
     expect(boxOf(panel.element()).left).toBeGreaterThan(boxOf(screen.content.element()).right);
     await screen.button("panel").click();
     expect(panel.elements()).toEqual([]);
+  });
+
+  it("has the panel closed for an existing article, remembers it opened, and saves before it", async () => {
+    const screen = await openEditor("is", storedArticle());
+    const panel = screen.getByRole("region", { name: screen.text("panel") });
+    await expect.element(panel).toBeVisible();
+    await screen.unmount();
+    await renderAdmin("/admin/news/edit/frett");
+    await expect.element(panel).toBeVisible();
+    const save = screen.button("save").element();
+    expect(save.compareDocumentPosition(panel.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await screen.button("panel").click();
+    await expect.poll(() => panel.elements()).toEqual([]);
   });
 
   it("opens the panel for a problem in it", async () => {

@@ -3,7 +3,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
+import { readStored, store as storeValue } from "../../../../shared/lib/local-storage.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useFailureNotice } from "../../../components/outcome.ts";
@@ -65,7 +67,9 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const [language, setLanguage] = useState<Language>("is");
   const [isBoth, setIsBoth] = useState(false);
   const shown: ShownTexts = isBoth && isWide ? "both" : language;
-  const [isPanelOpen, setIsPanelOpen] = useState(true);
+  const [isPanelOpen, setIsPanelOpen] = useState(
+    () => !article || readStored(STORAGE_KEYS.editorPanel) === "open",
+  );
   /** After a save that withdrew the article from its other addresses. */
   const [hiddenAddress, setHiddenAddress] = useState<string>();
   /** After a save that published the article for the first time. */
@@ -85,6 +89,11 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   function show(texts: ShownTexts) {
     setIsBoth(texts === "both");
     if (texts !== "both") setLanguage(texts);
+  }
+
+  function togglePanel() {
+    setIsPanelOpen(!isPanelOpen);
+    if (stored) storeValue(STORAGE_KEYS.editorPanel, isPanelOpen ? "closed" : "open");
   }
 
   /** Shows the part of the form that has the field. */
@@ -204,7 +213,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
           className={`button small ${styles.panelButton}`}
           aria-expanded={isPanelOpen}
           aria-controls="article-panel"
-          onClick={() => setIsPanelOpen(!isPanelOpen)}
+          onClick={togglePanel}
         >
           <PanelRight aria-hidden="true" size={18} />
           {t("editor.panel")}
@@ -219,34 +228,37 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
         />
       )}
       {/* Editing would overwrite the offered draft. */}
-      <div className={styles.form} inert={offeredDraft !== undefined}>
+      <div
+        className={styles.sheet}
+        data-beside={isPanelOpen && shown !== "both"}
+        inert={offeredDraft !== undefined}
+      >
         <ProblemSummary store={store} onGoTo={(field) => flushSync(() => reveal(field))} />
-        <div className={styles.sheet} data-beside={isPanelOpen && shown !== "both"}>
-          <ArticleTexts
+        <ArticleTexts
+          store={store}
+          shown={shown}
+          englishTool={
+            <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
+              {t("editor.copy")}
+            </button>
+          }
+        />
+        {/* Before the panel in the order of the Tab key. */}
+        <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
+        <section
+          id="article-panel"
+          className={`card ${styles.panel}`}
+          aria-label={t("editor.panel")}
+          hidden={isWide && !isPanelOpen}
+        >
+          <ArticleDetails
             store={store}
             shown={shown}
-            englishTool={
-              <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
-                {t("editor.copy")}
-              </button>
-            }
+            address={hiddenAddress ?? newAddress ?? article?.address ?? stored?.id}
+            openedAddress={hiddenAddress ?? newAddress ?? article?.address}
+            onPendingImage={setPendingImage}
           />
-          <section
-            id="article-panel"
-            className={`card ${styles.panel}`}
-            aria-label={t("editor.panel")}
-            hidden={isWide && !isPanelOpen}
-          >
-            <ArticleDetails
-              store={store}
-              shown={shown}
-              address={hiddenAddress ?? newAddress ?? article?.address ?? stored?.id}
-              openedAddress={hiddenAddress ?? newAddress ?? article?.address}
-              onPendingImage={setPendingImage}
-            />
-          </section>
-        </div>
-        <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
+        </section>
       </div>
       {leave.dialog}
       {form && isPreviewShown && (

@@ -7,14 +7,15 @@ import styles from "./focal-point-field.module.css";
 import { fieldId } from "./form-model.ts";
 
 type Props = {
-  readonly url: string;
+  readonly image: { readonly url: string; readonly alt: string };
   /** See contract's picture-focus.ts. */
   readonly focus: string;
   onChange(focus: string): void;
+  onError(): void;
 };
 
-/** Which point of the image crops keep in view: by a click, or by two sliders. */
-export function FocalPointField({ url, focus, onChange }: Props) {
+/** The image; crops keep one point of it in view, chosen by a click, or by sliders that show while they have the focus. */
+export function FocalPointField({ image: { url, alt }, focus, onChange, onError }: Props) {
   const { t } = useTranslation("news-admin");
   const point = parseFocus(focus);
   const focused = `${picture.focused} ${styles.focused}`;
@@ -28,29 +29,28 @@ export function FocalPointField({ url, focus, onChange }: Props) {
 
   return (
     <fieldset className={styles.field} id={fieldId("imageFocus")} tabIndex={-1}>
-      <legend>{t("editor.focus")}</legend>
-      <p className="hint">{t("editor.focusHint")}</p>
-      <div className={styles.pictures}>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same */}
-        <div className={focused} {...focusData(focus)} data-testid="focal-point" onClick={choose}>
-          <img className={styles.whole} src={url} alt="" />
-        </div>
-        <img className={`${focused} ${styles.crop}`} {...focusData(focus)} src={url} alt="" />
+      <legend className="visually-hidden">{t("editor.focus")}</legend>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same */}
+      <div className={focused} {...focusData(focus)} data-testid="focal-point" onClick={choose}>
+        <img src={url} alt={alt || t("editor.preview")} onError={onError} />
       </div>
-      {(["x", "y"] as const).map((axis) => (
-        <label key={axis} className={styles.slider}>
-          {t(axis === "x" ? "editor.focusX" : "editor.focusY")}
-          <input
-            type="range"
-            min="0"
-            max="100"
-            step={FOCUS_STEP}
-            value={point[axis]}
-            onChange={(event) => onChange(focusText({ ...point, [axis]: Number(event.target.value) }))}
-          />
-        </label>
-      ))}
+      <div className={styles.exact}>
+        <img className={`${focused} ${styles.crop}`} {...focusData(focus)} src={url} alt="" />
+        {(["x", "y"] as const).map((axis) => (
+          <label key={axis}>
+            {t(axis === "x" ? "editor.focusX" : "editor.focusY")}
+            <input
+              type="range"
+              min="0"
+              max="100"
+              step={FOCUS_STEP}
+              value={point[axis]}
+              onChange={(event) => onChange(focusText({ ...point, [axis]: Number(event.target.value) }))}
+            />
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

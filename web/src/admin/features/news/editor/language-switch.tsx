@@ -3,7 +3,6 @@ import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { isEnglishBehind } from "./editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { completenessOf } from "./form-model.ts";
-import styles from "./language-switch.module.css";
 
 export const LANGUAGE_NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
 
@@ -22,7 +21,7 @@ type Props = {
 export function LanguageSwitch({ store, shown, isWide, onShow }: Props) {
   const { t } = useTranslation("news-admin");
   const choice = (value: ShownTexts, name: string) => (
-    <label key={value} className={styles.choice}>
+    <label key={value}>
       <input type="radio" name="shown-texts" checked={shown === value} onChange={() => onShow(value)} />
       <span>
         {name}
@@ -31,7 +30,7 @@ export function LanguageSwitch({ store, shown, isWide, onShow }: Props) {
     </label>
   );
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className="switch">
       <legend className="visually-hidden">{t("editor.languages")}</legend>
       {LANGUAGES.map((language) => choice(language, t(LANGUAGE_NAMES[language])))}
       {isWide && choice("both", t("editor.sideBySide"))}

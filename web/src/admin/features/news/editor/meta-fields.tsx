@@ -39,7 +39,6 @@ export function MetaFields({ store, language, shown, address }: Props) {
 
   return (
     <details
-      className={styles.meta}
       hidden={shown !== "both" && shown !== language}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

@@ -31,9 +31,10 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
     ...sortTopics(language, topics ?? []),
     ...deleted.map((slug) => ({ slug, name: { is: slug, en: slug } })),
   ];
-  return (
+  const names = shown.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name[language]);
+  const choices = (
     <fieldset id={fieldId("topics")} className={styles.field} tabIndex={-1}>
-      <legend>{t("topics.label")}</legend>
+      <legend className="visually-hidden">{t("topics.label")}</legend>
       {error && !topics ? (
         <p className="row" role="alert">
           {t("topics.loadFailed")}
@@ -73,6 +74,14 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
           )}
         </p>
       )}
+    </fieldset>
+  );
+  return (
+    <details>
+      <summary>
+        {t("topics.label")} {names.length > 0 && <span className="hint">{names.join(", ")}</span>}
+      </summary>
+      {choices}
       {topics && dialog && (
         <TopicDialog
           topics={topics}
@@ -94,6 +103,6 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
           }}
         />
       )}
-    </fieldset>
+    </details>
   );
 }

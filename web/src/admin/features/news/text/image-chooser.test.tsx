@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
-import { editorText, openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
+import { openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -22,12 +22,29 @@ function transferOf(one: File): DataTransfer {
 
 type Screen = Awaited<ReturnType<typeof openEditor>>;
 
+const imagesText = (key: string) => adminText("is", `images:${key}`);
+
+/** Chooses an item of the menu of the first picture. */
+async function useMenu(screen: Screen, key: string): Promise<void> {
+  await screen
+    .getByRole("button", { name: imagesText("choose") })
+    .first()
+    .click();
+  await screen.getByRole("menuitem", { name: imagesText(key) }).click();
+}
+
 /** As the browser's own dialog does. */
 async function choose(screen: Screen, one = file()): Promise<void> {
   await expect.element(screen.field("imageUrl")).toBeVisible();
-  const input = screen.getByTestId("image-file").element() as HTMLInputElement;
+  const input = screen.getByTestId("picture-file").element() as HTMLInputElement;
   input.files = transferOf(one).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Writes its description, which starts the upload. */
+async function describeImage(screen: Screen): Promise<void> {
+  await screen.field("alt").fill("Grænt");
+  await userEvent.keyboard("{Enter}");
 }
 
 describe("an image by URL", () => {
@@ -40,10 +57,10 @@ describe("an image by URL", () => {
       .toHaveAttribute("src", PICTURE);
     await screen.field("alt").fill("Poki af mat");
     await expect.element(screen.getByRole("img", { name: "Poki af mat" })).toBeVisible();
-    await screen.button("removeImage").click();
+    await useMenu(screen, "remove");
     await expect.element(screen.getByText(screen.text("noImage"))).toBeVisible();
     await expect.element(screen.field("imageUrl")).toHaveValue("");
-    await expect.element(screen.field("alt")).toHaveValue("");
+    expect(screen.field("alt").elements()).toEqual([]);
   });
 
   it("is shown as broken if it cannot be loaded", async () => {
@@ -53,16 +70,24 @@ describe("an image by URL", () => {
   });
 });
 
+it("the URL of a new article's image is one click away", async () => {
+  const screen = await openEditor("is");
+  await screen.getByRole("button", { name: "Nota slóð" }).click();
+  await expect.element(screen.field("imageUrl")).toHaveFocus();
+  await userEvent.keyboard("/images/logo.webp");
+  await expect.element(screen.getByRole("img", { name: screen.text("preview") })).toBeVisible();
+});
+
 describe("the dashed frame", () => {
   it("surrounds the drop zone, not the fields", async () => {
-    const screen = await openEditor("is", storedArticle());
+    const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
     const isFramed = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement)
         if (getComputedStyle(at).borderTopStyle === "dashed") return true;
       return false;
     };
     await expect.element(screen.field("alt")).toBeVisible();
-    expect(isFramed(screen.getByText(screen.text("dropHint")).element())).toBe(true);
+    expect(isFramed(screen.getByText(screen.text("focusHint")).element())).toBe(true);
     for (const name of ["imageUrl", "alt", "altEn"])
       expect(isFramed(screen.field(name).element())).toBe(false);
   });
@@ -76,8 +101,8 @@ describe("the dashed frame", () => {
     );
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.getByRole("button", { name: "Velja mynd" })).toBeVisible();
-    await expect.element(screen.getByText(screen.text("imageKinds"), { exact: true })).toBeVisible();
-    expect(screen.getByText(screen.text("dropHint")).elements()).toEqual([]);
+    await expect.element(screen.getByText(adminText("is", "images:kinds"), { exact: true })).toBeVisible();
+    expect(screen.getByText(imagesText("dropHint")).elements()).toEqual([]);
   });
 });
 
@@ -112,10 +137,10 @@ describe("an uploaded image", () => {
     uploadsAnswer(answer.promise);
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("en", storedArticle());
-    await screen.field("alt").fill("Grænt");
     await choose(screen);
+    await describeImage(screen);
     await expect
-      .element(screen.getByRole("progressbar", { name: screen.text("uploading") }))
+      .element(screen.getByRole("progressbar", { name: adminText("en", "images:uploading") }))
       .toHaveValue(0.5);
     await screen.button("save").click();
     await expect.element(screen.button("saving")).toHaveAttribute("aria-disabled", "true");
@@ -129,16 +154,16 @@ describe("an uploaded image", () => {
   it.each(["drop", "paste"] as const)("can be added by %s", async (way) => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
-    await screen.field("alt").fill("Grænt");
     const transfer = transferOf(file());
     screen
-      .getByText(screen.text("dropHint"))
+      .getByText(imagesText("dropHint"))
       .element()
       .dispatchEvent(
         way === "drop"
           ? new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true })
           : new ClipboardEvent("paste", { clipboardData: transfer, bubbles: true, cancelable: true }),
       );
+    await describeImage(screen);
     await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
     expect(calls).toHaveLength(1);
   });
@@ -148,8 +173,8 @@ describe("an image of the library", () => {
   const CARROT = { id: "gulrot", alt: "Gulrót", width: 700, height: 400, uploadedAt: new Date() };
   const library = async (screen: Screen, language: "is" | "en") => {
     queriesFind("webpage_images", [CARROT, { ...CARROT, id: "naepa", alt: "Næpa" }]);
-    await screen.button("library").first().click();
-    return screen.getByRole("dialog", { name: editorText(language, "libraryTitle") });
+    await useMenu(screen, "pick");
+    return screen.getByRole("dialog", { name: adminText(language, "images:library") });
   };
 
   it("is chosen with its alt text", async () => {
@@ -161,7 +186,7 @@ describe("an image of the library", () => {
     expect((screen.field("imageUrl").element() as HTMLInputElement).value).toContain(
       `${encodeURIComponent("images/gulrot/700.webp")}?alt=media`,
     );
-    await expect.element(screen.button("library")).toHaveFocus();
+    await expect.element(screen.getByRole("button", { name: imagesText("choose") })).toHaveFocus();
     // The file that was waiting for its description has made room.
     expect(uploads).toEqual([]);
     const calls = callableAnswers("saveNews", SAVED);
@@ -181,7 +206,8 @@ describe("an image of the library", () => {
 
   it("is inserted into an English text without its Icelandic alt text", async () => {
     const screen = await openEditor("is", storedArticle());
-    await screen.getByRole("button", { name: "Mynd", exact: true }).last().click();
+    await screen.field("content", "optional").click();
+    await screen.getByRole("button", { name: "Mynd", exact: true }).click();
     const panel = screen.getByRole("group", { name: "Mynd", exact: true });
     await (await library(screen, "is")).getByRole("button", { name: "Gulrót" }).click();
     const alt = panel.getByRole("textbox", { name: "Lýsing á mynd" });
@@ -198,9 +224,8 @@ describe("a rejected image", () => {
   it("is not sent if it is too large", async () => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
-    await screen.field("alt").fill("Grænt");
     await choose(screen, file(new Uint8Array(8 * 1024 * 1024 + 1)));
-    await expect.element(screen.alert("Myndin er stærri en 8 MB")).toBeVisible();
+    await expect.element(screen.alert(adminText("is", "errors:media/too-large"))).toBeVisible();
     expect(calls).toEqual([]);
   });
 
@@ -241,8 +266,8 @@ describe("a rejected image", () => {
     uploadsAnswer(answer.promise);
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle());
-    await screen.field("alt").fill("Grænt");
     await choose(screen);
+    await describeImage(screen);
     await screen.button("save").click();
     answer.come(fault("offline"));
     await expect.element(screen.alert("Ekki tókst að hlaða myndinni upp: ")).toBeVisible();

@@ -1,16 +1,14 @@
 import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
-import { ImagePlus, X } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
+import { PictureDrop } from "../../../components/picture-drop.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
-import { useMediaQuery } from "../../../components/use-media-query.ts";
 import type { UploadedImage } from "../../../lib/images.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
-import styles from "./image-chooser.module.css";
-import { LibraryButton } from "./library-button.tsx";
 
 export type ChosenImage = {
   readonly url: string;
@@ -33,6 +31,10 @@ type Props = {
   readonly altError?: string | undefined;
   /** Whether it needs no alt text; without `onDecorative` it always does. */
   readonly isDecorative?: boolean;
+  /** Shows the URL at once, not only on request. */
+  readonly startsWithUrl: boolean;
+  /** The stored image; by default the image itself. */
+  readonly stored?: { readonly picture: (onError: () => void) => ReactNode; readonly hint: string };
   /** Rendered below the alt text. */
   readonly children?: ReactNode;
   onDecorative?(isDecorative: boolean): void;
@@ -50,6 +52,8 @@ export function ImageChooser({
   urlError,
   altError,
   isDecorative = false,
+  startsWithUrl,
+  stored,
   children,
   onDecorative,
   onChange,
@@ -57,7 +61,6 @@ export function ImageChooser({
 }: Props) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
-  const picker = useRef<HTMLInputElement>(null);
   // The upload's end must not undo changes made meanwhile.
   const latest = useRef(image);
   latest.current = image;
@@ -68,27 +71,29 @@ export function ImageChooser({
   const [unsent, setUnsent] = useState<{ file: File; url: string; before: ChosenImage }>();
   const altInput = useRef<HTMLInputElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const [isUrlOpen, setIsUrlOpen] = useState(startsWithUrl || image.url !== "");
+  const urlInput = useRef<HTMLInputElement>(null);
 
-  useEffect(() => () => unsent && URL.revokeObjectURL(unsent.url), [unsent]);
+  useEffect(() => {
+    if (!unsent) return undefined;
+    altInput.current?.focus();
+    return () => URL.revokeObjectURL(unsent.url);
+  }, [unsent]);
 
-  function choose(file: File | undefined) {
-    if (picker.current) picker.current.value = "";
-    if (!file || progress !== undefined) return;
+  function choose(file: File) {
     setMessage(undefined);
     if (file.size > IMAGE_MAX_BYTES) {
-      setMessage({ kind: "error", text: t("editor.tooLarge") });
+      setMessage({ kind: "error", text: errorText(new AppError("media/too-large")) });
       return;
     }
     // The alt text of a replaced image does not fit the new one.
     onChange({ url: "", alt: image.url ? "" : image.alt });
-    if ((image.alt.trim() && !image.url) || isDecorative) {
+    if (isDecorative) {
       void upload(file, image);
       return;
     }
     setUnsent({ file, url: URL.createObjectURL(file), before: image });
     onPending("description");
-    altInput.current?.focus();
   }
 
   function pick({ imageUrl: url, alt, width, height }: UploadedImage) {
@@ -145,101 +150,55 @@ export function ImageChooser({
     }
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsDraggedOver(false);
-    choose(event.dataTransfer.files[0]);
-  }
-
-  function paste(event: ClipboardEvent) {
-    const [file] = event.clipboardData.files;
-    if (!file) return;
-    event.preventDefault();
-    choose(file);
-  }
-
-  // Touch screens cannot drop files.
-  const isTouchScreen = useMediaQuery("(pointer: coarse)");
   const shownUrl = unsent?.url ?? image.url;
+  const onError = handleBrokenImage;
+  const showsStored = stored && !unsent && image.url && image.url !== brokenUrl;
+  function preview(): ReactNode {
+    if (!shownUrl) return <p className="hint">{t("editor.noImage")}</p>;
+    if (shownUrl === brokenUrl) return <p className="hint">{t("editor.brokenImage")}</p>;
+    if (showsStored) return stored.picture(onError);
+    return (
+      <img src={shownUrl} alt={image.alt || t("editor.preview")} width="320" height="180" onError={onError} />
+    );
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button inside
-    <div
-      className={styles.chooser}
-      data-over={isDraggedOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsDraggedOver(true);
-      }}
-      onDragLeave={() => setIsDraggedOver(false)}
-      onDrop={drop}
-      onPaste={paste}
-    >
-      <div className={styles.drop}>
-        <div className={styles.preview}>
-          {shownUrl && shownUrl !== brokenUrl ? (
-            <img
-              src={shownUrl}
-              alt={image.alt || t("editor.preview")}
-              width="320"
-              height="180"
-              onError={handleBrokenImage}
-            />
-          ) : (
-            <p>{shownUrl ? t("editor.brokenImage") : t("editor.noImage")}</p>
-          )}
-          {progress !== undefined && (
-            <div className={styles.progress}>
-              <progress max="1" value={progress} aria-label={t("editor.uploading")} />
-              <span aria-hidden="true">{t("editor.uploading")}</span>
-            </div>
-          )}
-        </div>
-        <div className="row">
+    <PictureDrop
+      preview={preview()}
+      hint={showsStored ? stored.hint : undefined}
+      progress={progress}
+      action={
+        !isUrlOpen && (
           <button
             type="button"
-            className="button quiet"
-            disabled={progress !== undefined}
-            onClick={() => picker.current?.click()}
+            className="button small"
+            onClick={() => {
+              flushSync(() => setIsUrlOpen(true));
+              urlInput.current?.focus();
+            }}
           >
-            <ImagePlus aria-hidden="true" size={20} />
-            {t(isTouchScreen ? "editor.chooseImage" : "editor.upload")}
+            {t("editor.useUrl")}
           </button>
-          {progress === undefined && <LibraryButton onPick={pick} />}
-          {shownUrl && (
-            <button
-              type="button"
-              className="button small"
-              onClick={() => {
-                discardUnsent();
-                onChange({ url: "", alt: "" });
-              }}
-            >
-              <X aria-hidden="true" size={16} />
-              {t("editor.removeImage")}
-            </button>
-          )}
-        </div>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          data-testid="image-file"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
-        <p className="hint">{t(isTouchScreen ? "editor.imageKinds" : "editor.dropHint")}</p>
-        <div role="alert" className={styles.said}>
-          {message?.kind === "error" && <p className="error">{message.text}</p>}
-        </div>
-        <div role="status" className={styles.said}>
-          {message?.kind === "success" && <p className="hint">{message.text}</p>}
-        </div>
-      </div>
-      <div className={styles.controls}>
+        )
+      }
+      onFile={choose}
+      onPick={pick}
+      onRemove={
+        shownUrl
+          ? () => {
+              discardUnsent();
+              onChange({ url: "", alt: "" });
+            }
+          : undefined
+      }
+    >
+      <div role="alert">{message?.kind === "error" && <p className="error">{message.text}</p>}</div>
+      <div role="status">{message?.kind === "success" && <p className="hint">{message.text}</p>}</div>
+      {(isUrlOpen || urlError) && (
         <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
           {(props) => (
             <input
               {...props}
+              ref={urlInput}
               type="text"
               inputMode="url"
               value={image.url}
@@ -251,39 +210,43 @@ export function ImageChooser({
             />
           )}
         </Field>
-        <Field
-          label={altLabel}
-          hint={t(unsent ? "editor.altFirst" : "editor.altHint")}
-          error={altError}
-          {...(altId && { id: altId })}
-        >
-          {(props) => (
-            <input
-              {...props}
-              ref={altInput}
-              type="text"
-              lang={language}
-              maxLength={ALT_MAX_CHARS}
-              value={image.alt}
-              disabled={isDecorative}
-              onChange={(event) => onChange({ ...image, alt: event.target.value })}
-              onBlur={uploadWithAlt}
-              onKeyDown={(event) => event.key === "Enter" && uploadWithAlt()}
-            />
+      )}
+      {(shownUrl || altError) && (
+        <>
+          <Field
+            label={altLabel}
+            hint={t(unsent ? "editor.altFirst" : "editor.altHint")}
+            error={altError}
+            {...(altId && { id: altId })}
+          >
+            {(props) => (
+              <input
+                {...props}
+                ref={altInput}
+                type="text"
+                lang={language}
+                maxLength={ALT_MAX_CHARS}
+                value={image.alt}
+                disabled={isDecorative}
+                onChange={(event) => onChange({ ...image, alt: event.target.value })}
+                onBlur={uploadWithAlt}
+                onKeyDown={(event) => event.key === "Enter" && uploadWithAlt()}
+              />
+            )}
+          </Field>
+          {!isDecorative && children}
+          {onDecorative && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isDecorative}
+                onChange={({ target }) => setDecorative(target.checked)}
+              />
+              {t("editor.decorative")}
+            </label>
           )}
-        </Field>
-        {onDecorative && shownUrl && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isDecorative}
-              onChange={({ target }) => setDecorative(target.checked)}
-            />
-            {t("editor.decorative")}
-          </label>
-        )}
-        {!isDecorative && children}
-      </div>
-    </div>
+        </>
+      )}
+    </PictureDrop>
   );
 }

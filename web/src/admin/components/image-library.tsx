@@ -1,12 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { type UploadedImage, useImages } from "../lib/images.ts";
-import styles from "./image-picker.module.css";
+import { Dialog } from "./dialog.tsx";
+import styles from "./image-library.module.css";
 import { LoadFailed } from "./load-failed.tsx";
 import { Loading } from "./loading.tsx";
 import { ShowMore } from "./show-more.tsx";
 
-/** The uploaded images, newest first, for choosing one. */
-export function ImagePicker({ onPick }: { onPick(image: UploadedImage): void }) {
+type Props = { onPick(image: UploadedImage): void; onClose(): void };
+
+/** A dialog with the uploaded images, newest first, for choosing one. */
+export function ImageLibrary({ onPick, onClose }: Props) {
+  const { t } = useTranslation(["images", "admin"]);
+  return (
+    <Dialog className="form" title={t("library")} onCancel={onClose}>
+      <div>
+        <Images onPick={onPick} />
+      </div>
+      <div className="row">
+        <button type="button" className="button quiet" onClick={onClose}>
+          {t("admin:dialog.cancel")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Images({ onPick }: Pick<Props, "onPick">) {
   const { t } = useTranslation("images");
   const list = useImages();
   const images = list.items?.filter(({ isFile }) => !isFile);

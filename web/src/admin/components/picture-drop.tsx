@@ -1,0 +1,121 @@
+import { ImagePlus, Images, type LucideIcon, Upload, X } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { UploadedImage } from "../lib/images.ts";
+import { ImageLibrary } from "./image-library.tsx";
+import { Menu, type MenuItem } from "./menu.tsx";
+import styles from "./picture-drop.module.css";
+import { useMediaQuery } from "./use-media-query.ts";
+
+type Props = {
+  /** What is chosen. */
+  readonly preview: ReactNode;
+  readonly hint?: string | undefined;
+  /** Of an upload, from 0 to 1. */
+  readonly progress: number | undefined;
+  /** Rendered beside the menu. */
+  readonly action?: ReactNode;
+  /** The fields of the picture. */
+  readonly children: ReactNode;
+  onFile(file: File): void;
+  onPick(image: UploadedImage): void;
+  /** Undefined while there is nothing to remove. */
+  readonly onRemove?: (() => void) | undefined;
+};
+
+/** Takes a picture: a dropped, pasted or chosen file, or an image of the library. */
+export function PictureDrop({ preview, hint, progress, action, children, onFile, onPick, onRemove }: Props) {
+  const { t } = useTranslation("images");
+  const picker = useRef<HTMLInputElement>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  // Touch screens cannot drop files.
+  const isTouchScreen = useMediaQuery("(pointer: coarse)");
+
+  const isBusy = progress !== undefined;
+
+  function take(files: FileList | null) {
+    const file = files?.[0];
+    if (file && !isBusy) onFile(file);
+  }
+
+  const item = (text: "upload" | "pick" | "remove", Icon: LucideIcon, onSelect: () => void): MenuItem => ({
+    text: t(text),
+    Icon,
+    isIdle: isBusy,
+    onSelect: () => !isBusy && onSelect(),
+  });
+  const items = [
+    item("upload", Upload, () => picker.current?.click()),
+    item("pick", Images, () => setIsPicking(true)),
+    ...(onRemove ? [item("remove", X, onRemove)] : []),
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the menu inside
+    <div
+      className={styles.picture}
+      data-over={isDraggedOver}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setIsDraggedOver(true);
+      }}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setIsDraggedOver(false);
+        take(event.dataTransfer.files);
+      }}
+      onPaste={(event: ClipboardEvent) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        take(event.clipboardData.files);
+      }}
+    >
+      <div className={styles.drop}>
+        <div className={styles.preview}>
+          {preview}
+          {isBusy && <progress max="1" value={progress} aria-label={t("uploading")} />}
+        </div>
+        <div className="row tight">
+          <Menu
+            label={t("choose")}
+            className={styles.menu}
+            button={{
+              className: "button small",
+              children: (
+                <>
+                  <ImagePlus aria-hidden="true" size={18} />
+                  {t("choose")}
+                </>
+              ),
+            }}
+            items={items}
+          />
+          {action}
+        </div>
+        <p className="hint">{hint ?? t(isTouchScreen ? "kinds" : "dropHint")}</p>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          data-testid="picture-file"
+          onChange={({ target }) => {
+            take(target.files);
+            target.value = "";
+          }}
+        />
+      </div>
+      <div className={styles.fields}>{children}</div>
+      {isPicking && (
+        <ImageLibrary
+          onClose={() => setIsPicking(false)}
+          onPick={(image) => {
+            setIsPicking(false);
+            onPick(image);
+          }}
+        />
+      )}
+    </div>
+  );
+}
