@@ -79,7 +79,7 @@ describe("an existing article", () => {
     editedArticleIs(storedArticle());
     await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
     await expect.element(screen.getByRole("textbox").first()).toHaveValue("Frétt");
-    await expect.element(screen.getByText(adminText(language, "news-admin:topics.none"))).toBeVisible();
+    await expect.element(screen.getByText(adminText(language, "news-admin:topics.none"))).toBeInTheDocument();
   });
 
   it("is read again when it is reopened", async () => {
