@@ -119,7 +119,7 @@ describe("a field declared in ARTICLE_FIELDS", () => {
   it("is searched in both languages", async () => {
     const set = vi.fn();
     const db = { collection: () => ({ doc: () => ({}) }) } as unknown as Firestore;
-    modules.indexArticle(db, { set, delete: vi.fn() }, "a", { ...(await sanitized()) });
+    await modules.indexArticle(db, { set, delete: vi.fn() }, "a", { ...(await sanitized()) });
     expect(set.mock.calls[0]?.[1].keys).toEqual(expect.arrayContaining(["undirtitill", "below"]));
   });
 });
