@@ -144,9 +144,12 @@ export async function documentsRead(work: () => Promise<unknown>): Promise<Query
   }
 }
 
+/** Also connects the functions that a test calls in this process. */
 export function adminAuth(): Auth {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${suite.ports.auth}`;
-  return getAdminAuth(getApps()[0] ?? initializeAdminApp({ projectId: PROJECT_ID }));
+  process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
+  const options = { projectId: PROJECT_ID, storageBucket: `${PROJECT_ID}.appspot.com` };
+  return getAdminAuth(getApps()[0] ?? initializeAdminApp(options));
 }
 
 /** Creates an account and returns its uid; replaces one with this address. */
