@@ -19,6 +19,7 @@ const LIST = `<ul>${ITEMS}</ul>`;
 const TABLE = "<table><tbody><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>";
 const MERGED =
   '<table><tbody><tr><td><p>1</p></td><td rowspan="2"><p>2</p></td></tr><tr><td><p>3</p></td></tr></tbody></table>';
+const CAPTIONED = "<table><caption>3</caption><tbody><tr><td><p>4</p></td></tr></tbody></table>";
 const cell = (content: string) => `<table><tbody><tr><td>${content}</td></tr></tbody></table>`;
 
 it.each([
@@ -42,6 +43,12 @@ it.each([
   ["a heading and words", "<p>a|</p>", "<h2>1</h2><p>2</p>", "<p>a</p><h2>1</h2><p>2</p>"],
   ["words", "<p>a|b</p>", "<p>1</p><p>2</p>", "<p>a1</p><p>2b</p>"],
   ["a table", cell("<p>a|</p>"), TABLE, cell(`<p>a</p>${TABLE}`)],
+  [
+    "a table with a caption, from a quotation,",
+    cell("<p>|</p>"),
+    `<blockquote>${CAPTIONED}</blockquote>`,
+    cell(CAPTIONED),
+  ],
   ["a table of merged cells", cell("<p>|</p>"), MERGED, cell(MERGED)],
 ])("%s pasted into %s stands apart from its words", (_, before, pasted, after) => {
   const text = openAt(before);

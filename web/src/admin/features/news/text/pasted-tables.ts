@@ -32,7 +32,7 @@ function nestTable({ state, dispatch }: EditorView, slice: Slice): boolean {
     right: Math.min(left + pasted.width, map.width),
     bottom: Math.min(top + pasted.height, map.height),
   };
-  const caption = slice.content.firstChild?.attrs.caption ?? "";
+  const caption = captionIn(slice);
   const hasRoom = isOfCells
     ? pasted.width <= right - left && pasted.height <= bottom - top
     : map.cellsInRect(covered).every((cell) => table.nodeAt(cell)?.content.size === 2);
@@ -47,6 +47,13 @@ function nestTable({ state, dispatch }: EditorView, slice: Slice): boolean {
   }
   dispatch(tr.setMeta("uiEvent", "paste").scrollIntoView());
   return true;
+}
+
+/** The caption of a pasted table, which may stand in other blocks. */
+function captionIn({ content }: Slice): string {
+  let node = content.firstChild;
+  while (node && !node.type.spec.tableRole) node = node.firstChild;
+  return node?.attrs.caption ?? "";
 }
 
 const isOneCell = ({ attrs: { colspan, rowspan } }: Node) => colspan === 1 && rowspan === 1;
