@@ -411,6 +411,16 @@ describe("an address", () => {
     },
   );
 
+  it.each([
+    ["/%E0%A4%A", 400],
+    ["/en/%", 400],
+    ["/share/%ff.jpg", 400],
+    ["/news?q=%ff", 200],
+    ["/news/?q=%", 301],
+  ])("malformed, %s is answered with %i", async (path, status) => {
+    expect((await followed(path))[0]?.[0]).toBe(status);
+  });
+
   it.each(["//daemi.example/", "/\\daemi.example/", "///daemi.example//"])("%s stays here", async (path) => {
     for (const [, target] of await followed(path)) expect(target ?? "/").toMatch(/^\/($|[^/\\])/);
   });

@@ -238,8 +238,8 @@ export function storageRulesIssues(errors: string[]): object {
 }
 
 /**
- * Answers a malformed address, and passes on a body of unknown length, as Hosting does; firebase-tools' own server fails with
- * 500.
+ * Answers a malformed address, and passes on a body of unknown length, as Hosting does; the first step of firebase-tools' own
+ * server, the redirects, throws outside of any request.
  */
 function acceptOddRequests(): void {
   type Middleware = (
@@ -247,22 +247,30 @@ function acceptOddRequests(): void {
     response: { writeHead(status: number): { end(text: string): void } },
     next: () => void,
   ) => void;
-  const module = internal<{ initMiddleware(init: object): Middleware }>("hosting/initMiddleware");
-  const { initMiddleware } = module;
-  module.initMiddleware = (init) => {
-    const handle = initMiddleware(init);
+  const stack = require("superstatic/lib/middleware") as { redirects(spec: object): Middleware };
+  const { redirects } = stack;
+  stack.redirects = (spec) => {
+    const handle = redirects(spec);
     return (request, response, next) => {
-      try {
-        decodeURIComponent(request.url.split("?")[0] ?? "");
-      } catch {
+      if (!isWellFormed(request.url.split("?")[0] ?? "")) {
         response.writeHead(400).end("Bad Request");
         return;
       }
       // The proxy's own; `fetch` refuses it.
       delete request.headers["transfer-encoding"];
-      handle(request, response, next);
+      if (isWellFormed(request.url)) handle(request, response, next);
+      else next();
     };
   };
+}
+
+function isWellFormed(url: string): boolean {
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
