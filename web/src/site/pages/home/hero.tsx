@@ -45,7 +45,7 @@ function Town() {
       <source
         media={narrow}
         type="image/avif"
-        srcSet={`${town}-narrow.small.avif 720w, ${town}-narrow.avif 1440w`}
+        srcSet={`${town}-narrow.small.avif 828w, ${town}-narrow.avif 1440w`}
         width="1440"
         height="1120"
       />
