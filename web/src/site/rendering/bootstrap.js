@@ -72,7 +72,12 @@
       root.dataset.scriptsFailed = "";
     }
   };
-  addEventListener("load", hydrate);
+  // After the first paint too: on a slow phone it comes later than `load`, and scripts would hold it up.
+  addEventListener("load", () => {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) hydrate();
+    }).observe({ type: "paint", buffered: true });
+  });
   // Opening the app may prevent `load`.
   if (isRedirect) document.addEventListener("DOMContentLoaded", hydrate);
   for (const type of ["pointerdown", "keydown"])

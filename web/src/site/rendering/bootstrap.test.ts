@@ -126,3 +126,34 @@ it.each([
 ])("a stored consent of %j hides the cookie banner: %s", (stored, isHidden) => {
   expect("consent" in visit("/", stored).data).toBe(isHidden);
 });
+
+it("loads scripts after the first paint, which on slow phones comes later than `load`", () => {
+  const added: unknown[] = [];
+  const listeners = new Map<string, () => void>();
+  let paint = (_name: string) => {};
+  runInNewContext(SCRIPT, {
+    location: { pathname: "/", search: "", hash: "" },
+    document: {
+      documentElement: { dataset: {} },
+      currentScript: { dataset: { entry: "/entry.js", preload: "/entry.js /page.js" } },
+      createElement: () => ({}),
+      head: { append: (link: unknown) => added.push(link) },
+    },
+    localStorage: { getItem: () => null },
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
+    window: { requestIdleCallback: () => {} },
+    fetch: () => new Promise(() => {}),
+    PerformanceObserver: class {
+      constructor(seen: (paints: { getEntriesByName(name: string): unknown[] }) => void) {
+        paint = (painted) => seen({ getEntriesByName: (name) => (name === painted ? [{}] : []) });
+      }
+      observe() {}
+    },
+  });
+  paint("first-contentful-paint");
+  listeners.get("load")?.();
+  paint("first-paint");
+  expect(added).toEqual([]);
+  paint("first-contentful-paint");
+  expect(added).toMatchObject([{ href: "/entry.js" }, { href: "/page.js" }]);
+});
