@@ -100,6 +100,8 @@ function block(pick: Pick, depth: number): string {
     () => `<blockquote>${inner()}</blockquote>`,
     () => `<aside>${inner()}</aside>`,
     () => table(pick),
+    () =>
+      `<table><tbody><tr><td colspan="2">${inner()}</td></tr><tr><td>${inner()}</td><td>${inner()}</td></tr></tbody></table>`,
   ];
   return oneOf(pick, depth > 0 ? kinds : kinds.slice(0, 5))();
 }

@@ -9,8 +9,11 @@ export function attributesOf(element: ArticleElement) {
     const all = Object.entries<Attribute>({ ...none, ...this.parent?.() });
     return Object.fromEntries(
       all.map(([name, attribute]) => {
-        // Tiptap would read "007" as a number.
-        const parseHTML = (source: HTMLElement) => source.getAttribute(name);
+        // Tiptap would read "007" as a number, and ProseMirror's tables would join "1" and "2" to 12 columns.
+        const parseHTML = (source: HTMLElement) => {
+          const value = source.getAttribute(name);
+          return typeof attribute.default === "number" ? Number.parseInt(value ?? "", 10) || null : value;
+        };
         return [name, { parseHTML, ...attribute, rendered: allowed.includes(name) }];
       }),
     );
