@@ -55,3 +55,13 @@ it.each([
   text.paste("x", pasted);
   expect(text.html()).toBe(after);
 });
+
+it("words copied from an item stay words", () => {
+  const text = openText("<ul><li><p>abc</p></li></ul><p>xy</p>");
+  const { view } = text.editor;
+  text.editor.commands.setTextSelection({ from: 4, to: 5 });
+  const { dom } = view.serializeForClipboard(view.state.selection.content());
+  text.editor.commands.setTextSelection(11);
+  text.paste("b", dom.innerHTML);
+  expect(text.html()).toBe("<ul><li><p>abc</p></li></ul><p>xby</p>");
+});

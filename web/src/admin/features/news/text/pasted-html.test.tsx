@@ -314,6 +314,23 @@ it("lets a cell of no-break spaces be empty", () => {
   );
 });
 
+it.each([
+  [
+    "merged cells",
+    "<table><tr><td colspan=2>a<td>b<tr><td rowspan=2>c<td>d<td>e<tr><td>f<td>g</table>",
+    '<table><tbody><tr><td colspan="2"><p>a</p></td><td><p>b</p></td></tr>' +
+      '<tr><td rowspan="2"><p>c</p></td><td><p>d</p></td><td><p>e</p></td></tr>' +
+      "<tr><td><p>f</p></td><td><p>g</p></td></tr></tbody></table>",
+  ],
+  [
+    "rows alone",
+    "<meta charset=utf-8><tr><td>a</td><td>b</td></tr>",
+    "<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>",
+  ],
+])("adds and joins no cells: %s", (_, html, written) => {
+  expect(pasted(html)).toBe(written);
+});
+
 it("keeps HTML from a ProseMirror editor", () => {
   const html = '<p data-pm-slice="1 1 []"><b style="font-weight:normal">a</b></p>';
   expect(pastedHtml(html)).toBe(html);

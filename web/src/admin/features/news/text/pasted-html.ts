@@ -13,6 +13,9 @@ const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading][aria-level], .MsoTitle, 
 const INLINE = ":is(span, font, a, b, strong, i, em, u, s, code, small)[data-style]";
 const BLOCK = "p, h2, h3, h4, ul, ol, table, blockquote, div, hr";
 
+const WORDS_IN_BLOCKS = /(<p [^>]*data-pm-slice="1 1 )\[[^"]*\]/;
+const ROWS = /^(?:\s|<meta[^>]*>|<!--.*?-->)*<(?:t[rdh]|tbody|thead|colgroup|col)[\s>]/is;
+
 /** Styles that become elements. */
 const STYLED_MARKS = [
   ["strong", "font-weight", /^(bold|[6-9]\d\d)/],
@@ -29,9 +32,14 @@ const STYLED_MARKS = [
  * (`style-src 'self'`) empties `element.style`, which Tiptap reads, and logs an error for each that is parsed.
  */
 export function pastedHtml(html: string): string {
-  // Copied from a ProseMirror editor.
-  if (html.includes("data-pm-slice")) return html;
-  const { body } = new DOMParser().parseFromString(withStylesAsData(html), "text/html");
+  // Copied from a ProseMirror editor. Words of one paragraph are no list or quotation, though they were copied from one.
+  if (html.includes("data-pm-slice")) return html.replace(WORDS_IN_BLOCKS, "$1[]");
+  const source = withStylesAsData(html);
+  // Spreadsheets leave out the table, and the parser would join the cells.
+  const { body } = new DOMParser().parseFromString(
+    ROWS.test(source) ? `<table>${source}</table>` : source,
+    "text/html",
+  );
   const all = (selector: string) => [...body.querySelectorAll(selector)];
 
   for (const element of all(IGNORED)) element.remove();
