@@ -4,7 +4,7 @@ import { brand } from "../../../brand.ts";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
-import styles from "./share-article.module.css";
+import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
 type Props = { readonly title: string; readonly text: (typeof textIs)["share"] };

@@ -1,6 +1,6 @@
 import { Band } from "../../components/band.tsx";
 import { Picture } from "../../components/picture.tsx";
-import styles from "./benefits.module.css";
+import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
 /** Phones hide it. */

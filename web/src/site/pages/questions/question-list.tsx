@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { ContentLink } from "../../components/content-link.tsx";
 import layout from "../../components/contents.module.css";
 import { paragraphsOf } from "../../lib/paragraphs.ts";
-import styles from "./question-list.module.css";
+import styles from "./page.module.css";
 
 type Props = LocalSection<"questions"> & { readonly contents: string; readonly children: ReactNode };
 
