@@ -17,9 +17,9 @@ import { DATE_LOCALES, formatDate, formatLongDate } from "./shared/lib/format-da
 import { ROUTE_LOADING_TIMEOUT_MS } from "./shared/lib/load-error.ts";
 import { text as articleEn } from "./site/pages/article/text.en.ts";
 import { text as contactEn } from "./site/pages/contact/text.en.ts";
+import { CLOCK_REFRESH_MS } from "./site/pages/home/phone.tsx";
 import { text as homeEn } from "./site/pages/home/text.en.ts";
 import { text as homeIs } from "./site/pages/home/text.is.ts";
-import { CLOCK_REFRESH_MS } from "./site/pages/home/use-clock.ts";
 import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "./site/pages/legal/legal-text.ts";
 import * as policy from "./site/pages/legal/policy-figures.ts";
 import { text as newsEn } from "./site/pages/news/text.en.ts";

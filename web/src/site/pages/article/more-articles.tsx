@@ -6,7 +6,7 @@ import { ArticleCardSkeleton } from "../../features/news/article-card-skeleton.t
 import styles from "../../features/news/latest-news.module.css";
 import { withLead } from "../../features/news/lead.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
-import own from "./more-articles.module.css";
+import own from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
 type Props = { readonly id: string; readonly text: typeof textIs };

@@ -1,7 +1,10 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { use, useEffect, useMemo, useState } from "react";
+import { readPaths } from "@matbjorg/contract/public-reads";
+import { isStoredId } from "@matbjorg/contract/stored-id";
+import { use, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { useSWRConfig } from "swr";
 import { type Article, textIn } from "../../../shared/article/article.ts";
 import { metaOf } from "../../../shared/article/article-meta.ts";
 import { ArticleView } from "../../../shared/article/article-view.tsx";
@@ -12,11 +15,13 @@ import message from "../../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { newsAt } from "../../features/news/news-address.ts";
+import styles from "../../features/news/news-filter.module.css";
 import { articleOfSummary } from "../../features/news/summary-article.ts";
+import { useTopics } from "../../features/news/topics.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useSetCurrentArticle } from "../../lib/current-article.ts";
-import { useArticle, useCacheArticle } from "./article.ts";
-import { ArticleTopics } from "./article-topics.tsx";
+import { usePublicRead } from "../../lib/public-read.ts";
 import { MoreArticles } from "./more-articles.tsx";
 import { ShareArticle } from "./share-article.tsx";
 import type { text as textIs } from "./text.is.ts";
@@ -117,4 +122,59 @@ function Moved({ article }: { article: Article }) {
     void navigate({ pathname: paths.article(article), search, hash }, { replace: true });
   }, [article, cacheArticle, navigate, search, hash]);
   return <ArticleView article={undefined} />;
+}
+
+/** An article as JSON, with dates as ISO strings. */
+type ArticleAnswer = Omit<Article, "publishedAt" | "updatedAt"> & {
+  readonly publishedAt?: string;
+  readonly updatedAt?: string;
+};
+
+/**
+ * Reads the article, possibly a draft, with this present or earlier address. `article` is undefined while loading, null if
+ * it does not exist.
+ */
+function useArticle(address: string) {
+  const language = useLanguage();
+  const path = isStoredId(address) ? readPaths.article(address, language) : null;
+  const { data, hasFailed, retry } = usePublicRead<ArticleAnswer>(path);
+  const article = useMemo(() => (data ? articleOf(data) : data), [data]);
+  return { article: path ? article : null, hasFailed, retry };
+}
+
+function articleOf({ publishedAt, updatedAt, ...article }: ArticleAnswer): Article {
+  return { ...article, publishedAt: dateOf(publishedAt), updatedAt: dateOf(updatedAt) };
+}
+
+const dateOf = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
+
+/** Caches an article that was read at an earlier address under its present one, so that it is not read again. */
+function useCacheArticle(): (article: Article) => void {
+  const { mutate } = useSWRConfig();
+  const language = useLanguage();
+  return useCallback(
+    (article) => void mutate(readPaths.article(article.address, language), article, { revalidate: false }),
+    [mutate, language],
+  );
+}
+
+/** Links an article's topics to their lists. */
+function ArticleTopics({ slugs, label }: { slugs: readonly string[]; label: string }) {
+  const language = useLanguage();
+  const topics = useTopics();
+  const own = topics?.filter(({ slug }) => slugs.includes(slug));
+  if (own?.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.topics}>
+        {own?.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link className="choice" to={newsAt({ topic: slug })}>
+              {name[language]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

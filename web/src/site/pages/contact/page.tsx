@@ -1,9 +1,10 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../shared/config/paths.ts";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./page.module.css";
-import { Press } from "./press.tsx";
 import type { text as textIs } from "./text.is.ts";
 
 export function Page({ text }: { text: typeof textIs }) {
@@ -17,5 +18,26 @@ export function Page({ text }: { text: typeof textIs }) {
         <Press text={text.press} />
       </div>
     </>
+  );
+}
+
+/** What journalists look for: a description, the figures, the logo. */
+function Press({ text }: { text: (typeof textIs)["press"] }) {
+  return (
+    <section id="press" className={styles.press} aria-labelledby="press-title">
+      <h2 id="press-title">{text.title}</h2>
+      <p>
+        <span>{text.about}</span> <Link to={paths.figures}>{text.figures}</Link>
+      </p>
+      <p>{text.logo}</p>
+      <p className="row">
+        <a className="button quiet" href="/images/logo.svg" download>
+          {text.svg}
+        </a>
+        <a className="button quiet" href="/icon-512.png" download>
+          {text.png}
+        </a>
+      </p>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Picture } from "../../components/picture.tsx";
 import styles from "./phone.module.css";
-import { useClock } from "./use-clock.ts";
 
 /** A screenshot of the app, in the page's language, in a phone's frame with a running clock, and a bag before it. */
 export function Phone({ alt }: { alt: string }) {
@@ -58,4 +57,36 @@ function Bag() {
       <Picture name="hero/bag" alt="" width={320} height={470} />
     </div>
   );
+}
+
+/** Refresh interval of the clock (specification, section 9). */
+export const CLOCK_REFRESH_MS = 60_000;
+
+/** Formats a time as "08:05", in 24 hours. */
+function formatClock(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Returns the visitor's local time; undefined before hydration. */
+function useClock(): string | undefined {
+  const [time, setTime] = useState<string>();
+  useEffect(() => {
+    const update = () => setTime(formatClock(new Date()));
+    update();
+    let timer: ReturnType<typeof setInterval> | undefined;
+    // Aligned with the full minute, so that the displayed time is never behind.
+    const first = setTimeout(
+      () => {
+        update();
+        timer = setInterval(update, CLOCK_REFRESH_MS);
+      },
+      CLOCK_REFRESH_MS - (Date.now() % CLOCK_REFRESH_MS),
+    );
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, []);
+  return time;
 }

@@ -2,7 +2,7 @@ import type { ArticleSummary } from "@matbjorg/contract/news";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { ArticleCard } from "../../features/news/article-card.tsx";
 import { withLead } from "../../features/news/lead.ts";
-import { CardTopics } from "./card-topics.tsx";
+import { useTopics } from "../../features/news/topics.ts";
 import styles from "./news-list.module.css";
 
 type Props = {
@@ -23,6 +23,24 @@ export function ArticleList({ articles, label, leads = false }: Props) {
           </ArticleCard>
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** An article's topics on its card. The empty list reserves the space until the names have loaded. */
+function CardTopics({ slugs }: { slugs: readonly string[] }) {
+  const language = useLanguage();
+  const topics = useTopics();
+  if (slugs.length === 0) return null;
+  return (
+    <ul className={styles.topics}>
+      {topics
+        ?.filter(({ slug }) => slugs.includes(slug))
+        .map(({ slug, name }) => (
+          <li key={slug} className="chip plain">
+            {name[language]}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,13 +1,18 @@
+import type { SearchNewsResult } from "@matbjorg/contract/news";
+import { searchKey } from "@matbjorg/contract/public-reads";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { AppError } from "../../../shared/lib/app-error.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
 import { type NewsAddress, newsAt } from "../../features/news/news-address.ts";
+import { usePublicRead } from "../../lib/public-read.ts";
 import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";
 import { NewsLoading } from "./news-loading.tsx";
-import { useNewsSearch } from "./search-news.ts";
 import type { text as textIs } from "./text.is.ts";
 
 type Props = Pick<NewsAddress, "words" | "topic"> & { readonly text: typeof textIs };
@@ -54,4 +59,28 @@ export function SearchResults({ words, topic, text }: Props) {
       <p className="hint">{text.search.credit}</p>
     </>
   );
+}
+
+/** Returns null if the rate limit of this visitor's network is exceeded. @throws AppError */
+async function search({ words, topic, language }: Search): Promise<SearchNewsResult | null> {
+  try {
+    return await callFunction("searchNews", { words, language, ...(topic && { topic }) });
+  } catch (error) {
+    if (error instanceof AppError && error.reason === "news/too-many-searches") return null;
+    throw error;
+  }
+}
+
+type Search = Pick<NewsAddress, "words" | "topic"> & { readonly language: Language };
+
+/** Returns the results, newest first: undefined while searching, null if the rate limit is exceeded. */
+function useNewsSearch(query: Search) {
+  // No automatic retry: every attempt counts towards the rate limit.
+  const options = { shouldRetryOnError: false };
+  const { data, hasFailed, retry } = usePublicRead<SearchNewsResult>(
+    searchKey(query),
+    () => search(query),
+    options,
+  );
+  return { results: data, hasFailed, retry };
 }

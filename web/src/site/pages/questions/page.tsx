@@ -1,12 +1,15 @@
 import type { LocalSection } from "@matbjorg/contract/content-sections";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
+import { ContentLink } from "../../components/content-link.tsx";
+import layout from "../../components/contents.module.css";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { useContent } from "../../lib/site-content.ts";
 import { dataBlockJson } from "../../rendering/markup.ts";
-import { QuestionList } from "./question-list.tsx";
+import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
 export function Page({ text }: { text: typeof textIs }) {
@@ -40,4 +43,61 @@ export function StructuredQuestions({ groups }: LocalSection<"questions">) {
       })),
   };
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataBlockJson(page) }} />;
+}
+
+type Props = LocalSection<"questions"> & { readonly contents: string; readonly children: ReactNode };
+
+/** All questions with their answers; on small screens an answer opens below its question, on others links lead to each. */
+function QuestionList({ contents, groups, children }: Props) {
+  useEffect(() => {
+    const asked = document.getElementById(location.hash.slice(1))?.nextElementSibling;
+    if (asked instanceof HTMLDetailsElement) asked.open = true;
+  }, []);
+  return (
+    <div className={`page ${layout.page}`}>
+      <nav className={`${layout.contents} ${styles.contents}`} aria-label={contents}>
+        {groups.map(({ id, heading, questions }) => (
+          <div key={id}>
+            <p className={styles.group}>{heading}</p>
+            <ul>
+              {questions.map((one) => (
+                <li key={one.id}>
+                  <a href={`#${one.id}`}>{one.question}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={styles.groups}>
+        {groups.map(({ id, heading, questions }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            {questions.map((one) => (
+              <article key={one.id} className={styles.question} aria-labelledby={one.id}>
+                {/* Focusable, so that links of the list move the focus. */}
+                <h3 id={one.id} tabIndex={-1}>
+                  {one.question}
+                </h3>
+                <details className="folded">
+                  <summary aria-labelledby={one.id} />
+                  <div className={styles.answer}>
+                    {paragraphsOf(one.answer).map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                    {one.link && (
+                      <ContentLink className="link" to={one.link}>
+                        {one.linkText}
+                      </ContentLink>
+                    )}
+                  </div>
+                </details>
+              </article>
+            ))}
+          </section>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
 }

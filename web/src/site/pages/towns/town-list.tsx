@@ -1,14 +1,17 @@
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { fold } from "@matbjorg/contract/search";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
+import { compareIcelandic } from "../../../shared/lib/icelandic-order.ts";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
+import { usePublicRead } from "../../lib/public-read.ts";
+import { rankOf } from "./iceland.ts";
 import type { text as textIs } from "./text.is.ts";
-import type { Town } from "./town.ts";
+import { parseTown, type Town } from "./town.ts";
 import styles from "./town-list.module.css";
 import { TownMap } from "./town-map.tsx";
-import { useTowns } from "./towns.ts";
 
 /** All towns with their shops, the capital area first, on a map and as a list that can be filtered. */
 export function TownList({ text }: { text: typeof textIs }) {
@@ -147,4 +150,18 @@ function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsP
       </details>
     </section>
   );
+}
+
+/** Returns all towns that have a shop, the capital area first, otherwise in alphabetical order; `towns` is undefined while loading. */
+function useTowns() {
+  const { data, hasFailed, retry } = usePublicRead<readonly StoredRecord[]>(readPaths.towns);
+  const towns = useMemo(
+    () =>
+      data
+        ?.map(parseTown)
+        .filter(({ name, shops }) => name !== "" && shops.length > 0)
+        .sort((a, b) => rankOf(a.name) - rankOf(b.name) || compareIcelandic(a.name, b.name)),
+    [data],
+  );
+  return { towns, hasFailed: hasFailed || data === null, retry };
 }
