@@ -47,15 +47,30 @@ async function functions(fault?: "never starts" | "has exited") {
     triggers: { f: { def: { id: "f", entryPoint: "f" }, backend: {} } },
   });
   /** Calls are submitted in batches of this size, in the same tick. */
-  const batch = { size: 1 };
+  const batch = { size: 1, submitted: 0 };
   const arrived: (() => void)[] = [];
   const front = await listen(({ method, headers }, response) => {
     arrived.push(() => void pool.submitRequest("f", { method, path: "/f", headers }, response, ""));
-    if (arrived.length === batch.size) for (const submit of arrived.splice(0)) submit();
+    if (arrived.length < batch.size) return;
+    for (const submit of arrived.splice(0)) submit();
+    batch.submitted += batch.size;
   });
-  const call = (method = "POST") =>
-    fetch(`http://${LOOPBACK}:${front}`, { method }).then(({ status }) => status);
-  return { calls, processes, call, batch };
+  const call = (method = "POST", from = "") =>
+    fetch(`http://${LOOPBACK}:${front}`, { method, headers: { "X-Forwarded-For": from } }).then(
+      ({ status }) => status,
+    );
+  /** Ends calls until these are answered. */
+  const end = async (pending: readonly Promise<number>[]) => {
+    let answered = 0;
+    for (const answer of pending) void answer.then(() => (answered += 1));
+    await expect
+      .poll(() => {
+        for (const response of calls.splice(0)) response.end();
+        return answered;
+      })
+      .toBe(pending.length);
+  };
+  return { calls, processes, call, batch, end };
 }
 
 it("a call beyond the process limit waits for a process", async () => {
@@ -70,22 +85,28 @@ it("a call beyond the process limit waits for a process", async () => {
 });
 
 it("rendered pages use two processes at most, so that a write beside many readers does not wait for them", async () => {
-  const { calls, processes, call } = await functions();
+  const { calls, processes, call, end } = await functions();
   const pages = Array.from({ length: 2 * FUNCTIONS_PROCESSES_MAX }, () => call("GET"));
   await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX);
   const write = call();
   await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX + 1);
   calls.pop()?.end();
   expect(await write).toBe(200);
-  let answered = 0;
-  for (const page of pages) void page.then(() => (answered += 1));
-  await expect
-    .poll(() => {
-      for (const response of calls.splice(0)) response.end();
-      return answered;
-    })
-    .toBe(pages.length);
+  await end(pages);
   expect(processes).toHaveLength(RENDERING_PROCESSES_MAX + 1);
+});
+
+it("a page of another visitor does not wait for all that one visitor has asked for", async () => {
+  const { calls, call, batch, end } = await functions();
+  const flood = () => call("GET", "192.0.2.1");
+  const pages = Array.from({ length: RENDERING_PROCESSES_MAX }, flood);
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX);
+  pages.push(flood(), flood(), flood(), call("GET", "198.51.100.1"));
+  await expect.poll(() => batch.submitted, { timeout: 20_000 }).toBe(pages.length);
+  calls.shift()?.end();
+  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX);
+  expect(calls.at(-1)?.req.headers["x-forwarded-for"]).toBe("198.51.100.1");
+  await end(pages);
 });
 
 it("concurrent calls get a process each even if only one is idle", async () => {

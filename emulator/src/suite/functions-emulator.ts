@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { EventEmitter } from "node:events";
-import type { ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { type EmulatorAddress, type EmulatorInstance, internal } from "./firebase-tools.ts";
 
@@ -39,7 +39,7 @@ type WorkerPool = {
 
 type Call = [
   functionId: string,
-  request: { readonly method: string },
+  request: { readonly method: string; readonly headers: IncomingHttpHeaders },
   response: ServerResponse,
   body: unknown,
 ];
@@ -96,8 +96,8 @@ export function createFunctions(
     /** Calls waiting for a process, first in, first out. */
     readonly #waiting: (() => void)[] = [];
     #starting = 0;
-    /** GET requests waiting for their turn, first in, first out. */
-    readonly #waitingReads: (() => void)[] = [];
+    /** GET requests waiting for a process, and the visitors they come from. */
+    readonly #waitingReads: { readonly from: unknown; readonly start: () => void }[] = [];
     #reading = 0;
 
     override getKey(): string {
@@ -143,15 +143,18 @@ export function createFunctions(
       }
     }
     override async submitRequest(...call: Call): Promise<void> {
-      const [, { method }] = call;
+      const [, { method, headers }] = call;
       if (method !== "GET") return this.#submit(...call);
+      const from = headers["x-forwarded-for"];
       while (this.#reading >= RENDERING_PROCESSES_MAX) {
-        await new Promise<void>((resolve) => this.#waitingReads.push(resolve));
+        await new Promise<void>((start) => this.#waitingReads.push({ from, start }));
       }
       this.#reading += 1;
       await this.#submit(...call).finally(() => {
         this.#reading -= 1;
-        this.#waitingReads.shift()?.();
+        // Another visitor's first: who sends many at once holds up nobody else.
+        const next = this.#waitingReads.findIndex((other) => other.from !== from);
+        this.#waitingReads.splice(Math.max(next, 0), 1)[0]?.start();
       });
     }
     async #submit(...[functionId, request, response, body]: Call): Promise<void> {
