@@ -99,11 +99,12 @@ export const editorOptions = {
     TableCell.extend({ addAttributes: attributesOf("td") }),
     Extension.create({
       name: "pasted",
-      transformPastedHTML: (html) => pastedHtml(html),
       addProseMirrorPlugins: () => [
         new Plugin({
           key: new PluginKey("pasted"),
           props: {
+            transformPastedHTML: (html, { state: { selection } }) =>
+              pastedHtml(html, selection.$from.parentOffset > 0),
             transformPasted: (slice, { state: { selection } }) => standApart(breakLines(slice), selection),
           },
         }),

@@ -3,7 +3,7 @@ import { styleOf } from "./pasted-styles.ts";
 /** Elements that browsers show as blocks, and ProseMirror as words of a line. */
 const UNKNOWN_BLOCKS =
   "main, nav, search, hgroup, details, summary, dt, center, legend, menu, dir, option, optgroup";
-const INLINE =
+export const INLINE =
   "span, font, a, b, strong, i, em, u, s, del, ins, mark, code, kbd, samp, var, sub, sup, small, big, label, time, cite, q, abbr, button";
 const SHOWN_AS_BLOCK = /^(block|flex|grid|table|list-item|flow-root|-webkit-box)/;
 const PRESERVED = /^(pre|preserve|break-spaces)/;
@@ -37,7 +37,7 @@ function makeBlock(element: Element): void {
   } else if (element.nextSibling) element.after(document.createElement("br"));
 }
 
-function textsIn(root: Node): Text[] {
+export function textsIn(root: Node): Text[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);

@@ -56,6 +56,22 @@ it.each([
   expect(text.html()).toBe(after);
 });
 
+const fromChrome = '<span class="Apple-converted-space">&nbsp;</span>';
+
+it.each([
+  [" 1 ", "<p>a|b</p>", "<p>a 1 b</p>"],
+  ["<span> 1</span><b> </b>", "<p>a|b</p>", "<p>a 1<strong> </strong>b</p>"],
+  ["<b>1</b> <i>2</i> <!--EndFragment-->", "<p>a|b</p>", "<p>a<strong>1</strong> <em>2</em> b</p>"],
+  [`<span>${fromChrome}1${fromChrome}</span>`, "<p>a|b</p>", "<p>a 1 b</p>"],
+  ["<p> 1 </p>", "<ul><li><p>a|b</p></li></ul>", "<ul><li><p>a 1 b</p></li></ul>"],
+  ["<html>\n<body>\n<p> 1</p>\n<p>2\n</p>\n</body>", "<p>|b</p>", "<p>1</p><p>2b</p>"],
+  ["<pre>  1</pre>", "<p>|</p>", "<pre><code>  1</code></pre>"],
+])("the spaces at the ends of %s are kept beside words", (pasted, before, after) => {
+  const text = openAt(before);
+  text.paste("x", pasted);
+  expect(text.html()).toBe(after);
+});
+
 it("words copied from an item stay words", () => {
   const text = openText("<ul><li><p>abc</p></li></ul><p>xy</p>");
   const { view } = text.editor;

@@ -2,6 +2,7 @@ import { HEADING_LEVELS } from "@matbjorg/contract/article-html";
 import { convertLines } from "./pasted-blocks.ts";
 import { convertLists } from "./pasted-lists.ts";
 import { convertPictures } from "./pasted-pictures.ts";
+import { keepEdges } from "./pasted-spaces.ts";
 import { commentsIn, styleOf, withStylesAsData } from "./pasted-styles.ts";
 
 /** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
@@ -30,14 +31,16 @@ const STYLED_MARKS = [
  * Converts pasted HTML to elements. Google Docs marks bold text by styles and wraps everything in a `<b>` that is not bold;
  * Word marks lists and headings by styles and classes. Styles are read from the source text: the page's security policy
  * (`style-src 'self'`) empties `element.style`, which Tiptap reads, and logs an error for each that is parsed.
+ *
+ * @param isInLine whether it is pasted behind words
  */
-export function pastedHtml(html: string): string {
+export function pastedHtml(html: string, isInLine = false): string {
   // Copied from a ProseMirror editor. Words of one paragraph are no list or quotation, though they were copied from one.
   if (html.includes("data-pm-slice")) return html.replace(WORDS_IN_BLOCKS, "$1[]");
   const source = withStylesAsData(html);
   // Spreadsheets leave out the table, and the parser would join the cells.
   const { body } = new DOMParser().parseFromString(
-    ROWS.test(source) ? `<table>${source}</table>` : source,
+    ROWS.test(source) ? `<table>${source}</table>` : `<body>${source}`,
     "text/html",
   );
   const all = (selector: string) => [...body.querySelectorAll(selector)];
@@ -67,6 +70,7 @@ export function pastedHtml(html: string): string {
   for (const br of all("br")) {
     if (isBlock(neighbour(br, "previousSibling")) || isBlock(neighbour(br, "nextSibling"))) br.remove();
   }
+  keepEdges(body, isInLine);
   return body.innerHTML;
 }
 

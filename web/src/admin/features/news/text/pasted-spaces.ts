@@ -1,9 +1,32 @@
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import { INLINE, textsIn } from "./pasted-blocks.ts";
 
+/** In place of a space at an end of what is pasted: the parser would drop it and join the words. */
+const EDGE = "\ue000";
 /** Three words or more without a place to break. */
 const BOUND_WORDS = /\S+(?:\u00a0\S+){2,}/g;
 /** In place of what is no text. */
 const OBJECT = "\ufffc";
+
+/**
+ * Keeps the spaces at the ends of pasted words.
+ *
+ * @param isInLine whether they are pasted behind words
+ */
+export function keepEdges(body: HTMLElement, isInLine: boolean): void {
+  for (const space of body.querySelectorAll(".Apple-converted-space")) space.textContent = " ";
+  const texts = textsIn(body).filter((text) => isOfLine(text) && !text.parentElement?.closest("pre"));
+  const [first, last] = [texts[0], texts.at(-1)];
+  if (first && isInLine) first.data = first.data.replace(/^[ \t]+/, EDGE);
+  if (last) last.data = last.data.replace(/[ \t]+$/, EDGE);
+}
+
+/** Spaces alone may be no more than those of the source between blocks. */
+function isOfLine({ data, parentElement, previousSibling, nextSibling }: Text): boolean {
+  if (data.trim()) return true;
+  const beside = [parentElement, previousSibling, nextSibling];
+  return !data.includes("\n") && beside.some((node) => node instanceof Element && node.matches(INLINE));
+}
 
 /** Replaces no-break spaces that hold whole lines together, as some programs write them; "1.000 kr." keeps its own. */
 export function breakLines({ content, openStart, openEnd }: Slice): Slice {
@@ -31,6 +54,7 @@ function mapChildren(content: Fragment, change: (node: Node, offset: number) => 
 /** @returns a text of the same length */
 function withBreaks(text: string): string {
   return text
+    .replaceAll(EDGE, " ")
     .replace(/\u00a0{2,}/g, (spaces) => " ".repeat(spaces.length))
     .replace(BOUND_WORDS, (words) => words.replace(/(?<!\d[.,%]?)\u00a0/g, " "));
 }
