@@ -124,10 +124,15 @@ describe("a running site", () => {
   });
 
   it("shows pages that are added while it runs, in both languages", async () => {
+    const addresses = "web/src/shared/config/paths.ts";
+    // Vite's configuration imports it, so that Vite restarts.
+    site.write(addresses, site.read(addresses).replace('  story: "', '  added: "/added",\n  story: "'));
+    await run.prints("server restarted");
     const table = "web/src/site/rendering/route-table.ts";
-    const line = (name: string, more = "") =>
-      `  page("${name}", "/${name}", null, () => import("../pages/${name}/page.tsx")${more}),\n`;
-    const added = line("added") + line("on-request", ", { isOnRequest: true }");
+    const line = (name: string, path: string, more = "") =>
+      `  page("${name}", ${path}, null, () => import("../pages/${name}/page.tsx")${more}),\n`;
+    const added =
+      line("added", "paths.added") + line("on-request", '"/on-request"', ", { isOnRequest: true }");
     // The table first: meanwhile neither part can be built.
     site.write(table, site.read(table).replace('  page("story"', `${added}  page("story"`));
     for (const name of ["added", "on-request"]) {
@@ -144,6 +149,9 @@ describe("a running site", () => {
     await expect
       .poll(async () => (await page("/en/on-request")).text(), { timeout: 60_000 })
       .toContain("New in en</h1>");
+    await expect
+      .poll(async () => (await page("/sitemap.xml")).text(), { timeout: 60_000 })
+      .toContain("/added<");
   });
 
   it("rebuilds functions once a module that was missing is there", async () => {

@@ -117,18 +117,30 @@ const WRITTEN_FROM = [
   join(web, "..", "contract", "src", "default-content.json"),
 ];
 
-/** Writes what functions need to render pages, now and on each change. */
-export async function keepSiteFiles(server: ViteDevServer, file: string): Promise<void> {
-  let writing = writeSiteFiles(server, file);
-  server.watcher.add(WRITTEN_FROM).on("change", (changed) => {
-    if (!WRITTEN_FROM.includes(changed)) return;
-    // Vite does so after this.
-    server.moduleGraph.invalidateAll();
-    writing = writing
-      .then(() => writeSiteFiles(server, file))
-      .catch((error: Error) => server.config.logger.error(error.message));
-  });
-  await writing;
+/**
+ * Writes what functions need to render pages, now and on each change. A plugin, because Vite restarts with another watcher when
+ * a file changes that its configuration imports, such as paths.ts.
+ */
+export function keepSiteFiles(file: string, onWritten: () => void): Plugin {
+  return {
+    name: "keep-site-files",
+    configureServer(server) {
+      let writing = Promise.resolve();
+      const write = () => {
+        writing = writing
+          .then(() => writeSiteFiles(server, file))
+          .then(onWritten)
+          .catch((error: Error) => server.config.logger.error(error.message));
+      };
+      server.httpServer?.once("listening", write);
+      server.watcher.add(WRITTEN_FROM).on("change", (changed) => {
+        if (!WRITTEN_FROM.includes(changed)) return;
+        // Vite does so after this.
+        server.moduleGraph.invalidateAll();
+        write();
+      });
+    },
+  };
 }
 
 /** @param server listens already: before that it cannot load styles */

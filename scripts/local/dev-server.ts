@@ -11,7 +11,6 @@ const server = await createServer({
   configFile: join(import.meta.dirname, "..", "..", "web", "vite.config.ts"),
   server: { host: "127.0.0.1", port: Number(port), strictPort: true },
   clearScreen: false,
+  plugins: [keepSiteFiles(siteFiles, () => process.send?.("ready"))],
 });
 await server.listen();
-await keepSiteFiles(server, siteFiles);
-process.send?.("ready");

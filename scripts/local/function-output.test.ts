@@ -22,6 +22,21 @@ it.each([
   ],
   ["an error that was logged", entry({ message: "Error: f\n    at f.ts:1:2" }), "[f] f\n    at f.ts:1:2"],
   ["no call that succeeded", entry({ severity: "INFO", message: "f ok", reason: "ok" }), undefined],
+  [
+    "no scheduled run that succeeded",
+    entry({ severity: "INFO", message: "f ok", schedule: "f", published: 0 }),
+    undefined,
+  ],
+  [
+    "a scheduled run that failed",
+    entry({ message: "f failed", schedule: "f", reason: "internal" }),
+    "[f] f failed",
+  ],
+  [
+    "no check of a call's token",
+    entry({ severity: "DEBUG", message: "passed", verifications: { auth: "MISSING" } }),
+    undefined,
+  ],
 ])("prints %s", (_, line, text) => {
   expect(functionOutput("us-central1-f", line)).toBe(text);
 });
