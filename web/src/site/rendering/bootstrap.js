@@ -72,8 +72,10 @@
       root.dataset.scriptsFailed = "";
     }
   };
-  // After the first paint too: on a slow phone it comes later than `load`, and scripts would hold it up.
+  // After the first paint too: on a slow phone it comes later than `load`, and scripts would hold it up. Hidden pages are not
+  // painted, and a Firefox that resists fingerprinting does not tell.
   addEventListener("load", () => {
+    setTimeout(hydrate, 2_000);
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName("first-contentful-paint").length > 0) hydrate();
     }).observe({ type: "paint", buffered: true });
