@@ -68,7 +68,6 @@ describe("an existing article", () => {
 
   it.each([
     ["is", "Ekki tókst að sækja fréttina", "offline"],
-    ["en", "Failed to load article", "offline"],
     ["en", "Failed to load article", 503],
   ] as const)("that cannot be read can be reloaded, in %s", async (language, sentence, kind) => {
     documentIs("webpage_news/frett", fault(kind));

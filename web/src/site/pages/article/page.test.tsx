@@ -128,11 +128,9 @@ describe("an article's page", () => {
     await expect.element(screen.getByText(updated, { exact: true })).toBeVisible();
   });
 
-  it.each([
-    ["on the day it was published", "2026-03-01T21:00:00Z"],
-    ["before, while it was a draft", "2026-02-27T09:00:00Z"],
-  ])("does not show an update %s", async (_when, updatedAt) => {
-    articleIs({ publishedAt: new Date("2026-03-01T09:00:00Z"), updatedAt: new Date(updatedAt) });
+  it("does not show an update on the day it was published", async () => {
+    const [publishedAt, updatedAt] = [new Date("2026-03-01T09:00:00Z"), new Date("2026-03-01T21:00:00Z")];
+    articleIs({ publishedAt, updatedAt });
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByText("Birt 01. mars 2026")).toBeVisible();
     expect(screen.getByText("Uppfært", { exact: false }).elements()).toHaveLength(0);
@@ -179,7 +177,6 @@ describe("an article's page", () => {
   it.each([
     ["cannot be loaded", "/images/none.webp"],
     ["is missing", ""],
-    ["is the default one", "/images/logo.webp"],
   ])("shows the logo if its picture %s", async (_, imageUrl) => {
     articleIs({ imageUrl });
     const screen = await renderPage("/news/frett");

@@ -137,21 +137,6 @@ describe("the contact form", () => {
     expect(console.warn).toHaveBeenCalledWith("The message could not be sent", expect.anything());
   });
 
-  it.each([
-    ["the rate limit", "contact/rate-limited", "form.rateLimited"],
-    ["the daily limit", "contact/ceiling-reached", "form.full"],
-  ] as const)("shows %s with the email address, and keeps all text", async (_, reason, sentence) => {
-    callableAnswers("sendContactMessage", refusal(reason));
-    const { t, form, button, fillIn, typed } = await contactForm();
-    await fillIn();
-    await button.click();
-    await expect.element(form.getByRole("alert")).toHaveTextContent(t(sentence, { email: brand.email }));
-    await expect
-      .element(form.getByRole("alert").getByRole("link"))
-      .toHaveAttribute("href", `mailto:${brand.email}`);
-    expect(typed()).toEqual(TYPED);
-  });
-
   it("starts with an editable first line for shops", async () => {
     const { field, typed } = await contactForm("?um=verslun");
     const firstLine = `${pageText.asShop}\n\n`;
@@ -305,13 +290,6 @@ describe("the contact form, when sent or restored,", () => {
     await expect.element(field("name")).not.toHaveAttribute("aria-invalid");
     await expect.element(field("email")).toHaveAttribute("aria-invalid", "true");
     await expect.poll(() => problems.elements().length).toBe(2);
-  });
-
-  it("treats blanks as missing", async () => {
-    const { button, problems, fillIn } = await contactForm();
-    await fillIn({ ...TYPED, message: " \n " });
-    await button.click();
-    await expect.poll(() => problems.elements().length).toBe(1);
   });
 
   it("restores a draft until it is sent", async () => {

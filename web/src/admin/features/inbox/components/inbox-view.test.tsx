@@ -340,18 +340,13 @@ describe("a message's mark", () => {
       ]);
   });
 
-  it.each([
-    [fault("offline"), adminText("is", "admin:outcome.unknown")],
-    [
-      refusal("contact/message-not-found"),
-      `Ekki tókst að merkja skilaboðin: ${adminText("is", "errors:contact/message-not-found")}`,
-    ],
-  ] as const)("is rolled back after a failure, with the reason: %o", async (answer, words) => {
+  it("is rolled back after a failure, with the reason", async () => {
     notesAre(0);
-    callableAnswers("setContactMessageState", answer);
+    callableAnswers("setContactMessageState", refusal("contact/message-not-found"));
     const screen = await openInbox("is");
     await screen.button("Guðrún", "markUnreadNamed").click();
-    await expect.element(screen.alert(words)).toBeVisible();
+    const reason = adminText("is", "errors:contact/message-not-found");
+    await expect.element(screen.alert(`Ekki tókst að merkja skilaboðin: ${reason}`)).toBeVisible();
     await expect.element(screen.button("Guðrún", "markUnreadNamed")).toBeVisible();
     expect(screen.letter("Guðrún").getByText(screen.text("unread"), { exact: true }).elements()).toEqual([]);
   });

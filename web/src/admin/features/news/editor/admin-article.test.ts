@@ -15,10 +15,15 @@ describe("an article in the admin area", () => {
     ["sodid", true],
     ["orskur", false],
     ["þorskur lax", false],
+    ["nýveiddur úr sjó", true],
+    // Markup.
+    ["intro", false],
+    ["strong", false],
   ])("is found by %j: %s", (search, found) => {
     const article = parseAdminArticle("a", {
       title: "Þorskur í soðið",
       author: "Kári",
+      content: '<p class="intro"><strong>Nýveiddur</strong> úr <em>s</em>jó</p>',
       translations: { en: { title: "Fish for dinner" } },
     });
     expect(matchesSearch(article, search)).toBe(found);

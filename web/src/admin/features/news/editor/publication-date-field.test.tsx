@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
-import { callableAnswers, fault } from "../../../../testing/backend.ts";
+import { callableAnswers } from "../../../../testing/backend.ts";
 import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
-import { EMPTY_FORM } from "./form-model.ts";
 import { publicationTime, toLocalTime } from "./publication-date.ts";
 
 const COMING = new Date("2199-11-24T09:00:00Z");
@@ -152,32 +150,6 @@ describe("author and date", () => {
     await expect
       .poll(() => calls.map(({ author, publishedAt }) => [author, publishedAt]))
       .toEqual([[undefined, null]]);
-  });
-
-  it("are kept when saving fails", async () => {
-    callableAnswers("saveNews", fault(403));
-    const screen = await openEditor("is", storedArticle());
-    await screen.field("author").fill("Gunna");
-    await screen.date.fill(LOCAL);
-    await screen.button("saveSchedule").click();
-    await screen.confirm("postpone");
-    await expect.element(screen.alert("Ekki tókst að vista fréttina")).toBeVisible();
-    await expect.element(screen.field("author")).toHaveValue("Gunna");
-    await expect.element(screen.date).toHaveValue(LOCAL);
-  });
-
-  it("are the article's if a draft has none", async () => {
-    const { author, publishedAt, isEnglishCurrent, ...form } = EMPTY_FORM;
-    const draft = { form: { ...form, is: { ...form.is, title: "Óvistað" } }, keptAt: "2026-03-05T13:14:00Z" };
-    localStorage.setItem(
-      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`,
-      JSON.stringify({ ...draft, version: VERSION }),
-    );
-    const screen = await openEditor("is", PLANNED);
-    await screen.button("draftRestore").click();
-    await expect.element(screen.title).toHaveValue("Óvistað");
-    await expect.element(screen.field("author")).toHaveValue("Anna");
-    await expect.element(screen.date).toHaveValue(LOCAL);
   });
 });
 

@@ -213,15 +213,4 @@ describe("a conflict with a deletion", () => {
     await expect.poll(screen.address).toBe("/admin/news/edit/ny-frett");
     await expect.element(screen.title).toHaveValue("Minn titill");
   });
-
-  it("returns to the form", async () => {
-    callableAnswers("saveNews", refusal("news/article-not-found"));
-    const screen = await openEditor("is", MINE);
-    await screen.title.fill("Minn titill");
-    documentIs("webpage_news/frett", null);
-    await screen.button("save").click();
-    await screen.getByRole("dialog").getByRole("button", { name: "Halda áfram að skrifa" }).click();
-    expect(screen.getByRole("dialog").elements()).toEqual([]);
-    await expect.element(screen.title).toHaveValue("Minn titill");
-  });
 });

@@ -49,17 +49,6 @@ async function openUsers(language: Language = "is", users: readonly StoredDocume
 }
 
 describe("the users", () => {
-  it("are in the order of the Icelandic alphabet", async () => {
-    const names = ["Þór", "Ösp", "ævar", "Zoë", "Anna", "Álfur", "Aron", "Dagur", "Ður", "Anna Ýr"];
-    await openUsers(
-      "en",
-      names.map((name, index) => ({ ...JON, id: `u${index}`, name })),
-    );
-    const sorted = ["Anna", "Anna Ýr", "Aron", "Álfur", "Dagur", "Ður", "Zoë", "Þór", "ævar", "Ösp"];
-    const screen = page.getByRole("rowheader");
-    await expect.poll(() => screen.elements().map(({ textContent }) => textContent?.trim())).toEqual(sorted);
-  });
-
   it.each([
     [
       "is",
@@ -87,14 +76,15 @@ describe("the users", () => {
     },
   );
 
-  it("are in the order of their names; one without a name is shown by email address", async () => {
+  it("are in the Icelandic order of their names; one without a name is shown by email address", async () => {
     const nameless = { ...JON, id: "nn", name: "", email: "nafnlaus@matbjorg.example" };
-    const screen = await openUsers("is", [SELF, nameless, JON]);
+    const screen = await openUsers("en", [{ ...JON, id: "alfur", name: "Álfur" }, SELF, nameless, JON]);
     const names = screen.getByRole("rowheader").elements();
     expect(names.map(({ textContent }) => textContent?.trim())).toEqual([
       "nafnlaus@matbjorg.example",
+      "Álfur",
       "Jón",
-      "Sigga þú",
+      "Sigga you",
     ]);
     await expect.element(screen.toggle("nafnlaus@matbjorg.example")).toBeVisible();
   });
@@ -141,10 +131,8 @@ describe("the access of a user", () => {
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
     await expect.element(screen.toggle("Jón")).toHaveFocus();
   });
-});
 
-describe("a mutation whose response was lost", () => {
-  it("is said to be unknown, and the list read again, if none comes again", async () => {
+  it("is read again if it is unknown whether it changed", async () => {
     callableAnswers("setAdminStatus", () => {
       queriesFind("webpage_admin", [SELF, { ...JON, isAdmin: false }]);
       return fault("offline");
@@ -153,19 +141,6 @@ describe("a mutation whose response was lost", () => {
     await screen.toggle("Jón").click();
     await expect.element(screen.alert(adminText("is", "admin:outcome.unknown"))).toBeVisible();
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
-  });
-
-  it("succeeds on retry", async () => {
-    callableAnswers("deleteAdmin", refusal("admin-users/not-found"));
-    const screen = await openUsers();
-    await screen.remove("Jón").click();
-    queriesFind("webpage_admin", [SELF]);
-    await screen
-      .dialog("deleteTitle")
-      .getByRole("button", { name: screen.text("table.delete") })
-      .click();
-    await expect.element(screen.status("Jón er ekki lengur á listanum")).toBeVisible();
-    await expect.poll(() => screen.row("jon@matbjorg.example").elements()).toEqual([]);
   });
 });
 
@@ -196,8 +171,8 @@ describe("a role", () => {
 });
 
 describe("deleting a user", () => {
-  it("asks first, and shows success", async () => {
-    const calls = callableAnswers("deleteAdmin", { uid: "jon" });
+  it("asks first, and shows success, also if it is deleted already", async () => {
+    const calls = callableAnswers("deleteAdmin", refusal("admin-users/not-found"));
     const screen = await openUsers("is");
     const dialog = screen.dialog("deleteTitle");
     await screen.remove("Jón").click();
