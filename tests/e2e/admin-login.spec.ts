@@ -41,34 +41,6 @@ describe("signing in", () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.adminSeen)).toBe("true");
     expect(visit.consoleErrors).toEqual([]);
   });
-
-  it("returns to the requested screen", async () => {
-    const { page } = visit;
-    await page.goto(`${site}/admin/users`);
-    await page.waitForURL(`${site}/admin/login`);
-    await signIn(page, suite.admin.username, suite.admin.password);
-    await page.waitForURL(`${site}/admin/users`);
-    await page.reload();
-    await page.getByRole("heading", { level: 1, name: "Notendur" }).waitFor();
-    await page.getByRole("button", { name: "Skrá út" }).click();
-    await page.waitForURL(`${site}/admin/login`);
-    expect(visit.consoleErrors).toEqual([]);
-  });
-
-  it("redirects an empty path to the news list, and shows unknown paths as not found", async () => {
-    const { page } = visit;
-    await open(page, "/admin");
-    await signIn(page, suite.admin.username, suite.admin.password);
-    await page.waitForURL(`${site}/admin/news`);
-    await page.goto(`${site}/admin/nope`);
-    await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
-    await page.getByRole("link", { name: "Til baka í fréttir" }).click();
-    await page.waitForURL(`${site}/admin/news`);
-    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
-    // Already signed in: the login redirects.
-    await page.goto(`${site}/admin/login`);
-    await page.waitForURL(`${site}/admin/news`);
-  });
 });
 
 it("refuses a wrong password, an unknown name and a user who is no admin, by the provider's real errors; axe finds nothing", async () => {

@@ -130,13 +130,6 @@ describe("a page that is loaded on its own", () => {
 });
 
 describe("when something is missing", () => {
-  it("the not-found page has the language of its address without scripts", async () => {
-    const { page } = visit;
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(`${site}/en/nope`);
-    await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
-  });
-
   it("text at 200% fits on desktop and phone", async () => {
     const { page } = visit;
     await page.goto(site);

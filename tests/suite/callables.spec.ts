@@ -5,7 +5,7 @@ import { CALLABLE_ACCESS, NEEDS_RECENT_SIGN_IN, RECENT_SIGN_IN_MINUTES } from "@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { defaultSections } from "@matbjorg/contract/default-content";
-import { BODY_MAX_BYTES, CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { BODY_MAX_BYTES } from "@matbjorg/contract/limits";
 import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
@@ -435,25 +435,5 @@ describe("the log", () => {
     for (let sent = 0; sent < 100 && last.isNoted; sent += 1) last = await report();
     expect(last).toMatchObject({ isNoted: false });
     expect(await everything()).toBe(before);
-  });
-});
-
-describe("the local suite", () => {
-  it("runs sequential calls of functions in one process", async () => {
-    const log = () => readFileSync(suite.logFile, "utf8");
-    const started = () => log().match(/Adding worker with key/g)?.length;
-    // The log is written shortly after the response.
-    const call = async (name: "recordLogin" | "getUserByEmail" | "restoreNews", input: object) => {
-      const count = () => log().split(`Finished "${CALLABLE_REGION}-${name}"`).length;
-      const before = count();
-      await admin.call(name, input).catch(() => {});
-      await expect.poll(count).toBe(before + 1);
-    };
-    // From here on at least one process is idle.
-    await call("recordLogin", {});
-    const before = started();
-    await call("getUserByEmail", { email: "nobody@example.is" });
-    await call("restoreNews", { id: "nobody" });
-    expect(started()).toBe(before);
   });
 });

@@ -156,16 +156,12 @@ describe("a new article", () => {
     expect((await save(published)).id).toBe("sama-nafn-3");
   });
 
-  it.each([true, false])(
-    "gets its own slug when ten are created at once, published: %j",
-    async (isPublished) => {
-      const input = draft({ title: `Öll í einu ${isPublished}`, isPublished });
-      const made = await Promise.all(Array.from({ length: 10 }, () => callHere(saveNews, adminUid, input)));
-      expect(new Set(made.map(({ id }) => id)).size).toBe(10);
-      for (const { id, version } of made) expect(versionOf(await stored(id))).toBe(version);
-    },
-    240_000,
-  );
+  it("gets its own slug when ten are created at once", async () => {
+    const input = draft({ title: "Öll í einu", isPublished: true });
+    const made = await Promise.all(Array.from({ length: 10 }, () => callHere(saveNews, adminUid, input)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(10);
+    for (const { id, version } of made) expect(versionOf(await stored(id))).toBe(version);
+  }, 240_000);
 
   it("that is a draft has an unguessable id, and keeps it when published and withdrawn", async () => {
     const { id, version } = await save({ title: "Leyndarmál" });
@@ -275,8 +271,6 @@ describe("an edit", () => {
   /** External writes: keeping our version, without it, or with another one. */
   const FOREIGN: [how: string, write: (article: DocumentReference) => Promise<unknown>][] = [
     ["a field of it", (article) => article.update({ content: "<p>Að utan</p>" })],
-    ["the translation", (article) => article.update({ "translations.en": { title: "Elsewhere" } })],
-    ["all of it", (article) => article.set({ title: "Að utan", content: "<p>Að utan</p>" })],
     ["all of it, with a version", (article) => article.set({ title: "Að utan", version: 7 })],
     [
       "all of it, after deleting it",

@@ -44,19 +44,19 @@ async function functions(fault?: "never starts" | "has exited") {
   };
   Object.assign(emulator, {
     startRuntime,
-    triggers: { f: { def: { id: "f", entryPoint: "f" }, backend: {} } },
+    triggers: Object.fromEntries(["f", "g"].map((id) => [id, { def: { id, entryPoint: id }, backend: {} }])),
   });
   /** Calls are submitted in batches of this size, in the same tick. */
   const batch = { size: 1, submitted: 0 };
   const arrived: (() => void)[] = [];
-  const front = await listen(({ method, headers }, response) => {
-    arrived.push(() => void pool.submitRequest("f", { method, path: "/f", headers }, response, ""));
+  const front = await listen(({ method, headers, url: path = "" }, response) => {
+    arrived.push(() => void pool.submitRequest(path.slice(1), { method, path, headers }, response, ""));
     if (arrived.length < batch.size) return;
     for (const submit of arrived.splice(0)) submit();
     batch.submitted += batch.size;
   });
-  const call = (method = "POST", from = "") =>
-    fetch(`http://${LOOPBACK}:${front}`, { method, headers: { "X-Forwarded-For": from } }).then(
+  const call = (method = "POST", from = "", id = "f") =>
+    fetch(`http://${LOOPBACK}:${front}/${id}`, { method, headers: { "X-Forwarded-For": from } }).then(
       ({ status }) => status,
     );
   /** Ends calls until these are answered. */
@@ -109,9 +109,9 @@ it("a page of another visitor does not wait for all that one visitor has asked f
   await end(pages);
 });
 
-it("concurrent calls get a process each even if only one is idle", async () => {
+it("concurrent calls get a process each even if only one is idle, which may have run another function", async () => {
   const { calls, processes, call, batch } = await functions();
-  const first = call();
+  const first = call("POST", "", "g");
   await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(1);
   calls.shift()?.end();
   await first;

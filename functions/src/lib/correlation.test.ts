@@ -48,7 +48,7 @@ describe("the correlation id", () => {
   });
 });
 
-it("the correlation id is sent to the form service, and logged with an unsent message", async () => {
+it("the correlation id is sent to the form service, and logged as an error with an unsent message, not its text", async () => {
   let headers: IncomingHttpHeaders = {};
   const service = createServer((request, response) => {
     headers = request.headers;
@@ -65,9 +65,13 @@ it("the correlation id is sent to the form service, and logged with an unsent me
     await recordOutcome({ document: document as never, attempts: 1, message }, outcome);
   });
   expect(headers.traceparent).toMatch(new RegExp(`^00-${ID}-[0-9a-f]{16}-00$`));
-  expect(JSON.parse(String(errors.mock.lastCall?.[0]))).toMatchObject({
+  const line = String(errors.mock.lastCall?.[0]);
+  expect(JSON.parse(line)).toMatchObject({
+    severity: "ERROR",
     message: expect.stringContaining("contact message unsent"),
     messageId: "m1",
+    outcome: "status-500",
     correlationId: ID,
   });
+  expect(line).not.toMatch(/Guðrún|gudrun|Hæ/);
 });

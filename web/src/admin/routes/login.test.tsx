@@ -11,7 +11,13 @@ import {
   requestsTo,
 } from "../../testing/backend.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
-import { ADMIN, answerSignIn, renderSignedOut, type Screen } from "../../testing/render-screen.tsx";
+import {
+  ADMIN,
+  answerSignIn,
+  renderAdmin,
+  renderSignedOut,
+  type Screen,
+} from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 
 const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
@@ -96,6 +102,12 @@ describe("signing in", () => {
     await expect.poll(() => screen.address()).toBe("/admin/users");
     await screen.getByRole("button", { name: "Sign out" }).click();
     await expect.poll(() => screen.address()).toBe("/admin/login");
+  });
+
+  it.each(["/admin", "/admin/login"])("is not needed again: %s redirects to the news", async (path) => {
+    adminSignsIn();
+    const screen = await renderAdmin(path);
+    await expect.poll(() => screen.address()).toBe("/admin/news");
   });
 });
 

@@ -353,12 +353,9 @@ describe("a message's mark", () => {
 });
 
 describe("deleting a message", () => {
-  it.each([
-    ["deleted", { id: "gudrun" }],
-    ["already deleted", refusal("contact/message-not-found")],
-  ] as const)("asks first, and shows success (%s)", async (_, answer) => {
+  it("asks first, and shows success, also if it is deleted already", async () => {
     notesAre(0);
-    const calls = callableAnswers("deleteContactMessage", answer);
+    const calls = callableAnswers("deleteContactMessage", refusal("contact/message-not-found"));
     const screen = await openInbox("is", [stored(), JOHN]);
     const remove = () => screen.choose("Guðrún", "delete");
     const dialog = screen.dialog("deleteTitle");
