@@ -120,7 +120,6 @@ beforeEach(() => {
     documentIs(`${COLLECTIONS.content}/${id}`, null);
     queriesFind(`${COLLECTIONS.content}/${id}/${REVISIONS}`, []);
   }
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   callableAnswers("getImageUses", { images: [] });
 });
 
@@ -230,7 +229,7 @@ describe("signing in", () => {
       const button = screen.getByRole("button", { name: text("submit") });
       await button.click();
       const said = adminText("is", "admin:login.other", { message: "" }).replace(/\W+$/, "");
-      await expect.element(screen.getByRole("alert").filter({ hasText: said })).toBeVisible();
+      await expect.element(screen.alert(said)).toBeVisible();
       await expect.element(username).toHaveValue(ADMIN.email);
       await expect.element(password).toHaveValue("any password");
       answerSignIn();
@@ -251,7 +250,7 @@ describe("signing in", () => {
     await screen.getByLabelText(text("password"), { exact: true }).fill("any password");
     await screen.getByRole("button", { name: text("submit") }).click();
     const offline = adminText("is", "common:offline");
-    await expect.element(screen.getByRole("alert").filter({ hasText: offline })).toBeVisible();
+    await expect.element(screen.alert(offline)).toBeVisible();
   });
 });
 
@@ -365,13 +364,13 @@ async function act(mutation: Mutation, answers: readonly unknown[]) {
     const button = screen.getByRole("button", name).or(screen.getByRole("switch", name));
     await button.or(screen.getByRole("menuitem", name)).last().click();
   }
-  const alert = (words: string) => screen.getByRole("alert").filter({ hasText: words.replace(/\W+$/, "") });
+  const alert = (words: string) => screen.alert(words.replace(/\W+$/, ""));
   return {
     screen,
     calls,
     alert,
     failed: alert(inWords(mutation.failed)),
-    isDone: screen.getByRole("status").filter({ hasText: inWords(mutation.done) }),
+    isDone: screen.status(inWords(mutation.done)),
   };
 }
 

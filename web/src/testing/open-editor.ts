@@ -39,7 +39,6 @@ export async function openEditor(
   queriesFind(COLLECTIONS.news, []);
   const { topics = [], others = [], ...admin } = options;
   queriesFind(COLLECTIONS.topics, topics);
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   const reports = callableAnswers("reportEditing", "refusal" in others ? others : { others });
   const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
   const screen = await renderAdmin(path, { language, ...admin });
@@ -70,8 +69,6 @@ export async function openEditor(
         })
         .click(),
     button: (key: string) => screen.getByRole("button", { name: text(key), exact: true }),
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
-    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { afterEach } from "vitest";
+import { type Locator, page } from "vitest/browser";
 import { type RenderResult, render } from "vitest-browser-react";
 import { AdminApp, adminRoutes } from "../admin/admin-app.tsx";
 import { createAdminTexts } from "../admin/i18n/admin-texts.tsx";
@@ -29,6 +30,14 @@ export type Screen = RenderResult & {
   /** The router's path and query. */
   address(): string;
   back(): void;
+  /** The live regions that say so. */
+  alert(words: string | RegExp): Locator;
+  status(words: string | RegExp): Locator;
+};
+
+const liveRegions = {
+  alert: (words: string | RegExp) => page.getByRole("alert").filter({ hasText: words }),
+  status: (words: string | RegExp) => page.getByRole("status").filter({ hasText: words }),
 };
 
 let endPrefetching = () => {};
@@ -86,7 +95,7 @@ export async function renderSignedOut(
   document.documentElement.lang = language;
   const router = createMemoryRouter(adminRoutes, { initialEntries: [...earlier, path] });
   const result = await render(<AdminApp texts={await createAdminTexts(language)} router={router} />);
-  return Object.assign(result, {
+  return Object.assign(result, liveRegions, {
     address: () => router.state.location.pathname + router.state.location.search,
     back: () => void router.navigate(-1),
   });
@@ -137,5 +146,5 @@ async function renderAt(urls: string[], basename: string, app: ReactNode): Promi
       </MemoryRouter>
     </SWRConfig>,
   );
-  return Object.assign(result, { address: () => address, back: () => void navigate(-1) });
+  return Object.assign(result, liveRegions, { address: () => address, back: () => void navigate(-1) });
 }

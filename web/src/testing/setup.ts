@@ -47,6 +47,8 @@ beforeEach(() => {
   // Counted by the admin area's bar and news list.
   queriesCount(COLLECTIONS.news, 0);
   queriesCount(COLLECTIONS.messages, 0);
+  // Called when the news list is opened.
+  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   // The error boundary reports to it; the console error is checked below.
   callableAnswers("reportClientError", { isNoted: true });
   listenToConsole();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { callableAnswers, queriesFind } from "../../testing/backend.ts";
+import { queriesFind } from "../../testing/backend.ts";
 import { ADMIN, renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 
@@ -8,7 +8,6 @@ const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
 
 beforeEach(() => {
   queriesFind("webpage_news", []);
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
 });
 
 describe("what an owner has to know of a demo", () => {

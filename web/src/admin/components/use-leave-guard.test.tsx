@@ -73,7 +73,6 @@ describe("leaving the editor", () => {
   it("by Back asks too", async () => {
     queriesFind("webpage_news", [storedArticle()]);
     queriesFind("webpage_topics", []);
-    callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
     editedArticleIs(storedArticle());
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("link", { name: "Frétt" }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
-import { callableAnswers, queriesFind } from "../../testing/backend.ts";
+import { queriesFind } from "../../testing/backend.ts";
 import { openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 import { adminLanguage } from "./admin-language.ts";
@@ -20,7 +20,6 @@ it("uses the link's language on a first visit", () => {
 });
 
 it("stores a changed language, not the site's", async () => {
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", []);
   localStorage.setItem(STORAGE_KEYS.language, "is");
   const screen = await renderAdmin("/admin/news");

@@ -2,7 +2,7 @@ import { matchRoutes } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
-import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
+import { fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
@@ -16,7 +16,6 @@ it("every path has a screen", () => {
 });
 
 it("is printed without the bar", async () => {
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", [storedArticle({ title: "Gulrætur á pappír" })]);
   const screen = await renderAdmin("/admin/news");
   // As in admin.html.
@@ -36,7 +35,6 @@ it.each([
   ["en", "More, 21 unread messages", "Messages 21 unread"],
 ] as const)("shows in %s the number of unread messages", async (language, menu, link) => {
   queriesFind("webpage_news", []);
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesCount("webpage_messages", ({ where }) =>
     JSON.stringify(where).includes("isRead") ? 21 : fault(500),
   );

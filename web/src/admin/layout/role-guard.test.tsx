@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { callableAnswers, queriesFind } from "../../testing/backend.ts";
+import { queriesFind } from "../../testing/backend.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
@@ -18,7 +18,6 @@ it.each([
 ])("the bar and the menu of the role %s have its screens", async (role, inBar, inMenu) => {
   queriesFind("webpage_news", []);
   queriesFind("webpage_messages", []);
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   const screen = await renderAdmin("/admin/news", { record: recordOf(role) });
   const bar = screen.getByRole("navigation");
   await expect.element(bar).toBeVisible();

@@ -6,7 +6,6 @@ import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
 it("a new screen starts at the top with its heading focused; Back restores the scroll position", async () => {
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_images", []);
   queriesFind(
     "webpage_news",
@@ -35,7 +34,6 @@ it("a new screen starts at the top with its heading focused; Back restores the s
 });
 
 it("a change of the query keeps the screen", async () => {
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", [storedArticle({ isPublished: false })]);
   const screen = await renderAdmin("/admin/news");
   const search = screen.getByRole("searchbox");
@@ -51,7 +49,6 @@ it("a change of the query keeps the screen", async () => {
 });
 
 it("a skip link focuses the screen", async () => {
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   queriesFind("webpage_news", []);
   const screen = await renderAdmin("/admin/news");
   await expect
@@ -60,7 +57,6 @@ it("a skip link focuses the screen", async () => {
 });
 
 it("signing out clears the cache", async () => {
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
   callableAnswers("recordLogin", { isAdmin: true });
   queriesFind("webpage_news", [storedArticle({ title: "Leyndarmál" })]);
   const screen = await renderAdmin("/admin/news");

@@ -30,7 +30,6 @@ async function openLink(language: Language = "is", query = "mode=resetPassword&o
     text,
     field: screen.getByLabelText(text("label"), { exact: true }),
     submit: screen.getByRole("button", { name: text("submit") }),
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
     login: screen.getByRole("link", { name: text("toLogin") }),
   };
 }

@@ -47,7 +47,6 @@ async function renderAudit(language: Language, path = "/admin/audit") {
     main,
     lines: () => [...main.element().querySelectorAll("li > p")].map(({ textContent }) => textContent),
     filter: (key: string) => screen.getByRole("combobox", { name: text(key) }),
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
   };
 }
 

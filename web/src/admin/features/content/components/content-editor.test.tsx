@@ -48,8 +48,6 @@ async function open(section: SectionName, stored: Stored = {}) {
     is,
     en,
     button: (name: string) => main.getByRole("button", { name, exact: true }),
-    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
   };
 }
 

@@ -45,8 +45,6 @@ async function renderImages(language: Language) {
     row: (alt: string) => screen.getByRole("rowheader", { name: alt, exact: true }),
     remove: (alt: string) => screen.getByRole("button", { name: text("deleteNamed", { alt }) }),
     confirm: dialog.getByRole("button", { name: text("delete"), exact: true }),
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
-    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
   };
 }
 

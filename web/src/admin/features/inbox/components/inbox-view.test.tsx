@@ -73,8 +73,6 @@ async function renderInbox(language: Language, open = "") {
       await screen.getByRole("menuitem", { name: text(key), exact: true }).click();
     },
     menu: (name: string) => letter(name).getByRole("button", { name: text("menu", { name }) }),
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
-    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
     dialog: (key: string) => screen.getByRole("dialog", { name: text(key) }),
   };
 }

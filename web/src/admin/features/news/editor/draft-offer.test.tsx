@@ -115,9 +115,7 @@ describe("a draft found in this browser", () => {
   it("is offered before editing, and restored", async () => {
     draftIs();
     const screen = await openEditor("is", storedArticle());
-    const offer = screen
-      .getByRole("status")
-      .filter({ hasText: "Þú átt óvistaðar breytingar frá 05. mars 2026 kl. 13:14." });
+    const offer = screen.status("Þú átt óvistaðar breytingar frá 05. mars 2026 kl. 13:14.");
     await expect.element(offer).toBeVisible();
     expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
     const title = document.getElementById("article-is-title") as HTMLInputElement;

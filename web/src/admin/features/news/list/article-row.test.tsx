@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { callableAnswers, documentIs, fault, queriesFind } from "../../../../testing/backend.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
@@ -26,7 +26,6 @@ async function openList(language: Language, ...articles: (typeof PLANNED)[]) {
     ...screen,
     toggle: screen.getByRole("switch"),
     undo: screen.getByRole("button", { name: text(language, "list.undo") }),
-    said: (words: string) => screen.getByRole("status").filter({ hasText: words }),
     async unschedule() {
       await screen
         .getByRole("button", { name: text(language, "list.menu", { title: "Jólamarkaður" }) })
@@ -35,10 +34,6 @@ async function openList(language: Language, ...articles: (typeof PLANNED)[]) {
     },
   };
 }
-
-beforeEach(() => {
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
-});
 
 describe("a scheduled article", () => {
   it("shows its time", async () => {
@@ -55,7 +50,7 @@ describe("a scheduled article", () => {
     const now = { isPublished: true, publishAt: null, publishedAt: new Date("2026-11-22T12:00:00Z") };
     documentIs("webpage_news/timasett", { ...PLANNED, ...now });
     await toggle.click();
-    const notice = screen.said(text("is", "list.statusUpdated"));
+    const notice = screen.status(text("is", "list.statusUpdated"));
     await expect
       .element(notice.getByRole("link", { name: text("is", "editor.see") }))
       .toHaveAttribute("href", "/news/timasett");
@@ -74,7 +69,7 @@ describe("a scheduled article", () => {
     const { toggle, undo, ...screen } = await openList("is", PLANNED);
     documentIs("webpage_news/timasett", { ...PLANNED, publishAt: null });
     await screen.unschedule();
-    await expect.element(screen.said(text("is", "list.unscheduled"))).toBeVisible();
+    await expect.element(screen.status(text("is", "list.unscheduled"))).toBeVisible();
     await expect.element(toggle).toHaveTextContent(text("is", "list.isDraft"));
     expect(calls).toEqual([{ id: "timasett", isPublished: false }]);
     await undo.click();
@@ -88,9 +83,7 @@ describe("a scheduled article", () => {
     callableAnswers("setNewsPublished", fault(403));
     const { toggle, ...screen } = await openList("is", PLANNED);
     await screen.unschedule();
-    await expect
-      .element(screen.getByRole("alert").filter({ hasText: text("is", "list.statusFailed") }))
-      .toBeVisible();
+    await expect.element(screen.alert(text("is", "list.statusFailed"))).toBeVisible();
     await expect.element(toggle).toHaveTextContent("Tímasett");
   });
 
@@ -102,7 +95,7 @@ describe("a scheduled article", () => {
     await screen.getByRole("radio", { name: "Tímasettar" }).click();
     documentIs("webpage_news/timasett", { ...PLANNED, publishAt: null });
     await screen.unschedule();
-    await expect.element(screen.said(text("is", "list.unscheduled"))).toBeVisible();
+    await expect.element(screen.status(text("is", "list.unscheduled"))).toBeVisible();
     await expect.poll(() => screen.toggle.elements()).toEqual([]);
   });
 });

@@ -35,8 +35,6 @@ async function openForm(language: Language = "is") {
       await name.fill(withName);
       await button("add.submit").click();
     },
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
-    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
     dialog: screen.getByRole("dialog", { name: text("takeOver.title") }),
   };
 }

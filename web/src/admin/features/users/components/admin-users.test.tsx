@@ -42,8 +42,6 @@ async function openUsers(language: Language = "is", users: readonly StoredDocume
     row: (email: string) => screen.getByRole("row").filter({ hasText: email }),
     toggle: (name: string) => screen.getByRole("switch", { name: text("table.toggle", { name }) }),
     remove: (name: string) => screen.getByRole("button", { name: text("table.deleteNamed", { name }) }),
-    alert: (words: string) => screen.getByRole("alert").filter({ hasText: words }),
-    status: (words: string) => screen.getByRole("status").filter({ hasText: words }),
     dialog: (title: string) => screen.getByRole("dialog", { name: text(title) }),
   };
 }
