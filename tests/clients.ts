@@ -8,7 +8,7 @@ import {
   type QueryDocumentSnapshot,
   type QuerySnapshot,
 } from "@google-cloud/firestore";
-import type { CallableName } from "@matbjorg/contract/callables";
+import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import type { Role } from "@matbjorg/contract/roles";
@@ -48,13 +48,15 @@ function firestoreOf(projectId: string): AdminFirestore {
   return firestore;
 }
 
+type ResultOf<Name> = Name extends CallableName ? Callables[Name]["result"] : unknown;
+
 /** The SDKs of a browser; closed after the test file. */
 export type Visitor = {
   readonly db: Firestore;
   readonly storage: FirebaseStorage;
   /** Sent with each request; undefined if not signed in. */
   readonly idToken: string | undefined;
-  call<Result = unknown>(name: string, data: unknown): Promise<Result>;
+  call<Name extends string>(name: Name, data: unknown): Promise<ResultOf<Name>>;
 };
 
 /** Connects a browser's SDKs to the local suite, signed in if an account is given. */
@@ -82,8 +84,8 @@ export async function visit(account?: { email: string; password: string }): Prom
     db,
     storage,
     idToken,
-    call: async <Result>(name: string, data: unknown) =>
-      (await httpsCallable(functions, name)(data)).data as Result,
+    call: async <Name extends string>(name: Name, data: unknown) =>
+      (await httpsCallable(functions, name)(data)).data as ResultOf<Name>,
   };
 }
 

@@ -102,10 +102,10 @@ describe("an article", () => {
     })
       .jpeg()
       .toBuffer();
-    const { imageUrl } = (await admin.call("uploadImage", {
+    const { imageUrl } = await admin.call("uploadImage", {
       data: photograph.toString("base64"),
       alt: "Epli",
-    })) as { imageUrl: string };
+    });
     const stored = {
       ...text,
       imageUrl,

@@ -126,10 +126,7 @@ describe("createAdminAccount", () => {
   const input = { email: "new.person@example.is", name: "Nýr Stjórnandi", isAdmin: true };
 
   it("creates an account whose owner sets the password by a link", async () => {
-    const { uid, passwordSetLink } = (await admin.call("createAdminAccount", input)) as {
-      uid: string;
-      passwordSetLink: string;
-    };
+    const { uid, passwordSetLink } = await admin.call("createAdminAccount", input);
     expect((await accounts.getUser(uid)).providerData).toEqual([]);
     expect((await records.doc(uid).get()).data()).toMatchObject({ ...input, lastLogin: null });
     expect(await auditOf(pathOf(uid))).toMatchObject([{ action: "createAdminAccount", changes: input }]);

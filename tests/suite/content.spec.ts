@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import { completeContent, type SaveContentResult, siteContentOf } from "@matbjorg/contract/content";
+import { completeContent, siteContentOf } from "@matbjorg/contract/content";
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
@@ -24,15 +24,15 @@ const shown = (language: "is" | "en", version = 0, more: object = {}): SiteConte
 const stored = async (id: string) => (await content.doc(id).get()).data();
 const editor = await visitAs("editor");
 
-const save = async (more: object = {}, values: object = {}) =>
-  (await editor.call("saveContent", {
+const save = (more: object = {}, values: object = {}) =>
+  editor.call("saveContent", {
     section: "figures",
     version: 0,
     values: { ...figures, ...values },
     isPublished: true,
     requestId: randomUUID(),
     ...more,
-  })) as SaveContentResult;
+  });
 
 async function read(language: "is" | "en"): Promise<SiteContent> {
   const response = await fetch(`http://127.0.0.1:${suite.ports.hosting}${readPaths.content(language)}`);

@@ -103,7 +103,7 @@ describe("deleting a picture", () => {
       .png()
       .toBuffer();
     const input = { data: picture.toString("base64"), alt: `Jón Prufa ${mark}` };
-    return (await admin.call("uploadImage", input)) as UploadImageResult;
+    return admin.call("uploadImage", input);
   }
   const remove = (id: string) => admin.call("deleteImage", { id }) as Promise<DeleteImageResult>;
   const article = (imageUrl: string, title = "Með mynd") => ({
@@ -137,9 +137,7 @@ describe("deleting a picture", () => {
       .collection(REVISIONS)
       .add({ ...article(""), content: `<img src="${imageUrl}">`, title: "Eldri" });
     await trash.doc(`${mark}-rusl`).set({ ...article(imageUrl, "Hent"), deletedAt: new Date() });
-    const logo = (await admin.call("savePartner", { name: `Sjóður ${mark}`, logo: imageUrl })) as {
-      id: string;
-    };
+    const logo = await admin.call("savePartner", { name: `Sjóður ${mark}`, logo: imageUrl });
     expect(await remove(id)).toEqual({
       id,
       isDeleted: false,

@@ -11,7 +11,6 @@ import {
   UNUSED_IMAGE_TTL_DAYS,
 } from "@matbjorg/contract/limits";
 import type { UploadImageResult } from "@matbjorg/contract/media";
-import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
@@ -60,7 +59,7 @@ afterAll(async () => {
 });
 
 async function upload(bytes: Buffer = photograph, alt = "Epli í kassa"): Promise<UploadImageResult> {
-  return (await admin.call("uploadImage", { data: bytes.toString("base64"), alt })) as UploadImageResult;
+  return admin.call("uploadImage", { data: bytes.toString("base64"), alt });
 }
 
 const namesInStorage = async (prefix = "images/") =>
@@ -123,7 +122,7 @@ describe("uploadImage", () => {
   it("stores a PDF as it is, which browsers save under its name", async () => {
     const pdf = Buffer.from("%PDF-1.7\n%%EOF");
     const input = { data: pdf.toString("base64"), alt: "", fileName: "Ársskýrsla\u202E (2025)/.PDF" };
-    const { id, imageUrl } = (await admin.call("uploadImage", input)) as UploadImageResult;
+    const { id, imageUrl } = await admin.call("uploadImage", input);
     const response = await fetch(imageUrl);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
     expect(response.headers.get("content-type")).toBe("application/pdf");
@@ -183,19 +182,15 @@ describe("getImageUses", () => {
       imageAlt: "a",
       isPublished: false,
     };
-    const { id, version } = (await admin.call("saveNews", input)) as { id: string; version: number };
+    const { id, version } = await admin.call("saveNews", input);
     const now = { ...input, id, version, imageUrl: used.imageUrl };
     await admin.call("saveNews", now);
-    const partner = (await admin.call("savePartner", { name: "Sjóður", logo: logo.imageUrl })) as {
-      id: string;
-    };
-    const trashed = (await admin.call("saveNews", {
+    const partner = await admin.call("savePartner", { name: "Sjóður", logo: logo.imageUrl });
+    const trashed = await admin.call("saveNews", {
       ...input,
       title: "Í rusli",
       imageUrl: used.imageUrl,
-    })) as {
-      id: string;
-    };
+    });
     await admin.call("deleteNews", { id: trashed.id });
     const ids = [used, logo, past, unused].map((one) => one.id);
     const inArticle = { kind: "article", id, title: "Með myndum" };
@@ -228,16 +223,14 @@ describe("deleteImage", async () => {
   it("keeps a picture that is saved with an address in another spelling, and saves the usual one", async () => {
     const { id, imageUrl } = await upload(small);
     const other = await upload(small);
-    const saved = (await admin.call("saveNews", {
+    const saved = await admin.call("saveNews", {
       title: "Sama mynd",
       summary: "",
       content: `<p>a</p><img src="${spellingOf(other.imageUrl)}" alt="a">`,
       imageUrl: spellingOf(imageUrl),
       isPublished: false,
-    })) as { id: string };
-    const partner = (await admin.call("savePartner", { name: "Sjóður", logo: spellingOf(imageUrl) })) as {
-      id: string;
-    };
+    });
+    const partner = await admin.call("savePartner", { name: "Sjóður", logo: spellingOf(imageUrl) });
     const article = await db.collection(COLLECTIONS.news).doc(saved.id).get();
     expect(article.data()).toMatchObject({ imageUrl, imageIds: [id, other.id] });
     expect(article.get("content")).toContain(other.imageUrl);
@@ -370,11 +363,11 @@ describe("pictures of other sites", async () => {
 
   it("of this machine are refused, with a notice to the author, and readers get a link", async () => {
     const address = `${origin}/inside.jpg`;
-    const { id, notCopied } = (await admin.call("saveNews", {
+    const { id, notCopied } = await admin.call("saveNews", {
       ...input,
       imageUrl: address,
       content: picture(address),
-    })) as SaveNewsResult;
+    });
     try {
       expect(notCopied).toEqual([{ address, reason: "media/address-refused" }]);
       expect(requested).toEqual([]);
@@ -515,7 +508,7 @@ describe("unused pictures", () => {
       imageUrl: shown.imageUrl,
       content: `<p>${"texti ".repeat(100)}</p>`,
     });
-    const { id, version } = (await admin.call("saveNews", input)) as { id: string; version: number };
+    const { id, version } = await admin.call("saveNews", input);
     await admin.call("saveNews", { ...input, id, version, imageUrl: "" });
     const news = db.collection(COLLECTIONS.news).doc(id);
     expect((await news.get()).get("imageIds")).toEqual([]);
@@ -538,7 +531,7 @@ describe("unused pictures", () => {
   it("are in use for as long as a partner has them as a logo", async () => {
     const { id, imageUrl } = await keep();
     await run(1);
-    const partner = (await admin.call("savePartner", { name: "Sjóður", logo: imageUrl })) as { id: string };
+    const partner = await admin.call("savePartner", { name: "Sjóður", logo: imageUrl });
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
     // Found by the picture's record, without reading texts.
     expect(await run(2)).toEqual({ marked: 0, removed: 0 });
@@ -553,7 +546,7 @@ describe("unused pictures", () => {
   it("are in use again as soon as an article with them is saved", async () => {
     const { id, imageUrl } = await keep();
     await run(1);
-    const saved = (await admin.call("saveNews", article({ summary: "", imageUrl }))) as { id: string };
+    const saved = await admin.call("saveNews", article({ summary: "", imageUrl }));
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
     await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(saved.id));
   });

@@ -36,7 +36,7 @@ const draft = (changes: object = {}) => ({
 });
 
 async function save(changes: object = {}, actor = admin): Promise<SaveNewsResult> {
-  return (await actor.call("saveNews", draft(changes))) as SaveNewsResult;
+  return actor.call("saveNews", draft(changes));
 }
 
 const stored = async (id: string) => news.doc(id).get();
@@ -396,9 +396,7 @@ describe("publishing", () => {
   it("sets the date at the first publication only", async () => {
     const { id } = await save();
     const created = (await stored(id)).get("publishedAt");
-    const published = (await admin.call("setNewsPublished", { id, isPublished: true })) as {
-      version: number;
-    };
+    const published = await admin.call("setNewsPublished", { id, isPublished: true });
     const article = await stored(id);
     expect(versionOf(article)).toBe(published.version);
     expect(article.get("publishedAt").toMillis()).toBeGreaterThan(created.toMillis());
@@ -407,9 +405,7 @@ describe("publishing", () => {
     expect(article.get("updatedAt")).toEqual(created);
 
     await admin.call("setNewsPublished", { id, isPublished: false });
-    const { version } = (await admin.call("setNewsPublished", { id, isPublished: true })) as {
-      version: number;
-    };
+    const { version } = await admin.call("setNewsPublished", { id, isPublished: true });
     await save({ id, version, isPublished: true });
     expect((await stored(id)).get("publishedAt")).toEqual(article.get("publishedAt"));
     expect(await revisionsOf(id)).toHaveLength(1);
@@ -466,7 +462,7 @@ describe("the trash", () => {
     expect(trashed).toEqual({ ...before, deletedBy: editorUid, deletedByName: "Sigrún Ósk" });
     expect(expiresAt.toMillis() - deletedAt.toMillis()).toBe(TRASH_TTL_DAYS * DAY_MS);
 
-    const { version } = (await admin.call("restoreNews", { id })) as { version: number };
+    const { version } = await admin.call("restoreNews", { id });
     const restored = await stored(id);
     expect(versionOf(restored)).toBe(version);
     expect(restored.data()).toEqual({
@@ -578,9 +574,7 @@ describe("an earlier version", () => {
     expect((await stored(first.id)).get("metaDescription")).toBe("");
     const [revision] = await revisionsOf(first.id);
     await revision?.ref.update({ content: "<p>Fyrst<script>hit()</script></p>" });
-    const result = (await admin.call("restoreNewsRevision", { id: first.id, revisionId: revision?.id })) as {
-      version: number;
-    };
+    const result = await admin.call("restoreNewsRevision", { id: first.id, revisionId: revision?.id });
     const article = await stored(first.id);
     expect(result).toEqual({ id: first.id, version: versionOf(article) });
     expect(result.version).toBe(second.version + 1);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { GetImageUsesResult } from "@matbjorg/contract/media";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, refused, saveArticle, type User, type Visitor, visitAs, visitAsAdmin } from "../clients.ts";
@@ -71,7 +70,7 @@ describe("an author", () => {
     );
     const [mine = "", theirs = ""] = ids;
     await news.doc(other.id).update({ imageIds: ids });
-    const learned = async () => (await author.call("getImageUses", { ids })) as GetImageUsesResult;
+    const learned = () => author.call("getImageUses", { ids });
     const hidden = { id: "", title: "" };
     expect((await learned()).images).toEqual([
       { id: mine, uses: [{ kind: "article", ...hidden }] },
@@ -152,12 +151,12 @@ describe("a role", () => {
 
   it("is given with a new account", async () => {
     const email = `${randomUUID()}@example.is`;
-    const { uid } = (await admin.call("createAdminAccount", {
+    const { uid } = await admin.call("createAdminAccount", {
       email,
       name: "Nýr höfundur",
       isAdmin: true,
       role: "author",
-    })) as { uid: string };
+    });
     expect((await records.doc(uid).get()).get("role")).toBe("author");
   });
 

@@ -1,6 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import type { SearchNewsResult } from "@matbjorg/contract/news";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
 import { describe, expect, it } from "vitest";
 import { indexMissing } from "../../functions/src/news/backfill-news-published.ts";
@@ -14,8 +13,8 @@ const entries = db.collection(COLLECTIONS.newsSearch);
 
 const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
 
-const search = async (words: string, topic?: string) =>
-  (await visitor.call("searchNews", { words, ...(topic && { topic }) })) as SearchNewsResult;
+const search = (words: string, topic?: string) =>
+  visitor.call("searchNews", { words, ...(topic && { topic }) });
 const found = async (words: string, topic?: string) =>
   (await search(words, topic)).articles.map(({ id }) => id);
 
