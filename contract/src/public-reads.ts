@@ -74,7 +74,7 @@ export function queryOf(parameters: Readonly<Record<string, string | undefined>>
 }
 
 /** Firestore's precision, finer than a `Date`. */
-export type Instant = { readonly seconds: number; readonly nanoseconds: number };
+type Instant = { readonly seconds: number; readonly nanoseconds: number };
 
 /**
  * Returns the cursor of an article in a list, "1791802800.000000000-hundrad-tonn". It has the id since articles may

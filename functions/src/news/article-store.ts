@@ -67,7 +67,7 @@ export function hasIsPublished(article: DocumentSnapshot): boolean {
 /** An article as it was read, or the reference of a new one. */
 export type WritableArticle = QueryDocumentSnapshot | { readonly ref: DocumentReference };
 
-export type Committed = { readonly version: number; readonly address?: string };
+type Committed = { readonly version: number; readonly address?: string };
 
 /**
  * Commits a batch with an article's changes, next version, search entry and audit record. `retryOnConflict` around it

@@ -13,7 +13,7 @@ import { shareCardFile, storeCard, storedCard } from "./share-card-store.ts";
 import { readStoredArticle } from "./stored-article.ts";
 
 /** `/share/{address}.jpg` and its English twin. */
-export const SHARE_PATH = /^(?:\/en)?\/share\/([^/]+)\.jpg$/;
+const SHARE_PATH = /^(?:\/en)?\/share\/([^/]+)\.jpg$/;
 
 /**
  * Returns the picture of a shared link to a published article; undefined if there is none. It is drawn once and stored, until

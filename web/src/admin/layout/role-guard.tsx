@@ -13,7 +13,7 @@ export function RoleGuard() {
   return isAllowed ? <Outlet /> : <NotAllowed />;
 }
 
-export function NotAllowed() {
+function NotAllowed() {
   const { t } = useTranslation("admin");
   const { role } = useAdmin();
   useScreenEntry();

@@ -11,7 +11,7 @@ const DRAWINGS = {
     "M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M12 7a3 3 0 1 1 0 6 3 3 0 0 1 0-6",
 } as const;
 
-export type IconName = keyof typeof DRAWINGS;
+type IconName = keyof typeof DRAWINGS;
 
 type Props = {
   readonly name: IconName;

@@ -7,7 +7,7 @@ import { paths } from "../../shared/config/paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 
 /** The minified code of bootstrap.js. */
-export function bootstrapCode(): string {
+function bootstrapCode(): string {
   const file = join(import.meta.dirname, "bootstrap.js");
   return minifySync("bootstrap.js", readFileSync(file, "utf8")).code.trim();
 }

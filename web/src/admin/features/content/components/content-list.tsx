@@ -11,7 +11,7 @@ import { useLabels } from "../use-labels.ts";
 import styles from "./content-list.module.css";
 
 /** What the editor should know of an item, by its id. */
-export type ItemNotes = ReadonlyMap<string, string>;
+type ItemNotes = ReadonlyMap<string, string>;
 
 export type FormProps = {
   readonly section: SectionName;

@@ -18,7 +18,7 @@ import {
   type StoredVersion,
 } from "./form-model.ts";
 
-export type EditorStatus =
+type EditorStatus =
   /** `deferred`: the author has asked to save; the save starts when the image upload ends. */
   | { readonly name: "unchanged" | "changed" | "deferred" | "saved" }
   /** `text` is what was sent; the form may have changed since. */
@@ -51,7 +51,7 @@ export type EditorState = {
 };
 
 /** Fields that the server may set to other values than were sent. */
-export type SavedFields = Pick<SaveNewsResult, "author" | "publishedAt" | "publishAt" | "isEnglishOlder">;
+type SavedFields = Pick<SaveNewsResult, "author" | "publishedAt" | "publishAt" | "isEnglishOlder">;
 
 export type FormChange = Partial<Omit<ArticleForm, "is" | "en">> & {
   readonly is?: Partial<FormText>;

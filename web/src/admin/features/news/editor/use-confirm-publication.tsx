@@ -13,7 +13,7 @@ type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
 };
 
 /** What is saved besides the text: `hideAddress` withdraws the article to an address that cannot be guessed. */
-export type PublicationOptions = Pick<SaveNewsInput, "hideAddress">;
+type PublicationOptions = Pick<SaveNewsInput, "hideAddress">;
 
 /**
  * Asks before an article is published, scheduled or withdrawn; names the texts that readers of each language get.

@@ -22,7 +22,7 @@ const PAGES_MAX = 40;
 const LOCAL_PAGE_SIZE = 1_000;
 
 export type ArticleFilter = "all" | "published" | "scheduled" | "drafts" | "no-english";
-export type ArticleOrder = "date" | "updated" | "title" | "status";
+type ArticleOrder = "date" | "updated" | "title" | "status";
 
 const byTime = (one: Date | undefined, other: Date | undefined) =>
   (other?.getTime() ?? 0) - (one?.getTime() ?? 0);
