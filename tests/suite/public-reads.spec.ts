@@ -39,12 +39,6 @@ describe("the lists that pages read", () => {
     const record = (body as StoredRecord[]).find((one) => one.id === id);
     expect(Object.keys(record ?? {}).sort()).toEqual(fields);
   });
-
-  it("has the partners in their order", async () => {
-    await store(COLLECTIONS.partners, { "reads-first": { name: "Fyrst", logo: "/a.svg", order: -1 } });
-    const names = (await read(readPaths.partners)).body.map(({ name }: StoredRecord) => name);
-    expect(names[0]).toBe("Fyrst");
-  });
 });
 
 describe("an article that a page reads", () => {

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { DocumentSnapshot, Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
@@ -173,7 +171,7 @@ describe("npm run seed", () => {
   describe("reports in one sentence", () => {
     const WHO = ["--email", "first@example.is", "--name", "Fyrst"];
 
-    // `--help` and unknown options: commands.process.ts.
+    // `--help` and unknown options: commands.process.ts. Other services, and none: seed/src/seed-site.test.ts.
     it("what is missing", async () => {
       const incomplete = await run(["--endpoint", functionsAddress()], key());
       expect(incomplete.code).toBe(2);
@@ -189,78 +187,12 @@ describe("npm run seed", () => {
       expect({ code, stderr }).toEqual({ code: 1, stderr: "The operator's key is wrong.\n" });
     });
 
-    it("an unreachable endpoint", async () => {
-      const closed = createServer();
-      const port = await listen(closed);
-      await new Promise((resolve) => closed.close(resolve));
-      const { code, stderr } = await run(["--endpoint", `http://127.0.0.1:${port}`, ...WHO], key());
-      const url = `http://127.0.0.1:${port}/seedDefaults`;
-      expect({ code, stderr }).toEqual({
-        code: 1,
-        stderr: `Nothing answers at ${url} (ECONNREFUSED). Is the address right?\n`,
-      });
-    });
-
-    it.each([
-      ["a page", 200, "text/html", "<!doctype html>"],
-      ["no such function", 404, "text/html", "<html>404</html>"],
-      ["other JSON", 200, "application/json", '{"error":{"message":"no"}}'],
-    ])("an endpoint that is another service: %s", async (_what, status, type, body) => {
-      const { code, stderr } = await answeredWith(status, { "Content-Type": type }, body);
-      expect(code).toBe(1);
-      expect(stderr).toMatch(
-        /^What answers at http:\S+ is not this site's seedDefaults \(status \d+\)\. Is the/,
-      );
-    });
-
-    it("the correlation id of a server error", async () => {
-      const details = { reason: "internal", correlationId: "11aa22" };
-      const error = { status: "INTERNAL", message: "Something went wrong on the server", details };
-      const { stderr } = await answeredWith(
-        500,
-        { "Content-Type": "application/json" },
-        JSON.stringify({ error }),
-      );
-      expect(stderr).toBe(
-        "Something went wrong on the server. The functions' log has more, under the correlation id 11aa22.\n",
-      );
-    });
-
     it("an invalid field", async () => {
       const args = ["--endpoint", functionsAddress(), "--email", "nobody", "--name", "Fyrst"];
       const { code, stderr } = await run(args, key());
       expect(code).toBe(1);
       expect(stderr).toBe("The request has a missing or wrong field: admin.email (invalid_format).\n");
     });
-
-    it("an insecure endpoint, to which it sends no key", async () => {
-      for (const endpoint of ["http://example.is", "http://127.0.0.1.example.is", "ftp://127.0.0.1"]) {
-        const { code, stderr } = await run(["--endpoint", endpoint, ...WHO], key());
-        expect(code).toBe(1);
-        expect(stderr).toMatch(/is refused: the operator's key goes over https only\.$/m);
-      }
-      // Nor does it follow redirects.
-      let asked = 0;
-      const elsewhere = createServer((_request, response) => {
-        asked += 1;
-        response.end();
-      });
-      const port = await listen(elsewhere);
-      const { code } = await answeredWith(307, { Location: `http://127.0.0.1:${port}/` }, "");
-      expect({ code, asked }).toEqual({ code: 1, asked: 0 });
-      elsewhere.close();
-    });
-
-    /** Runs the command against a server with this response. */
-    async function answeredWith(status: number, headers: Record<string, string>, body: string) {
-      const site = createServer((_request, response) => response.writeHead(status, headers).end(body));
-      const port = await listen(site);
-      try {
-        return await run(["--endpoint", `http://127.0.0.1:${port}`, ...WHO], key());
-      } finally {
-        site.close();
-      }
-    }
   });
 
   it.each([
@@ -435,9 +367,3 @@ describe("the sample articles", () => {
     }
   });
 });
-
-function listen(site: ReturnType<typeof createServer>): Promise<number> {
-  return new Promise((resolve) =>
-    site.listen(0, "127.0.0.1", () => resolve((site.address() as AddressInfo).port)),
-  );
-}
