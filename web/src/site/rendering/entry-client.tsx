@@ -30,8 +30,6 @@ void start(container);
 /** Hydrates the page, or renders it where the HTML is not this address's: the not-found page, and in development. */
 async function start(root: HTMLElement): Promise<void> {
   const data = readPageData();
-  const language = languageOfPath(location.pathname);
-  void readLatestContent(language).then((published) => preview(language, published));
   // Reloading that answer would lose what was typed.
   const mayReload = data.contact === undefined;
   const { path } = root.dataset;
@@ -39,6 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (path && (data.contact || isEncoded(path, location.pathname)))
     history.replaceState(history.state, "", path + location.search + location.hash);
   const { pathname } = location;
+  const language = languageOfPath(pathname);
+  void readLatestContent(language).then((published) => preview(language, published));
   // On Back to another page before hydration the browser may have changed nothing but the address.
   const isPrerendered = path === pathname;
   let i18n: I18n;
@@ -91,7 +91,9 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   // React adds its own head elements and would leave these beside them.
-  for (const old of document.head.querySelectorAll("title, meta[name=description], meta[name=robots]"))
+  for (const old of document.head.querySelectorAll(
+    "title, meta[name=description], meta[name=robots], link[rel=canonical], link[hreflang], meta[property], meta[name^=twitter]",
+  ))
     old.remove();
   document.documentElement.lang = language;
   const reactRoot = createRoot(root);
