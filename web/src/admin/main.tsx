@@ -4,6 +4,7 @@ import "./admin.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { OBSOLETE_STORAGE_KEYS } from "../shared/config/storage-keys.ts";
+import { acceptForeignChanges } from "../shared/lib/accept-foreign-changes.ts";
 import { forget } from "../shared/lib/local-storage.ts";
 import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../shared/lib/watch-errors.ts";
@@ -15,6 +16,7 @@ import { createAdminTexts } from "./i18n/admin-texts.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("admin.html has no #root");
 watchErrors();
+acceptForeignChanges();
 for (const key of OBSOLETE_STORAGE_KEYS) forget(key);
 const language = adminLanguage(location.search);
 try {

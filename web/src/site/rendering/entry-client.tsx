@@ -9,6 +9,7 @@ import { PREVIEW_PARAMETER } from "../../shared/config/content-preview.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
+import { acceptForeignChanges } from "../../shared/lib/accept-foreign-changes.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../../shared/lib/watch-errors.ts";
 import { showStartFailure } from "../../shared/show-start-failure.ts";
@@ -23,6 +24,7 @@ import { prefetchPages } from "./prefetch-pages.ts";
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 watchErrors();
+acceptForeignChanges();
 applyConsentChanges();
 // A function instead of a top-level await: the page's chunk may import from this module and would wait for it.
 void start(container);
