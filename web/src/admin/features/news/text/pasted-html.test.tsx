@@ -139,6 +139,12 @@ it.each([
     'CO<sub>2</sub>, 10<sup>6</sup>, m<span style="vertical-align:super">2</span><a style="vertical-align: sub">n</a>',
     "<p>CO<sub>2</sub>, 10<sup>6</sup>, m<sup>2</sup><sub>n</sub></p>",
   ],
+  [
+    "raised and lowered letters",
+    'm<span style="vertical-align:4px">2</span>n<span style="mso-text-raise:-1.5pt">3</span><b style="vertical-align:0px">4</b>',
+    "<p>m<sup>2</sup>n<sub>3</sub><strong>4</strong></p>",
+  ],
+  ["empty lines", "<div>a</div><div><span>&nbsp;</span></div><div>b</div>", "<p>a</p><p>b</p>"],
   ["linked code", '<a href="/a"><code>b</code></a>', '<p><a href="/a"><code>b</code></a></p>'],
   ["hidden words", 'a<span style="mso-hide:all">b</span><!-- c --><style>d</style>', "<p>a</p>"],
 ])("keeps the meaning of %s", (_, html, written) => {
@@ -187,6 +193,11 @@ it.each([
   ["Word's Roman digits", item("a", 1, 1, "XIV."), `<ol start="14" type="I">${li("a")}</ol>`],
   ["Word's words", item("a", 1, 1, "1. gr."), "<p>1. gr. a</p>"],
   [
+    "counting down",
+    "<ol reversed><li>a<ol><li>b</ol><li>c</ol>",
+    `<ol start="2">${li("a", `<ol>${li("b")}</ol>`)}</ol><ol>${li("c")}</ol>`,
+  ],
+  [
     "paragraphs between items",
     "<ol><li>a</li><p>b</p><li>c</li></ol>",
     `<ol>${li("a", "<p>b</p>")}${li("c")}</ol>`,
@@ -222,6 +233,27 @@ it.each([
   ],
 ])("makes no empty item of a list within a list: %s", (_, html, written) => {
   expect(pasted(html)).toBe(written);
+});
+
+it.each([
+  [
+    "of a chat program",
+    '<ol><li data-stringify-indent="0">a<li data-stringify-indent="0">b</ol><ul><li data-stringify-indent="1">c<li data-stringify-indent="1">d</ul><ol start="3"><li data-stringify-indent="0">e</ol>f<br><ol><li data-stringify-indent="0">g</ol>',
+    `<ol>${li("a")}${li("b", `<ul>${li("c")}${li("d")}</ul>`)}${li("e")}</ol><p>f</p><ol>${li("g")}</ol>`,
+  ],
+  [
+    "of one list",
+    '<ul><li>a<li class="ql-indent-2">b<li class="ql-indent-1">c</ul>',
+    `<ul>${li("a", `<ul>${li("b")}${li("c")}</ul>`)}</ul>`,
+  ],
+])("keeps the depth of indented items: %s", (_, html, written) => {
+  expect(pasted(html)).toBe(written);
+});
+
+it("makes lines of words in a list without an item", () => {
+  expect(pasted("<ul>a <b>b</b><li>c</li>d <i>e</i></ul>")).toBe(
+    "<p>a <strong>b</strong></p><ul><li><p>c</p><p>d <em>e</em></p></li></ul>",
+  );
 });
 
 const spans = (style: string) => `<span style="${style}">a</span><span style="${style}">b</span>`;

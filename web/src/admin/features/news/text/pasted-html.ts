@@ -11,7 +11,7 @@ const IGNORED =
   ".MsoCommentReference, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
 
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading][aria-level], .MsoTitle, [class*=MsoHeading]";
-const INLINE = ":is(span, font, a, b, strong, i, em, u, s, code, small)[data-style]";
+const STYLED = ":is(span, font, a, b, strong, i, em, u, s, code, small)[data-style]";
 const BLOCK = "p, h2, h3, h4, ul, ol, table, blockquote, div, hr";
 
 const WORDS_IN_BLOCKS = /(<p [^>]*data-pm-slice="1 1 )\[[^"]*\]/;
@@ -23,8 +23,10 @@ const STYLED_MARKS = [
   ["em", "font-style", /^(italic|oblique)/],
   ["u", "text-decoration(?:-line)?", /underline/],
   ["s", "text-decoration(?:-line)?", /line-through/],
-  ["sub", "vertical-align", /^sub/],
-  ["sup", "vertical-align", /^super/],
+  ["sub", "vertical-align", /^(sub|-)/],
+  ["sup", "vertical-align", /^(super|[\d.]*[1-9])/],
+  ["sub", "mso-text-raise", /^-/],
+  ["sup", "mso-text-raise", /^[\d.]*[1-9]/],
 ] as const;
 
 /**
@@ -51,7 +53,7 @@ export function pastedHtml(html: string, isInLine = false): string {
   convertLines(body);
   for (const comment of commentsIn(body)) comment.remove();
 
-  for (const styled of all(INLINE)) wrapByStyle(styled);
+  for (const styled of all(STYLED)) wrapByStyle(styled);
   for (const bold of all("b, strong"))
     if (/^(normal|[1-5]\d\d)/.test(styleOf(bold, "font-weight"))) unwrap(bold);
   for (const slanted of all("i, em")) if (styleOf(slanted, "font-style") === "normal") unwrap(slanted);
@@ -64,8 +66,8 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const block of all("p, h2, h3, h4")) {
     if (!block.textContent.trim()) block.replaceWith(...block.querySelectorAll("img, iframe"));
   }
-  for (const cell of all("td, th")) {
-    if (!cell.textContent.trim() && !cell.querySelector("img, iframe")) cell.replaceChildren();
+  for (const box of all("td, th, div")) {
+    if (!box.textContent.trim() && !box.querySelector("img, iframe, hr, table")) box.replaceChildren();
   }
   for (const br of all("br")) {
     if (isBlock(neighbour(br, "previousSibling")) || isBlock(neighbour(br, "nextSibling"))) br.remove();

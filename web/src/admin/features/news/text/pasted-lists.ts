@@ -1,3 +1,4 @@
+import { INLINE } from "./pasted-blocks.ts";
 import { commentsIn, styleOf } from "./pasted-styles.ts";
 
 /** A list of one item says in `data-number` which number it had. */
@@ -20,7 +21,10 @@ export function convertLists(body: HTMLElement): void {
   for (const item of all("[data-style*='mso-list:' i]")) convertWordItem(item, types);
   for (const wrapper of all(".ListContainerWrapper")) wrapper.replaceWith(...wrapper.childNodes);
   for (const list of all("ol")) keepNumbering(list);
+  for (const list of all("ul, ol")) wrapText(list);
   for (const list of all("ul, ol")) for (const child of [...list.children]) placeChild(list, child);
+  for (const list of all(":is(ul, ol):has(> [data-stringify-indent], > [class*=ql-indent])"))
+    splitItems(list);
   for (const item of all("li")) raiseFirstList(item);
   for (const item of all("li[data-aria-level]")) mergeIntoPreviousList(item);
   for (const item of all("li[value]")) splitAtNumber(item);
@@ -105,12 +109,44 @@ function keepNumbering(list: Element): void {
   ].find((given) => /^-?\d{1,5}$/.test(given ?? ""));
   first?.removeAttribute("value");
   list.removeAttribute("start");
-  if (!number) return;
-  list.setAttribute(NUMBER, number);
-  if (Number(number) !== 1) list.setAttribute("start", number);
+  const items = list.querySelectorAll(":scope > li");
+  const isReversed = list.hasAttribute("reversed");
+  const from = number ?? (isReversed && String(items.length));
+  if (!from) return;
+  list.setAttribute(NUMBER, from);
+  if (Number(from) !== 1) list.setAttribute("start", from);
+  // Articles have no lists that count down.
+  if (isReversed)
+    items.forEach((item, index) => void item.setAttribute("value", String(Number(from) - index)));
 }
 
 const numberOf = (list: Element) => Number(list.getAttribute(NUMBER) ?? 1);
+
+/** Makes lines of the text that stands in a list without an item. */
+function wrapText(list: Element): void {
+  for (const node of [...list.childNodes]) {
+    if (!isVisible(node) || (node instanceof Element && !node.matches(INLINE))) continue;
+    const before = node.previousSibling;
+    const line = before instanceof Element && before.matches("div") ? before : document.createElement("div");
+    node.before(line);
+    line.append(node);
+  }
+}
+
+/** Makes a list of one item of each, with the depth by which chat programs indent it. */
+function splitItems(list: Element): void {
+  for (const item of [...list.children]) {
+    const own = list.cloneNode() as Element;
+    const depth =
+      item.getAttribute("data-stringify-indent") ?? /ql-indent-(\d)/.exec(item.className)?.[1] ?? "0";
+    item.setAttribute("data-aria-level", String(Number(depth) + 1));
+    list.before(own);
+    own.append(item);
+    list.removeAttribute("start");
+    list.removeAttribute(NUMBER);
+  }
+  list.remove();
+}
 
 /** Places what stands in a list without an item: a list or a text belongs to the item before it. */
 function placeChild(list: Element, child: Element): void {
@@ -139,6 +175,11 @@ function raiseFirstList(item: Element): void {
 const isVisible = (node: Node) =>
   node.textContent?.trim() !== "" || (node instanceof Element && node.matches("img, :has(img)"));
 
+/** The element before another, if no text stands between them. */
+function visibleBefore({ previousSibling, previousElementSibling }: Element): Element | null {
+  return previousSibling instanceof Text && isVisible(previousSibling) ? null : previousElementSibling;
+}
+
 /** Appends a list to an item, or its items to the list that the item ends with. */
 function appendList(item: Element, list: Element): void {
   const last = item.lastElementChild;
@@ -162,7 +203,7 @@ const isSameKind = (one: Element, other: Element) =>
 /** Moves a list's only item into the list before it, at the item's level. */
 function mergeIntoPreviousList(item: Element): void {
   const own = item.parentElement;
-  let list = own?.previousElementSibling;
+  let list = own && visibleBefore(own);
   if (!own || !list?.matches("ul, ol")) return;
   for (let level = Number(item.getAttribute("data-aria-level")); level > 1; level -= 1) {
     const last: Element | null = list.lastElementChild;
