@@ -28,23 +28,6 @@ describe("leaving the editor", () => {
     expect(screen.address()).toBe("/admin/news/edit/frett");
   });
 
-  it("follows the link after a confirmation", async () => {
-    queriesFind("webpage_news_trash", []);
-    const screen = await openEditor("is", storedArticle());
-    await screen.title.fill("Óvistað");
-    await openAdminMenu(screen);
-    await screen.getByRole("link", { name: "Ruslatunna" }).click();
-    await screen
-      .getByRole("dialog")
-      .getByRole("button", { name: screen.text("leaveConfirm"), exact: true })
-      .click();
-    await expect.poll(screen.address).toBe("/admin/trash");
-    // What was typed waits.
-    await expect
-      .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`))
-      .toContain("Óvistað");
-  });
-
   it("by Cancel asks too", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");

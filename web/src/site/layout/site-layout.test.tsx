@@ -50,12 +50,6 @@ describe("a new page", () => {
     const part = screen.getByRole("main").element().querySelector("#first-steps");
     await expect.poll(() => Math.abs(part?.getBoundingClientRect().top ?? Number.NaN)).toBeLessThan(200);
   });
-
-  it("shows the previous page while it loads", async () => {
-    mockStoryLoad().mockReturnValue(new Promise(() => {}));
-    const { heading } = await goToStory();
-    await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
-  });
 });
 
 describe("a page that cannot be loaded", () => {
