@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { DeleteImageResult, UploadImageResult } from "@matbjorg/contract/media";
+import type { UploadImageResult } from "@matbjorg/contract/media";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { claimImages } from "../../functions/src/media/image-ids.ts";
@@ -105,7 +105,7 @@ describe("deleting a picture", () => {
     const input = { data: picture.toString("base64"), alt: `Jón Prufa ${mark}` };
     return admin.call("uploadImage", input);
   }
-  const remove = (id: string) => admin.call("deleteImage", { id }) as Promise<DeleteImageResult>;
+  const remove = (id: string) => admin.call("deleteImage", { id });
   const article = (imageUrl: string, title = "Með mynd") => ({
     title,
     content: "<p>x</p>",
