@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../../shared/auth/session.tsx";
+import message from "../../shared/components/message-page.module.css";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
-import { AccessUnknown } from "./access-unknown.tsx";
+import { AdminTitle } from "./admin-title.tsx";
 
 /** Redirects a user who is no admin to the login, and back after signing in. */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -11,4 +13,34 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (session.status === "admin") return children;
   if (session.status === "unknown") return <AccessUnknown />;
   return <Navigate to={adminPaths.login} replace state={{ from: pathname + search }} />;
+}
+
+/** Shown to a signed-in user whose admin record could not be read. */
+function AccessUnknown() {
+  const { t } = useTranslation(["admin", "admin-bar"]);
+  const { recheck, signOutNow } = useSession();
+  const [isRetrying, setIsRetrying] = useState(false);
+
+  async function retry() {
+    if (isRetrying) return;
+    setIsRetrying(true);
+    await recheck();
+    setIsRetrying(false);
+  }
+
+  return (
+    <main className={`page ${message.page}`}>
+      <AdminTitle page={t("access.title")} />
+      <div role="alert" className={message.words}>
+        <h1>{t("access.title")}</h1>
+        <p className="lead">{t("access.message")}</p>
+      </div>
+      <button type="button" className="button" aria-disabled={isRetrying} onClick={retry}>
+        {t(isRetrying ? "access.asking" : "error.retry")}
+      </button>
+      <button type="button" className="link" onClick={() => signOutNow().catch(() => {})}>
+        {t("admin-bar:signOut")}
+      </button>
+    </main>
+  );
 }

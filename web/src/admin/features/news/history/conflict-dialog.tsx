@@ -1,6 +1,10 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useAdmin } from "../../../../shared/auth/session.tsx";
+import useSWR from "swr";
+import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
+import { toText } from "../../../../shared/lib/stored-value.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import type { AdminArticle } from "../editor/admin-article.ts";
 import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
@@ -12,7 +16,6 @@ import {
   textFieldOf,
   withFieldsOf,
 } from "../editor/form-model.ts";
-import { useAdminName } from "./admin-name.ts";
 import styles from "./conflict-dialog.module.css";
 import { FieldDifference } from "./field-difference.tsx";
 
@@ -88,4 +91,14 @@ export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }
       </div>
     </Dialog>
   );
+}
+
+/** An admin's name by uid; undefined while loading, for former admins and for viewers who are no admins. */
+function useAdminName(uid: string): string | undefined {
+  const mayRead = useIsAtLeast("admin");
+  const { data } = useSWR(uid && mayRead ? ["admin-name", uid] : null, async () => {
+    const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
+    return toText(record.get("name")) || toText(record.get("email"));
+  });
+  return data || undefined;
 }

@@ -6,7 +6,6 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import type { FormField } from "../editor/form-fields.ts";
 import { textFieldOf } from "../editor/form-model.ts";
 import { useTopics } from "../editor/topics.ts";
-import { diffText } from "./diff-text.ts";
 
 type Props = {
   readonly field: FormField;
@@ -55,4 +54,21 @@ export function FieldDifference({ field, before, after, side }: Props) {
       </Change>
     );
   });
+}
+
+/** Returns the visible text of an article's HTML, one block per line, for comparing versions. */
+function diffText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const block of body.querySelectorAll(
+    "p, h1, h2, h3, h4, li, tr, blockquote, figcaption, pre, br, hr",
+  )) {
+    block.append("\n");
+  }
+  for (const image of body.querySelectorAll("img")) image.replaceWith(`[${image.alt || image.src}]\n`);
+  for (const frame of body.querySelectorAll("iframe")) frame.replaceWith(`[${frame.src}]\n`);
+  for (const cell of body.querySelectorAll("td, th")) cell.append(" ");
+  return (body.textContent ?? "")
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/\n{2,}/g, "\n")
+    .trim();
 }
