@@ -15,6 +15,7 @@ import { breakLines } from "./pasted-spaces.ts";
 import { PastedTables } from "./pasted-tables.ts";
 import { PictureNode } from "./picture-node.ts";
 import { Subscript, Superscript } from "./script-marks.ts";
+import { Spelling } from "./spelling.ts";
 
 /** Tiptap's extensions as `editorOptions` says. */
 const starterKit = StarterKit.extend({
@@ -94,6 +95,7 @@ export const editorOptions = {
     CaptionedTable,
     PastedTables,
     ListNumbering,
+    Spelling,
     TableRow,
     TableHeader.extend({ addAttributes: attributesOf("th") }),
     TableCell.extend({ addAttributes: attributesOf("td") }),

@@ -14,6 +14,8 @@ const HANDLERS: Readonly<Record<string, string>> = {
   "pasted transformPastedHTML": "markup that no reader would see: see pasted-html.test.tsx",
   "pasted transformPasted": "no-break spaces that would keep a line from wrapping",
   "listNumbering appendTransaction": "nothing: the second part of a divided list goes on with its numbers",
+  "spelling beforeinput": "nothing: tells replaced words from typed ones",
+  "spelling handleTextInput": "nothing: a replaced word keeps its link",
   "pastedTables handlePaste": "nothing: a table without room stands in a cell",
   "selectingCells handlePaste": "selected cells, for pasted ones; empty cells",
   "selectingCells handleKeyDown": "nothing: arrows select cells",
@@ -160,3 +162,23 @@ it("a numbered list that is divided goes on with its numbers, until that is undo
   while (text.editor.commands.undo());
   expect(text.html()).toBe(list);
 });
+
+it.each(["<p>a <b>teh</b> b</p>", '<p><a href="/um">hér teh</a></p>', '<p><a href="/um">tez</a></p>'])(
+  "the browser's spelling menu keeps link and style: %s",
+  async (html) => {
+    const text = openText(html);
+    const before = text.html();
+    const words = document.createTreeWalker(text.editor.view.dom, NodeFilter.SHOW_TEXT);
+    while (words.nextNode() && !/te[hz]/.test(words.currentNode.textContent ?? ""));
+    const { currentNode } = words;
+    const start = (currentNode.textContent ?? "").search(/te[hz]/);
+    getSelection()?.setBaseAndExtent(currentNode, start, currentNode, start + 3);
+    const init = { inputType: "insertReplacementText", data: "the", bubbles: true, cancelable: true };
+    text.editor.view.dom.dispatchEvent(new InputEvent("beforeinput", init));
+    // Dispatches no such event.
+    document.execCommand("insertText", false, "the");
+    await expect.poll(text.html).toBe(before.replace(/te[hz]/, "the"));
+    while (text.editor.commands.undo());
+    expect(text.html()).toBe(before);
+  },
+);
