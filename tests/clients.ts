@@ -19,6 +19,7 @@ import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "firebase/storage";
 import { getApps, initializeApp as initializeAdminApp } from "firebase-admin/app";
 import { type Auth, getAuth as getAdminAuth } from "firebase-admin/auth";
+import type { CallableFunction, CallableRequest } from "firebase-functions/https";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { markCreatedHere } from "../functions/src/admin-users/admin-access.ts";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
@@ -124,6 +125,25 @@ export function deleteCreated(...collections: string[]): void {
 export function saveArticle(admin: Visitor, fields: object = {}): Promise<SaveNewsResult> {
   const article = { title: "Titill", summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: false };
   return admin.call("saveNews", { ...article, ...fields });
+}
+
+/**
+ * Calls a callable in this process, where calls run concurrently as in a deployed instance; firebase-tools would
+ * start a process for each.
+ */
+export async function callHere<Result>(
+  callable: CallableFunction<unknown, Promise<Result>>,
+  uid: string,
+  data: unknown,
+): Promise<Result> {
+  const email: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
+  const request = {
+    data,
+    auth: { uid, token: { email } },
+    rawRequest: { body: { data } },
+    acceptsStreaming: false,
+  };
+  return callable.run(request as unknown as CallableRequest);
 }
 
 /** Returns the audit records of a document, oldest first. */

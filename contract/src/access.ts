@@ -72,6 +72,7 @@ export const COLLECTION_ACCESS: {
 } = {
   news: { role: "editor", own: "authorId" },
   newsTrash: { role: "editor", own: "authorId" },
+  newsNotes: { role: "editor", own: "authorId" },
   topics: { role: "author" },
   partners: { role: "author" },
   towns: { role: "author" },

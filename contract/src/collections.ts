@@ -7,6 +7,8 @@ export const COLLECTIONS = {
   newsSearch: "webpage_news_search",
   /** Addresses that articles have or had, besides their ids. */
   newsAddresses: "webpage_news_addresses",
+  /** Who called a draft ready, and the note to the editors, by article id: drafts themselves can be read by address. */
+  newsNotes: "webpage_news_notes",
   /** Who has an article open, by its id; read by functions alone. */
   newsEditors: "webpage_news_editors",
   /** Topics, by slug. */

@@ -8,6 +8,8 @@ export const ADDRESS_MAX_CHARS = 100;
 /** Heartbeat interval of an open editor, and the silence after which it counts as closed. */
 export const EDITING_HEARTBEAT_SECONDS = 30;
 export const EDITING_TTL_SECONDS = 75;
+/** What an author tells the editors with a text that is ready. */
+export const READY_NOTE_MAX_CHARS = 300;
 export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
 export const NAME_MAX_CHARS = 100;

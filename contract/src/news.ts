@@ -13,7 +13,7 @@ import {
   sharedFields,
 } from "./article-fields.ts";
 import type { ErrorReason } from "./errors.ts";
-import { NAME_MAX_CHARS, SEARCH_MAX_CHARS } from "./limits.ts";
+import { NAME_MAX_CHARS, READY_NOTE_MAX_CHARS, SEARCH_MAX_CHARS } from "./limits.ts";
 import {
   documentIdSchema,
   focusSchema,
@@ -104,6 +104,9 @@ const articleInputShape = {
   publishedAt: z.optional(z.nullable(instantSchema)),
   /** The author confirms that the English text is up to date with the Icelandic one. */
   isEnglishCurrent: z.optional(z.boolean()),
+  /** A draft is ready to be published, or no longer is; left out: unchanged. The note goes to the editors. */
+  isReady: z.optional(z.boolean()),
+  readyNote: z.optional(textSchema(0, READY_NOTE_MAX_CHARS)),
 };
 
 /** Withdraws the article to an address that cannot be guessed: its others answer 404 until it is published. */

@@ -49,6 +49,7 @@ function settings(changes: Partial<RelaySettings> = {}): RelaySettings {
     submissionType: "contact",
     adminNotify: "",
     adminNotice: "Ný skilaboð bíða.",
+    readyNotice: "Frétt bíður.",
     ...changes,
   };
 }
@@ -158,8 +159,10 @@ describe("relaying a message", () => {
 });
 
 describe("notifying the admins of a new message", () => {
+  const NOTICE = { id: "m1-notice", text: "Ný skilaboð bíða." };
+
   it("mails the configured address, without the message's content", async () => {
-    await notifyAdmins(settings({ adminNotify: "vakt@example.is" }), "m1");
+    await notifyAdmins(settings({ adminNotify: "vakt@example.is" }), NOTICE);
     expect(await received()).toEqual([
       expect.objectContaining({
         to: "vakt@example.is",
@@ -174,10 +177,10 @@ describe("notifying the admins of a new message", () => {
   });
 
   it("sends nothing without an address, and ignores a failing relay", async () => {
-    await notifyAdmins(settings(), "m1");
+    await notifyAdmins(settings(), NOTICE);
     expect(await received()).toEqual([]);
     await setMode("fail");
-    await notifyAdmins(settings({ adminNotify: "vakt@example.is" }), "m1");
+    await notifyAdmins(settings({ adminNotify: "vakt@example.is" }), NOTICE);
     expect(await received()).toHaveLength(1);
   });
 });

@@ -88,6 +88,8 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     isPublished: false,
     publishedAt: "2026-03-01T12:00:00.000Z",
     isEnglishCurrent: false,
+    isReady: true,
+    readyNote: "",
     hideAddress: false,
   },
   setNewsPublished: {
@@ -149,6 +151,8 @@ const OPTIONAL = [
   "translations",
   "publishedAt",
   "isEnglishCurrent",
+  "isReady",
+  "readyNote",
   "hideAddress",
   "fileName",
   "website",

@@ -4,7 +4,6 @@ import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CONTENT_MAX_CHARS, REVISIONS_MAX, TITLE_MAX_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
-import type { CallableFunction, CallableRequest } from "firebase-functions/https";
 import { describe, expect, it } from "vitest";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
@@ -13,7 +12,16 @@ import { purgeExpired } from "../../functions/src/news/empty-trash.ts";
 import { restoreNews } from "../../functions/src/news/restore-news.ts";
 import { saveNews } from "../../functions/src/news/save-news.ts";
 import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
-import { auditOf, createAccount, db, documentsRead, refused, visit, visitAsAdmin } from "../clients.ts";
+import {
+  auditOf,
+  callHere,
+  createAccount,
+  db,
+  documentsRead,
+  refused,
+  visit,
+  visitAsAdmin,
+} from "../clients.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const trash = db.collection(COLLECTIONS.newsTrash);
@@ -46,25 +54,6 @@ const revisionsOf = async (id: string) =>
 const versionOf = (document: DocumentSnapshot): unknown => document.get("version");
 /** Fields of every article that a callable or the trigger has versioned. */
 const COUNTED = { version: expect.any(Number), versionHash: expect.any(String) };
-
-/**
- * Calls a callable in this process, where calls run concurrently as in a deployed instance; firebase-tools would
- * start a process for each.
- */
-async function callHere<Result>(
-  callable: CallableFunction<unknown, Promise<Result>>,
-  uid: string,
-  data: unknown,
-): Promise<Result> {
-  const email: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
-  const request = {
-    data,
-    auth: { uid, token: { email } },
-    rawRequest: { body: { data } },
-    acceptsStreaming: false,
-  };
-  return callable.run(request as unknown as CallableRequest);
-}
 
 // Runs first: it would wait for the events of the other tests' writes, too.
 describe("an article written elsewhere", () => {

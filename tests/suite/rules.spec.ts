@@ -350,6 +350,7 @@ describe("firestore.rules", () => {
   describe.each([
     [COLLECTIONS.news, "authorId"],
     [COLLECTIONS.newsTrash, "authorId"],
+    [COLLECTIONS.newsNotes, "authorId"],
     [COLLECTIONS.images, "uploadedBy"],
   ])("let an author read their own documents of %s, by %s", (name, field) => {
     const own = server.collection(name).doc("rules-own");

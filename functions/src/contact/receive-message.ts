@@ -6,7 +6,7 @@ import { AppError } from "../lib/app-error.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
 import { clientNetworks } from "./client-address.ts";
-import { relayMessage } from "./form-relay.ts";
+import { RELAY_TIMEOUT_MS, relayMessage } from "./form-relay.ts";
 import { deliver, storeMessage } from "./message-queue.ts";
 import { addressKey } from "./rate-limit.ts";
 import { type RelaySettings, rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
@@ -37,7 +37,7 @@ export async function receiveMessage(
   const isNew = typeof begun === "object" && begun.attempts === 1;
   await Promise.all([
     deliver(db, id, begun, (message) => relayMessage(settings, message)),
-    isNew && notifyAdmins(settings, id),
+    isNew && notifyAdmins(settings, { id: `${id}-notice`, text: settings.adminNotice }),
   ]);
 }
 
@@ -62,19 +62,24 @@ function messageId(
 }
 
 /**
- * Notifies ADMIN_NOTIFY of a new message, through the form service, without anything personal: deleting the message deletes
- * everything. Never throws.
+ * Notifies ADMIN_NOTIFY of a new message or a draft that is ready, through the form service, without anything personal:
+ * deleting the message deletes everything. Never throws.
  */
-export async function notifyAdmins(settings: RelaySettings, messageId: string): Promise<void> {
+export async function notifyAdmins(
+  settings: RelaySettings,
+  { id, text }: { readonly id: string; readonly text: string },
+  timeoutMs = RELAY_TIMEOUT_MS,
+): Promise<void> {
   if (settings.adminNotify === "") return;
   const outcome = await relayMessage(
     { ...settings, recipient: settings.adminNotify, sendCopy: false },
     {
-      id: `${messageId}-notice`,
+      id,
       name: settings.senderLabel,
       email: settings.recipient,
-      message: settings.adminNotice,
+      message: text,
     },
+    timeoutMs,
   );
-  if (outcome !== "sent") logger.warn("admins not notified", { messageId, outcome });
+  if (outcome !== "sent") logger.warn("admins not notified", { messageId: id, outcome });
 }

@@ -22,6 +22,9 @@ const templateId = defineString("FORM_RELAY_TEMPLATE_ID", { default: "" });
 const submissionType = defineString("FORM_RELAY_SUBMISSION_TYPE", { default: "contact" });
 const adminNotify = defineString("ADMIN_NOTIFY", { default: "" });
 const adminNotice = defineString("ADMIN_NOTICE", { default: "Ný skilaboð bíða á stjórnborði vefsins." });
+const readyNotice = defineString("READY_NOTICE", {
+  default: "Frétt er tilbúin til birtingar á stjórnborði vefsins.",
+});
 
 /**
  * The payload's eleven fields (specification, section 7), by the names that services of this kind use, and the
@@ -58,6 +61,8 @@ export type RelaySettings = {
   readonly adminNotify: string;
   /** The text of that notification, without anything that the visitor wrote. */
   readonly adminNotice: string;
+  /** The same for a draft that is ready to be published. */
+  readonly readyNotice: string;
 };
 
 /** @throws Error naming the parameter that has a wrong value */
@@ -74,6 +79,7 @@ export function relaySettings(): RelaySettings {
     submissionType: submissionType.value(),
     adminNotify: adminNotify.value(),
     adminNotice: adminNotice.value(),
+    readyNotice: readyNotice.value(),
   };
 }
 

@@ -36,6 +36,11 @@ export async function adminName(db: Firestore, uid: unknown): Promise<string> {
   return typeof name === "string" ? name : "";
 }
 
+/** Who called a draft ready, and their note. */
+export function noteRef(db: Firestore, id: string): DocumentReference {
+  return db.collection(COLLECTIONS.newsNotes).doc(id);
+}
+
 export function isFound(article: DocumentSnapshot | undefined): article is QueryDocumentSnapshot {
   return article?.exists === true;
 }
@@ -89,6 +94,7 @@ export async function commitArticle(
   const after: DocumentData = { ...before?.data(), ...changes, ...address };
   const next = nextVersion(before?.data() ?? changes, after, change.at);
   const written = { ...changes, ...address, ...next, lastModified: change.at };
+  if (changes?.readyAt === null) batch.delete(noteRef(ref.firestore, ref.id));
   if (!before) batch.create(ref, written);
   else if (changes) batch.update(ref, written, { lastUpdateTime: before.updateTime });
   else batch.delete(ref, { lastUpdateTime: before.updateTime });
@@ -122,7 +128,8 @@ export async function commitText(
  *
  * A draft saved here has `firstPublishedAt: null`, and gets the date of its first publication unless its author chose
  * one, that is, unless `publishedAt` and `createdAt` differ. Articles written elsewhere lack the field and keep their date.
- * A future date makes the article a draft with `publishAt`; published earlier than that, it gets the present date.
+ * A future date makes the article a draft with `publishAt`; published earlier than that, it gets the present date. What is
+ * published, scheduled or withdrawn is no longer ready to be published.
  *
  * @param article undefined for a new one
  * @param date the chosen publication date; null clears it
@@ -137,6 +144,8 @@ export function publication(
   const staysWithdrawn = article?.get("isPublished") === false && (!isPublished || (date && date > now));
   // All addresses lead to the article again.
   const unhidden = article?.get("hiddenAddress") && !staysWithdrawn && { hiddenAddress: null };
+  const isDraft = !isPublished && article?.get("isPublished") === false;
+  const unready = article?.get("readyAt") && !isDraft && { readyAt: null };
   if (isPublished && date && date > now) {
     return {
       isPublished: false,
@@ -144,6 +153,7 @@ export function publication(
       publishedAt: date,
       ...(isNew && { firstPublishedAt: null }),
       ...unhidden,
+      ...unready,
     };
   }
   const hasNotAppeared = isNew || article.get("firstPublishedAt") === null;
@@ -159,6 +169,7 @@ export function publication(
     ...(publishedAt && { publishedAt }),
     ...(firstPublishedAt !== undefined && { firstPublishedAt }),
     ...unhidden,
+    ...unready,
   };
 }
 

@@ -7,7 +7,7 @@ import { firestore } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { addressesOf } from "./article-address.ts";
-import { articleRef, requireArticle, trashRef } from "./article-store.ts";
+import { articleRef, noteRef, requireArticle, trashRef } from "./article-store.ts";
 
 /**
  * Deletes an article in the trash for good, with its revisions.
@@ -48,7 +48,10 @@ export async function purgeArticle(
   }
   const batch = db.batch();
   batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
-  if (isIdFree) for (const address of await addressesOf(db, trashed.id)) batch.delete(address);
+  if (isIdFree) {
+    batch.delete(noteRef(db, trashed.id));
+    for (const address of await addressesOf(db, trashed.id)) batch.delete(address);
+  }
   recordChange(db, batch, {
     ...audit,
     target: trashed.ref.path,

@@ -3,6 +3,7 @@ import { IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { Role } from "@matbjorg/contract/roles";
 import type { DocumentData, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { relayAccessKey } from "../contact/relay-settings.ts";
 import { AppError } from "../lib/app-error.ts";
 import { changedFields } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
@@ -26,10 +27,14 @@ import {
 } from "./article-store.ts";
 import { isAtVersion } from "./article-version.ts";
 import { normalizeArticle } from "./complete-news.ts";
+import { markReady, notifyReady } from "./mark-ready.ts";
 import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
-type Save = Pick<SaveNewsInput, "isPublished" | "isEnglishCurrent" | "hideAddress"> & {
+type Save = Pick<
+  SaveNewsInput,
+  "isPublished" | "isEnglishCurrent" | "isReady" | "readyNote" | "hideAddress"
+> & {
   readonly fields: SanitizedFields;
   /** The publication date, if the author has chosen one; null clears it. */
   readonly date: Date | null | undefined;
@@ -60,6 +65,7 @@ export const saveNews = defineCallable(
   "saveNews",
   {
     input: saveNewsInputSchema,
+    secrets: [relayAccessKey.name],
     // As `uploadImage`, for pictures that are copied.
     deployment: { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY },
   },
@@ -70,6 +76,7 @@ export const saveNews = defineCallable(
     requireComplete(fields);
     const db = await firestore();
     const { id, version = 0, requestId, isPublished, publishedAt, isEnglishCurrent, hideAddress } = input;
+    const { isReady, readyNote } = input;
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
     const request = idempotencyKey("saveNews", uid, requestId);
     const inputHash = hashOf({ ...input, requestId: undefined });
@@ -80,6 +87,8 @@ export const saveNews = defineCallable(
       isPublished,
       date,
       isEnglishCurrent,
+      isReady,
+      readyNote,
       hideAddress,
       role,
       audit,
@@ -114,20 +123,23 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
   await requireFreeAddress(db, fields.chosenAddress, "");
   const id = await freeId(db, fields, published.isPublished === true);
   const author = save.fields.author ?? (await adminName(db, by));
+  const batch = db.batch();
+  const article = { ref: articleRef(db, id) };
+  const ready = await markReady(batch, article, { ...save, by, at, authorId: by });
   const changes = {
     ...fields,
     ...published,
+    ...ready,
     textUpdatedAt: textUpdatedAt(undefined, fields, at),
     author,
     authorId: by,
     createdAt: at,
     createdBy: by,
   };
-  const batch = db.batch();
   requireUnused(db, batch, id);
   const response = { id, author, ...datesOf(published, date), ...pictureReport };
   const audited = { created: true };
-  return commitSave(batch, { ref: articleRef(db, id) }, save, { changes, audited, response });
+  return commitSave(batch, article, save, { changes, audited, response });
 }
 
 async function freeId(
@@ -171,6 +183,8 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
   const batch = db.batch();
   const isHidden = save.hideAddress || isHiddenBy(save.role, article);
   const hidden = isHidden && hideAddress(batch, article, fields.title);
+  const { by, at } = audit;
+  const ready = await markReady(batch, article, { ...save, by, at, authorId: before.authorId ?? null });
   const updatedAt = textUpdatedAt(article, fields, audit.at, isEnglishCurrent);
   const response = {
     id,
@@ -180,7 +194,7 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     ...pictureReport,
     ...hidden,
   };
-  const changes = { ...after, ...hidden, textUpdatedAt: updatedAt };
+  const changes = { ...after, ...hidden, ...ready, textUpdatedAt: updatedAt };
   const audited = { fields: changedFields(before, after), ...(hidden && { isAddressHidden: true }) };
   return commitSave(batch, article, save, { changes, audited, response });
 }
@@ -216,13 +230,14 @@ async function commitSave(
   { audit, request, inputHash }: Save,
   { changes, audited, response }: SaveWrite,
 ): Promise<Saved> {
-  const { isPublished, publishAt } = changes;
+  const { isPublished, publishAt, readyAt } = changes;
   const committed = await commitText(batch, article, changes, {
     ...audit,
-    changes: { ...audited, isPublished, ...(publishAt && { publishAt }) },
+    changes: { ...audited, isPublished, ...(publishAt && { publishAt }), ...(readyAt && { isReady: true }) },
     request,
     answer: { ...response, sent: inputHash },
   });
+  if (readyAt) await notifyReady(article.ref.id, audit.at);
   return { ...response, ...committed };
 }
 

@@ -1,3 +1,4 @@
+import { CALLABLE_ACCESS } from "@matbjorg/contract/access";
 import { isAtLeast } from "@matbjorg/contract/roles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { Notices } from "../components/notice.tsx";
 import { PendingBar } from "../components/pending-bar.tsx";
 import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
+import { useReadyCount } from "../features/news/list/article-counts.ts";
 import styles from "./admin-layout.module.css";
 import { LanguageButton } from "./language-button.tsx";
 
@@ -38,11 +40,13 @@ function Bar() {
   const admin = useAdmin();
   const navigate = useNavigate();
   const unread = useUnreadCount(isAtLeast(admin.role, roleForScreen(adminPaths.inbox)));
+  const ready = useReadyCount(isAtLeast(admin.role, CALLABLE_ACCESS.setNewsPublished));
   return (
     <AdminBar
       admin={admin}
       Link={ScreenLink}
       unread={unread}
+      ready={ready}
       onSignOut={() => void navigate(adminPaths.signOut)}
     >
       <li>

@@ -14,6 +14,8 @@ type Props = {
   readonly article?: string | undefined;
   /** The number of unread messages. */
   readonly unread?: number;
+  /** The number of drafts that are ready to be published. */
+  readonly ready?: number;
   /** The menu's last items. */
   readonly children?: ReactNode;
   onSignOut(): void;
@@ -23,13 +25,21 @@ type Props = {
  * The bar above public pages and the admin area (specification, section 2). What its width has no room for, as on phones and
  * with large text, is in its menu.
  */
-export function AdminBar({ admin, Link, article, unread = 0, children, onSignOut }: Props) {
+export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children, onSignOut }: Props) {
   const { t } = useTranslation("admin-bar");
   const { key } = useLocation();
   const mayOpen = ({ role }: { role: Admin["role"] }) => isAtLeast(admin.role, role);
   const [first, ...others] = BAR_SCREENS.filter(mayOpen).map(({ path, text }) => (
     <Link href={path} key={path}>
-      {t(text)}
+      <span>{t(text)}</span>
+      {text === "news" && ready > 0 && (
+        <>
+          <span className={styles.count} aria-hidden="true">
+            {t("number", { count: ready })}
+          </span>
+          <span className="visually-hidden">{t("ready", { count: ready })}</span>
+        </>
+      )}
     </Link>
   ));
   const edit = article !== undefined && <Link href={adminPaths.editArticle(article)}>{t("edit")}</Link>;

@@ -43,7 +43,8 @@ const ACTION_TEXTS = {
 
 /** Other text keys of actions whose meaning depends on the changes. */
 const VARIANTS = {
-  saveNews: ({ created }: AuditRecord["changes"]) => created === true && "actions.createNews",
+  saveNews: ({ created, isReady }: AuditRecord["changes"]) =>
+    created === true ? "actions.createNews" : isReady === true && "actions.markReady",
   setNewsPublished: ({ isPublished, publishAt }: AuditRecord["changes"]) =>
     publishAt ? "actions.scheduleNews" : isPublished === false && "actions.hideNews",
   setContactMessageState: ({ isRead }: AuditRecord["changes"]) => isRead === false && "actions.markUnread",

@@ -159,8 +159,9 @@ describe("the audit records", () => {
     );
     let asked = 0;
     queriesCount("webpage_news", ({ where }) => {
-      asked += 1;
       const names = JSON.stringify(where).match(/frett-\d+/g) ?? [];
+      // The bar counts the drafts that are ready.
+      if (names.length > 0) asked += 1;
       return names.filter((name) => name !== "frett-3").length;
     });
     const screen = await renderAudit("is");

@@ -18,6 +18,8 @@ export type AdminArticle = Article & {
   readonly wasPublished: boolean;
   /** When a function will publish it. */
   readonly publishAt: Date | undefined;
+  /** Since when it is ready to be published. */
+  readonly readyAt: Date | undefined;
   /** The chosen or published date; a draft's stored date is only its creation. */
   readonly chosenDate: Date | undefined;
   /** The Icelandic text has changed since the English one did; false if unknown. */
@@ -36,6 +38,7 @@ export function parseAdminArticle(id: string, data: Record<string, unknown>): Ad
     updatedBy: toText(data.updatedBy),
     wasPublished,
     publishAt: toDate(data.publishAt),
+    readyAt: toDate(data.readyAt),
     chosenDate: isChosen ? article.publishedAt : undefined,
     isEnglishOlder: isOlder(data.textUpdatedAt),
   };

@@ -1,4 +1,4 @@
-import { ALT_MAX_CHARS, NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { ALT_MAX_CHARS, NAME_MAX_CHARS, READY_NOTE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
@@ -121,8 +121,41 @@ function Publication({ store }: Pick<Props, "store">) {
         {!mayPublish && t("editor.authorHint")}
         {mayPublish && !isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
       </p>
+      {!isPublished && <Ready store={store} />}
       <PublicationDateField store={store} />
     </div>
+  );
+}
+
+/** Says to the editors that a draft is ready. */
+function Ready({ store }: Pick<Props, "store">) {
+  const { t } = useTranslation("news-admin");
+  const isReady = useEditorSelector(store, ({ form }) => form.isReady);
+  const wasReady = useEditorSelector(store, ({ base }) => base.isReady);
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isReady}
+          aria-describedby="ready-hint"
+          onChange={({ target }) => store.change({ isReady: target.checked, readyNote: "" })}
+        />
+        {t("ready.label")}
+      </label>
+      <p id="ready-hint" className="hint">
+        {!isReady && t("ready.hint")}
+      </p>
+      {isReady && !wasReady && (
+        <EditorField
+          store={store}
+          field="readyNote"
+          label={`${t("ready.note")} (${t("editor.optional")})`}
+          maxLength={READY_NOTE_MAX_CHARS}
+          rows={2}
+        />
+      )}
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { fieldId } from "./form-model.ts";
 
+const PUBLISH = /^(Birta fréttina|Publish the article)/;
+
 const SAVED: SaveNewsResult = { id: "frett", version: VERSION + 1, removed: [] };
 const save = () => userEvent.keyboard("{Control>}s{/Control}");
 
@@ -76,6 +78,7 @@ describe("saving an article", () => {
           author: "Gunna",
           publishedAt: new Date("2026-03-04T09:30").toISOString(),
           isPublished: false,
+          isReady: false,
           topics: [],
           chosenAddress: "",
           requestId: expect.any(String),
@@ -110,7 +113,7 @@ describe("saving an article", () => {
     const screen = await openEditor("is");
     await screen.title.fill("Fyrst");
     await screen.content.fill("Efni");
-    await screen.getByRole("checkbox").click();
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
     await save();
     await expect.element(screen.alert(adminText("is", "admin:outcome.unknown"))).toBeVisible();
     await screen.title.fill("Svo");
@@ -169,7 +172,10 @@ describe("saving an article", () => {
     await userEvent.keyboard("{Enter}");
     await screen.field("author").click();
     await userEvent.keyboard("{Enter}");
-    for (const element of [screen.date.element(), screen.getByRole("checkbox").element()]) {
+    for (const element of [
+      screen.date.element(),
+      screen.getByRole("checkbox", { name: PUBLISH }).element(),
+    ]) {
       (element as HTMLElement).focus();
       await userEvent.keyboard("{Enter}");
     }
@@ -214,7 +220,7 @@ describe("the publish checkbox", () => {
   it("explains drafts of articles that were published before", async () => {
     callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle({ isPublished: false, firstPublishedAt: null }));
-    const publish = screen.getByRole("checkbox");
+    const publish = screen.getByRole("checkbox", { name: PUBLISH });
     await expect.element(publish).toHaveAccessibleDescription(screen.text("draftHint"));
     await publish.click();
     await save();
@@ -431,6 +437,51 @@ describe("an outdated English text", () => {
     await screen.title.fill("Breytt");
     await save();
     await expect.element(screen.getByText("Eldri en íslenskan")).toBeVisible();
+  });
+});
+
+describe("a draft that is ready", () => {
+  const READY = storedArticle({ isPublished: false, readyAt: new Date("2026-03-06T12:00:00Z") });
+
+  it.each([
+    [
+      "is",
+      "Tilbúin til birtingar",
+      "Athugasemd til ritstjóra",
+      "Ritstjórar sjá nú að hún er tilbúin til birtingar.",
+    ],
+    ["en", "Ready to publish", "Note to the editors", "Editors can now see that it’s ready to publish."],
+  ] as const)("is marked in %s with a note", async (language, label, note, marked) => {
+    const calls = callableAnswers("saveNews", SAVED);
+    documentIs(`webpage_news_notes/${READY.id}`, { byName: "Anna", note: "Vantar mynd", at: READY.readyAt });
+    const screen = await openEditor(language, { ...READY, readyAt: null });
+    await screen.getByRole("checkbox", { name: label }).click();
+    const field = screen.getByRole("textbox", { name: new RegExp(`^${note}`) });
+    await field.fill(" Vantar mynd ");
+    await save();
+    await expect.element(screen.status(marked)).toBeVisible();
+    expect(calls).toMatchObject([{ isReady: true, readyNote: "Vantar mynd", isPublished: false }]);
+    await expect.element(screen.getByText(/[„“]Vantar mynd[“”]$/)).toBeVisible();
+    expect(field.elements()).toEqual([]);
+  });
+
+  it("says who called it ready, and can be taken back", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    documentIs(`webpage_news_notes/${READY.id}`, { byName: "Anna", note: "Vantar mynd", at: READY.readyAt });
+    const screen = await openEditor("is", READY);
+    await expect
+      .element(screen.getByText(/^Anna merkti fréttina tilbúna til birtingar .*2026.* „Vantar mynd“$/))
+      .toBeVisible();
+    await screen.getByRole("checkbox", { name: "Tilbúin til birtingar" }).click();
+    await save();
+    await expect.poll(() => calls.map(({ isReady }) => isReady)).toEqual([false]);
+    await expect.poll(() => screen.getByText(/^Anna merkti/).elements()).toEqual([]);
+  });
+
+  it("says only that it is ready if the note cannot be read", async () => {
+    documentIs(`webpage_news_notes/${READY.id}`, fault(403));
+    const screen = await openEditor("is", READY);
+    await expect.element(screen.getByText("Fréttin er merkt tilbúin til birtingar.")).toBeVisible();
   });
 });
 

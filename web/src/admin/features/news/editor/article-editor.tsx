@@ -35,6 +35,7 @@ import {
 import { LanguageSwitch, type ShownTexts } from "./language-switch.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { isFuture } from "./publication-date.ts";
+import { ReadyNote } from "./ready-note.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useConfirmPublication } from "./use-confirm-publication.tsx";
 import { useSavedNotice } from "./use-saved-notice.ts";
@@ -61,6 +62,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const [store] = useState(() => new EditorStore(uid, article, draftSlot, mayPublish));
   // Each part selects what it shows, so that a key press does not re-render the whole form.
   const stored = useEditorSelector(store, (state) => state.stored);
+  const isReady = useEditorSelector(store, ({ base }) => base.isReady);
   const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
   const conflict = useEditorSelector(store, conflictOf);
   const isWide = useMediaQuery("(width >= 75rem)");
@@ -108,6 +110,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     const now = new Date();
     const publication = publicationChange(store.getState(), text, onto, now);
     const { is, en, isPublished, publishedAt } = text;
+    const isMarkedReady = !isPublished && text.isReady && !store.getState().base.isReady;
     const publishAt = isFuture(publishedAt, now) ? new Date(publishedAt) : undefined;
     // Invalid input is reported without asking first.
     const options = store.hasProblems(text)
@@ -124,7 +127,10 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     if (outcome.name !== "saved") return false;
     setHiddenAddress(outcome.hiddenAddress);
     setNewAddress((known) => outcome.address ?? known);
-    notifySaved(outcome, publication, isPublished, undescribedPictures(is.content + en.content));
+    notifySaved(outcome, publication, isPublished, {
+      undescribed: undescribedPictures(is.content + en.content),
+      isMarkedReady,
+    });
     if (outcome.removed.length > 0 || outcome.copied) await store.loadStored(outcome.id);
     return true;
   }
@@ -207,6 +213,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     >
       <div className={styles.head}>
         {stored && <CoEditors id={stored.id} />}
+        {stored && isReady && <ReadyNote id={stored.id} />}
         <LanguageSwitch store={store} shown={shown} isWide={isWide} onShow={show} />
         <button
           type="button"

@@ -221,7 +221,8 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
         publishAt,
         isEnglishOlder,
       } = event.result;
-      const base = { ...text, author, publishedAt, isEnglishCurrent: false };
+      const isReady = text.isReady && !text.isPublished;
+      const base = { ...text, author, publishedAt, isReady, readyNote: "", isEnglishCurrent: false };
       const isFormSaved = state.form === text;
       return {
         ...state,

@@ -7,6 +7,8 @@ export type FormField =
   | SharedField
   | "publishedAt"
   | "isPublished"
+  | "isReady"
+  | "readyNote"
   | "isEnglishCurrent"
   | "isImageDecorative";
 
@@ -29,6 +31,8 @@ export const FIELD_TEXTS = {
   "is.imageAlt": "editor.alt",
   "en.imageAlt": "editor.altEn",
   isPublished: "editor.fieldIsPublished",
+  isReady: "ready.label",
+  readyNote: "ready.note",
   isEnglishCurrent: "editor.englishCurrent",
   isImageDecorative: "editor.decorative",
   topics: "topics.label",

@@ -93,6 +93,8 @@ describe("the editor's form", () => {
       ...mapFields(sharedFields(), () => "b"),
       publishedAt: "2026-11-24T09:00:00.000Z",
       isPublished: false,
+      isReady: true,
+      readyNote: "b",
       isEnglishCurrent: true,
       isImageDecorative: true,
     };

@@ -25,6 +25,9 @@ export type ArticleForm = Readonly<Record<Language, FormText>> &
     /** ISO 8601, or empty if no date was set. A future date with `isPublished` schedules the article. */
     readonly publishedAt: string;
     readonly isPublished: boolean;
+    /** A draft that an editor may publish; the note goes with the save that says so. */
+    readonly isReady: boolean;
+    readonly readyNote: string;
     /** The author confirms that an older English text still says what the Icelandic one does. */
     readonly isEnglishCurrent: boolean;
     /** The image needs no alt text. */
@@ -46,6 +49,8 @@ export const EMPTY_FORM: ArticleForm = {
   ...mapFields(sharedFields(), () => ""),
   publishedAt: "",
   isPublished: true,
+  isReady: false,
+  readyNote: "",
   isEnglishCurrent: false,
   isImageDecorative: false,
 };
@@ -61,6 +66,8 @@ export function formOf(article: AdminArticle): ArticleForm {
     ...mapFields(sharedFields(), (name) => [article[name]].flat().join(" ")),
     publishedAt: chosenDate?.toISOString() ?? "",
     isPublished: isPublished || publishAt !== undefined,
+    isReady: article.readyAt !== undefined,
+    readyNote: "",
     isEnglishCurrent: false,
     isImageDecorative: article.imageUrl !== "" && imageAlt.is === "",
   };
@@ -116,6 +123,7 @@ export function isStoredAs(form: ArticleForm, stored: ArticleForm): boolean {
     (field) =>
       field === "isEnglishCurrent" ||
       field === "isImageDecorative" ||
+      field === "readyNote" ||
       ((field === "author" || field === "publishedAt") && fieldValue(form, field) === ""),
   );
 }
@@ -214,6 +222,8 @@ export function toInput(form: ArticleForm, onto?: StoredVersion): SaveNewsInput 
     translations: hasEnglish ? { en } : {},
     publishedAt: form.publishedAt || null,
     isPublished: form.isPublished,
+    isReady: form.isReady,
+    ...(form.readyNote.trim() !== "" && { readyNote: form.readyNote.trim() }),
     ...(form.isEnglishCurrent && { isEnglishCurrent: true }),
   };
 }

@@ -7,6 +7,8 @@ import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { publicationTime, toLocalTime } from "./publication-date.ts";
 
+const PUBLISH = /^(Birta fréttina|Publish the article)/;
+
 const COMING = new Date("2199-11-24T09:00:00Z");
 const LOCAL = toLocalTime(COMING.toISOString());
 const SAVED = { id: "frett", version: VERSION + 1, removed: [] };
@@ -66,7 +68,7 @@ describe("a future date", () => {
   it("is kept when the text of a scheduled article changes, without a question", async () => {
     const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
     const screen = await openEditor("is", PLANNED);
-    await expect.element(screen.getByRole("checkbox")).toBeChecked();
+    await expect.element(screen.getByRole("checkbox", { name: PUBLISH })).toBeChecked();
     await expect.element(screen.date).toHaveValue(LOCAL);
     await screen.title.fill("Breytt");
     await screen.button("save").click();
@@ -79,7 +81,7 @@ describe("a future date", () => {
   it("is cancelled by saving as a draft, which is shown", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("en", PLANNED);
-    await screen.getByRole("checkbox").click();
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
     await screen.date.fill("");
     await screen.button("saveDraft").click();
     await expect.element(screen.status(screen.text("unscheduled"))).toBeVisible();

@@ -5,6 +5,8 @@ import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
+const PUBLISH = /^(Birta fréttina|Publish the article)/;
+
 const SAVED = { id: "frett", version: VERSION + 1, removed: [] };
 const ENGLISH = { en: { title: "A hundred tonnes", summary: "", content: "<p>Text</p>" } };
 const DRAFT = { isPublished: false, firstPublishedAt: null };
@@ -17,12 +19,12 @@ describe("the save button", () => {
     const screen = await openEditor("is");
     const submit = (name: string) => screen.getByRole("button", { name, exact: true });
     await expect.element(submit("Vista og birta")).toBeVisible();
-    await screen.getByRole("checkbox").click();
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
     await expect.element(submit(draft)).toBeVisible();
     await screen.unmount();
     const published = await openEditor("is", storedArticle());
     await expect.element(submit("Vista breytingar")).toBeVisible();
-    await published.getByRole("checkbox").click();
+    await published.getByRole("checkbox", { name: PUBLISH }).click();
     await expect.element(submit(draft)).toBeVisible();
   });
 });
@@ -31,7 +33,7 @@ describe("publishing", () => {
   it("asks with the titles in both languages, and links to the page", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle({ ...DRAFT, translations: ENGLISH }));
-    await screen.getByRole("checkbox").click();
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
     await screen.button("savePublish").click();
     const dialog = screen.getByRole("dialog", { name: "Birta fréttina?" });
     const terms = dialog.element().querySelectorAll("dt, dd");
@@ -80,7 +82,7 @@ describe("publishing", () => {
   it("is undone after a confirmation", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle());
-    await screen.getByRole("checkbox").click();
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
     await screen.button("saveDraft").click();
     const dialog = screen.getByRole("dialog", { name: asked("is", "withdrawTitle") });
     await expect
@@ -104,7 +106,7 @@ describe("publishing", () => {
     async (language) => {
       const calls = callableAnswers("saveNews", { ...SAVED, hiddenAddress: "frett-0123456789ab" });
       const screen = await openEditor(language, storedArticle());
-      await screen.getByRole("checkbox").click();
+      await screen.getByRole("checkbox", { name: PUBLISH }).click();
       await screen.button("saveDraft").click();
       await screen
         .getByRole("dialog")

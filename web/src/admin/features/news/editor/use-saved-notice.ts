@@ -35,13 +35,14 @@ export function useSavedNotice() {
     { id, removed, copied, notCopied = [], publishAt, hiddenAddress }: Saved,
     publication: PublicationChange,
     isPublished: boolean,
-    /** Pictures of the texts without a description. */
-    undescribed: number,
+    /** Pictures of the texts without a description; whether the editors now see that the draft is ready. */
+    { undescribed, isMarkedReady }: { readonly undescribed: number; readonly isMarkedReady: boolean },
   ) => {
     const isPublic = isPublished && publishAt === undefined;
     // Hosting caches the earlier page for a while (functions/src/pages/article-page.ts).
     const isChanged = (isPublic && publication === "none") || publication === "withdraw";
     const details = [
+      ...(isMarkedReady ? [t("ready.marked")] : []),
       ...(hiddenAddress ? [t("editor.hidden", { address: urlWithoutScheme(hiddenAddress, "is") })] : []),
       ...(isChanged ? [t("editor.seenSoon")] : []),
       ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),

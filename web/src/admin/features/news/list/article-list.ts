@@ -10,7 +10,7 @@ import {
   matchesSearch,
   parseAdminArticle,
 } from "../editor/admin-article.ts";
-import { isScheduled } from "./article-counts.ts";
+import { isReady, isScheduled } from "./article-counts.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
 /** Upper limit of the URL's `pages`. */
@@ -21,7 +21,7 @@ const PAGES_MAX = 40;
  */
 const LOCAL_PAGE_SIZE = 1_000;
 
-export type ArticleFilter = "all" | "published" | "scheduled" | "drafts" | "no-english";
+export type ArticleFilter = "all" | "published" | "scheduled" | "ready" | "drafts" | "no-english";
 type ArticleOrder = "date" | "updated" | "title" | "status";
 
 const byTime = (one: Date | undefined, other: Date | undefined) =>
@@ -43,15 +43,14 @@ export type ListView = {
 };
 
 /**
- * The articles, newest first, scheduled ones soonest first, paginated. Searching, sorting and filtering by language are done in the browser among the
- * articles read so far, with the result paginated as well; `older` reads the next articles.
+ * The articles, newest first, scheduled and ready ones soonest first, paginated. Searching, sorting and filtering by language
+ * are done in the browser among the articles read so far, with the result paginated as well; `older` reads the next articles.
  */
 export function useArticleList({ filter, search, order, pages }: ListView) {
   const words = search.trim();
   const isLocal = words !== "" || order !== "date" || filter === "no-english";
   const own = useOwnDocuments("news");
   const isByStatus = filter === "published" || filter === "drafts";
-  const isComing = filter === "scheduled";
   const list = useDocumentPages({
     key: ["news", isLocal ? "local" : "list", filter === "no-english" ? "all" : filter],
     size: isLocal ? LOCAL_PAGE_SIZE : ADMIN_PAGE_SIZE,
@@ -60,7 +59,11 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
       collection(firestore, COLLECTIONS.news),
       ...own,
       ...(isByStatus ? [where("isPublished", "==", filter === "published")] : []),
-      ...(isComing ? [isScheduled, orderBy("publishAt")] : [orderBy("publishedAt", "desc")]),
+      ...(filter === "scheduled"
+        ? [isScheduled, orderBy("publishAt")]
+        : filter === "ready"
+          ? [isReady, orderBy("readyAt")]
+          : [orderBy("publishedAt", "desc")]),
     ),
     parse: (document) => parseAdminArticle(document.id, document.data()),
   });

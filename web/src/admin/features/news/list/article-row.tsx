@@ -83,6 +83,11 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
               {t(english === "missing" ? "list.noEnglish" : "list.olderEnglish")}
             </span>
           )}
+          {article.readyAt && (
+            <span className="chip small" data-state="complete">
+              {t("list.isReady")}
+            </span>
+          )}
           {author && <span className={styles.author}>{author}</span>}
           {isChanged && (
             <span className={styles.changed}>{t("list.updated", { time: timeAgo(updatedAt) })}</span>

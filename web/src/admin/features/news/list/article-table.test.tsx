@@ -36,7 +36,7 @@ const statusOf = ({ where }: StructuredQuery) =>
   (where as { fieldFilter: { value: { booleanValue: boolean } } } | undefined)?.fieldFilter.value
     .booleanValue;
 
-const isOfScheduled = ({ where }: StructuredQuery) => JSON.stringify(where ?? "").includes("publishAt");
+const asksFor = (field: string, { where }: StructuredQuery) => JSON.stringify(where ?? "").includes(field);
 
 /** As the real query would find them, by status. */
 function articlesAre(...articles: StoredDocument[]): void {
@@ -153,7 +153,8 @@ describe("the news list", () => {
     callableAnswers("setNewsPublished", {} as never);
     let drafts = 497;
     queriesCount("webpage_news", (query) => {
-      if (isOfScheduled(query)) return 7;
+      if (asksFor("publishAt", query)) return 7;
+      if (asksFor("readyAt", query)) return 3;
       return statusOf(query) === undefined ? 1_500 : drafts;
     });
     const screen = await renderAdmin("/admin/news");
@@ -161,13 +162,44 @@ describe("the news list", () => {
       [...document.querySelectorAll("search fieldset span")].map(({ textContent }) => textContent);
     await expect
       .poll(filters)
-      .toEqual(["Allar1.500", "Birtar1.003", "Tímasettar7", "Drög490", "Þarf að þýða"]);
+      .toEqual(["Allar1.500", "Birtar1.003", "Tímasettar7", "Drög490", "Tilbúnar3", "Þarf að þýða"]);
     drafts = 496;
     await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
     await expect
       .poll(filters)
-      .toEqual(["Allar1.500", "Birtar1.004", "Tímasettar7", "Drög489", "Þarf að þýða"]);
+      .toEqual(["Allar1.500", "Birtar1.004", "Tímasettar7", "Drög489", "Tilbúnar3", "Þarf að þýða"]);
   });
+
+  it.each([
+    ["is", "Tilbúnar", "Tilbúin til birtingar", "Fréttir 2 tilbúnar til birtingar"],
+    ["en", "Ready", "Ready to publish", "News 2 ready to publish"],
+  ] as const)(
+    "shows in %s what is ready to be published, and how much in the bar",
+    async (language, filter, chip, link) => {
+      const ready = {
+        ...DRAFT,
+        id: "tilbuin",
+        title: "Tilbúin frétt",
+        readyAt: new Date("2026-11-15T12:00:00Z"),
+      };
+      queriesFind("webpage_news", (query) =>
+        asksFor("readyAt", query) ? [ready] : [DRAFT, ready, PUBLISHED],
+      );
+      queriesCount("webpage_news", (query) => (asksFor("readyAt", query) ? 2 : 3));
+      callableAnswers("setNewsPublished", {} as never);
+      documentIs("webpage_news/tilbuin", { ...ready, isPublished: true, readyAt: null });
+      const screen = await renderAdmin("/admin/news", { language });
+      await expect
+        .element(screen.getByRole("navigation").getByRole("link", { name: link, exact: true }))
+        .toBeVisible();
+      const row = screen.getByRole("row").filter({ hasText: "Tilbúin frétt" });
+      await expect.element(row.getByText(chip, { exact: true })).toBeVisible();
+      await screen.getByRole("radio", { name: filter }).click({ force: true });
+      await expect.poll(titlesOf(screen)).toEqual(["Tilbúin frétt"]);
+      await row.getByRole("switch").click();
+      await expect.poll(titlesOf(screen)).toEqual([]);
+    },
+  );
 
   it.each([
     ["is", "2 af 38 fréttum"],

@@ -21,6 +21,7 @@ const FILTERS = [
   { value: "published", label: "list.published" },
   { value: "scheduled", label: "list.scheduled" },
   { value: "drafts", label: "list.drafts" },
+  { value: "ready", label: "list.ready" },
   { value: "no-english", label: "list.englishBehind" },
 ] as const;
 

@@ -17,12 +17,13 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     list.change((one) => (one.id === id ? change(one) : one));
 
   function setPublished(article: AdminArticle, isPublished: boolean) {
-    const { id, publishAt } = article;
-    const isFiltered = filter === "published" || filter === "drafts" || filter === "scheduled";
+    const { id, publishAt, readyAt } = article;
+    const isFiltered = filter !== "all" && filter !== "no-english";
     return run({
       ...shared,
-      optimisticUpdate: () => update(id, (one) => ({ ...one, isPublished, publishAt: undefined })),
-      rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt })),
+      optimisticUpdate: () =>
+        update(id, (one) => ({ ...one, isPublished, publishAt: undefined, readyAt: undefined })),
+      rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt, readyAt })),
       call: async () => {
         await callFunction("setNewsPublished", { id, isPublished });
         // The server may have changed its date; without it, the old one stays.

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { SaveNewsInput } from "@matbjorg/contract/news";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { saveNews } from "../../functions/src/news/save-news.ts";
+import { auditOf, callHere, db, saveArticle, type Visitor, visitAs, visitAsAdmin } from "../clients.ts";
+import { suite } from "../local-suite.ts";
+
+const news = db.collection(COLLECTIONS.news);
+const notes = db.collection(COLLECTIONS.newsNotes);
+const [admin, author, editor] = await Promise.all([visitAsAdmin(), visitAs("author"), visitAs("editor")]);
+const ARTICLE = {
+  title: "Bíður birtingar",
+  summary: "",
+  content: "<p>Texti</p>",
+  imageUrl: "",
+  isPublished: false,
+};
+const READY = { isReady: true, readyNote: "Myndin er frá Jóni" };
+
+const save = (user: Visitor, changes: Partial<SaveNewsInput> = {}) =>
+  saveArticle(user, { ...ARTICLE, ...changes });
+const readyAt = async (id: string): Promise<unknown> => (await news.doc(id).get()).get("readyAt") ?? null;
+const noteOf = async (id: string) => (await notes.doc(id).get()).data();
+
+describe("a draft that is ready", () => {
+  it("has who said so, when, and a note that is not in the article, which anyone may read by its address", async () => {
+    const { id } = await save(author, READY);
+    const at = await readyAt(id);
+    expect(await noteOf(id)).toEqual({
+      note: READY.readyNote,
+      by: author.uid,
+      byName: expect.any(String),
+      at,
+      authorId: author.uid,
+    });
+    expect(JSON.stringify((await news.doc(id).get()).data())).not.toContain("Jóni");
+    expect(await auditOf(`${news.path}/${id}`)).toMatchObject([
+      { changes: { created: true, isReady: true } },
+    ]);
+  });
+
+  it("keeps its mark and note when others save it, and loses them when it is taken back", async () => {
+    const { id, version } = await save(author, READY);
+    const note = await noteOf(id);
+    await save(editor, { id, version, isReady: true });
+    await save(editor, { id, version: version + 1 });
+    expect(await noteOf(id)).toEqual(note);
+    expect((await auditOf(`${news.path}/${id}`)).map(({ changes }) => changes.isReady)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+    await save(author, { id, version: version + 2, isReady: false });
+    expect([await readyAt(id), await noteOf(id)]).toEqual([null, undefined]);
+  });
+
+  it.each<[string, (id: string, version: number) => Promise<unknown>]>([
+    ["published", (id) => editor.call("setNewsPublished", { id, isPublished: true })],
+    ["published by a save", (id, version) => save(editor, { id, version, isPublished: true, isReady: true })],
+    [
+      "scheduled",
+      (id) =>
+        editor.call("setNewsPublished", { id, isPublished: true, publishedAt: "2050-01-01T12:00:00.000Z" }),
+    ],
+  ])("is not any more once it is %s", async (_, publish) => {
+    const { id, version } = await save(author, READY);
+    await publish(id, version);
+    expect([await readyAt(id), await noteOf(id)]).toEqual([null, undefined]);
+  });
+
+  it("is not any more once it is withdrawn, also if it was written elsewhere", async () => {
+    const { id } = await save(editor, { isPublished: true });
+    await news.doc(id).update({ readyAt: new Date() });
+    await editor.call("setNewsPublished", { id, isPublished: false });
+    expect(await readyAt(id)).toBeNull();
+  });
+
+  it("is still ready when restored from the trash, and loses the note when deleted for good", async () => {
+    const { id } = await save(author, READY);
+    await author.call("deleteNews", { id });
+    await author.call("restoreNews", { id });
+    expect([await readyAt(id), await noteOf(id)]).toEqual([expect.anything(), expect.anything()]);
+    await author.call("deleteNews", { id });
+    await admin.call("purgeNews", { id });
+    expect(await noteOf(id)).toBeUndefined();
+  });
+});
+
+describe("the address in ADMIN_NOTIFY", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("is notified once of a draft that is ready, without its text, and a failing form service fails no save", async () => {
+    await fetch(`${suite.formRelayUrl}control`, { method: "DELETE" });
+    vi.stubEnv("FORM_RELAY_ENDPOINT", suite.formRelayUrl);
+    vi.stubEnv("ADMIN_NOTIFY", "vakt@example.is");
+    vi.stubEnv("READY_NOTICE", "Frétt bíður.");
+    const mark = (changes: object) =>
+      callHere(saveNews, author.uid, { ...ARTICLE, isReady: true, requestId: randomUUID(), ...changes });
+    const { id, version } = await mark({});
+    await mark({ id, version });
+    const notices = await (await fetch(`${suite.formRelayUrl}control`)).json();
+    expect(notices).toMatchObject([{ to: "vakt@example.is", message: "Frétt bíður." }]);
+    expect(JSON.stringify(notices)).not.toContain(ARTICLE.title);
+    await fetch(`${suite.formRelayUrl}control`, { method: "PUT", body: "fail" });
+    expect((await mark({})).version).toBeGreaterThan(0);
+    vi.stubEnv("FORM_RELAY_FIELD_NAMES", "[]");
+    expect((await mark({})).version).toBeGreaterThan(0);
+  });
+});

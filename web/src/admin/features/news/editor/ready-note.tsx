@@ -1,0 +1,27 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { useTranslation } from "react-i18next";
+import useSWR from "swr";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
+
+async function fetchNote(id: string) {
+  const note = await getDoc(doc(firestore, COLLECTIONS.newsNotes, id));
+  return { name: toText(note.get("byName")), note: toText(note.get("note")), at: toDate(note.get("at")) };
+}
+
+/** Who called the draft ready, and their note. Without it, as after a failed read, only that it is ready. */
+export function ReadyNote({ id }: { readonly id: string }) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const { data } = useSWR(["news", "note", id], () => fetchNote(id), { shouldRetryOnError: false });
+  return (
+    <p className="hint">
+      {data?.name
+        ? t("ready.by", { name: data.name, time: formatDateTime(data.at, language) })
+        : t("ready.is")}
+      {data?.note && ` ${t("ready.quote", { note: data.note })}`}
+    </p>
+  );
+}
