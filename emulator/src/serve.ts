@@ -20,7 +20,12 @@ const flags: { port: string; rules?: string; indexes?: string; functionsEmulator
     )
     .option("--data <folder>", "keeps the documents there")
     .showSuggestionAfterError(false)
-    .configureOutput({ outputError: (text, write) => write(text.replace("error: ", "")) })
+    .configureOutput({
+      outputError: (text, write) =>
+        write(
+          `${text.trim().replace(/^error: |\.$/g, "")}; npm run emulator -- --help lists what there is.\n`,
+        ),
+    })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .parse()
     .opts();
