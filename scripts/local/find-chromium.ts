@@ -42,12 +42,14 @@ const PLAYWRIGHT_DISABLES = [
   "PreconnectToSearch",
 ];
 
+/** For tests. */
 export const TEST_CHROMIUM_ARGS = [
   ...CHROMIUM_ARGS,
-  // Turns off optimizing compilers: tests close each page before compiling pays off.
-  "--js-flags=--no-opt --no-maglev",
   `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR]}`,
 ] as const;
+
+/** For tests that close each page before optimizing its code would pay off. */
+export const VISIT_CHROMIUM_ARGS = [...TEST_CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev"] as const;
 
 /** Returns the path of a browser: CHROMIUM_PATH, the system's or Playwright's; undefined if none is installed. */
 export function findChromium(): string | undefined {

@@ -10,7 +10,7 @@ import {
   type Route,
 } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { findChromium, TEST_CHROMIUM_ARGS } from "../../scripts/local/find-chromium.ts";
+import { findChromium, VISIT_CHROMIUM_ARGS } from "../../scripts/local/find-chromium.ts";
 import { suite } from "../local-suite.ts";
 
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
@@ -112,7 +112,7 @@ export async function sharedBrowser(): Promise<Browser> {
 export function launchBrowser(extraArgs: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: [...TEST_CHROMIUM_ARGS, ...extraArgs],
+    args: [...VISIT_CHROMIUM_ARGS, ...extraArgs],
   });
 }
 
