@@ -116,8 +116,10 @@ describe("the bar", () => {
   it("is one line of 48 pixels on a phone, with the name in the menu", async () => {
     await widthIs(360);
     queriesCount("webpage_messages", 21);
+    queriesCount("webpage_news", 12);
     const { bar, link, name, signOut, ...screen } = await open();
-    for (const one of [link("news"), link("users"), link("create"), signOut]) {
+    const news = bar.getByRole("link", { name: "Fréttir 12 tilbúnar til birtingar" });
+    for (const one of [news, link("users"), link("create"), signOut]) {
       await expect.element(one).toBeVisible();
       expect(one.element().getBoundingClientRect().height).toBe(44);
     }
