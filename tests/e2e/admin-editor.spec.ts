@@ -168,8 +168,14 @@ describe.each([
     expect.soft(await isInSight("table")).toBe(true);
     await page.keyboard.type("Flokkur");
     expect.soft(await isInSight("th")).toBe(true);
-    await page.keyboard.press("Control+Home");
-    await page.keyboard.type("Efst");
+    // Pressed right after typing in a new table, ProseMirror may put the caret back.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press("Control+Home");
+        await page.keyboard.type("Efst");
+        return page.locator(".tiptap > p").first().textContent();
+      })
+      .toContain("Efst");
     expect.soft(await isInSight("p")).toBe(true);
   });
 });
