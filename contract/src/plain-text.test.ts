@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PLAIN_TEXT_SOURCE_MAX_CHARS, plainText } from "./plain-text.ts";
+import { PLAIN_TEXT_SOURCE_MAX_CHARS, plainText, seenText } from "./plain-text.ts";
 
 describe("the text of HTML", () => {
   it.each([
@@ -35,5 +35,19 @@ describe("the text of HTML", () => {
     ["a script", `${"a".repeat(MAX - 12)}<script>b</script>`, "a".repeat(MAX - 12)],
   ])("ends where it is cut, in the middle of %s", (_, html, text) => {
     expect(plainText(html)).toBe(text);
+  });
+});
+
+describe("what readers see of a text", () => {
+  it.each([
+    ["bold words", "<p>Ó<b>stur</b></p>", "<p>Óstur</p>", true],
+    ["a paragraph that became a heading", "<h2>Ostur</h2>", "<p>Ostur</p>", true],
+    ["another size of a picture", '<img src="/a" alt="x" width="3">', '<img src="/a" alt="x">', true],
+    ["another picture", '<img src="/a" alt="x">', '<img src="/b" alt="x">', false],
+    ["another description", '<img src="/a" alt="x">', '<img src="/a" alt="y">', false],
+    ["another video", '<iframe src="/a"></iframe>', '<iframe src="/b"></iframe>', false],
+    ["another word", "<p>Ostur</p>", "<p>Ostar</p>", false],
+  ])("of %s", (_, one, other, isSame) => {
+    expect(seenText(one) === seenText(other)).toBe(isSame);
   });
 });

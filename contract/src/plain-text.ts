@@ -66,6 +66,15 @@ export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS):
     .trim();
 }
 
+/** What readers get of an article's HTML, apart from its looks: its text, pictures and videos. For comparing versions. */
+export function seenText(html: string): string {
+  const named = html.replace(
+    /<(?:img|iframe)\b[^<>]*>/gi,
+    (tag) => ` ${(tag.match(/\b(?:alt|src)="[^"]*"/g) ?? []).join(" ")} `,
+  );
+  return plainText(named, Number.POSITIVE_INFINITY);
+}
+
 function decode(reference: string, name: string): string {
   if (!name.startsWith("#")) return Object.hasOwn(NAMED, name) ? (NAMED[name] ?? reference) : reference;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

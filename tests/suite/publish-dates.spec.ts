@@ -257,6 +257,18 @@ describe("the outdated language", () => {
     ).toBe(false);
   });
 
+  it("is not marked if only looks change, but if a picture does", async () => {
+    const { id, version } = await save({ translations, content: "<p>Góður ostur</p>" });
+    const at = (later: number) => ({ id, version: version + later, translations });
+    expect(await older({ ...at(0), content: "<h2><b>Góður</b> ostur</h2>" })).toBe(false);
+    expect(
+      await older({ ...at(1), content: '<p>Góður ostur</p><img src="/images/a.webp" alt="Ostur">' }),
+    ).toBe(true);
+    const bold = { en: { ...en, content: "<p><b>Text</b></p>" } };
+    const kept = '<p>Góður ostur</p><img src="/images/a.webp" alt="Ostur">';
+    expect(await older({ ...at(2), translations: bold, content: kept })).toBe(true);
+  });
+
   it("is not marked if both change together, or without English", async () => {
     const { id, version } = await save({ translations });
     const both = { title: "Breytt", translations: { en: { ...en, title: "Changed" } } };

@@ -1,3 +1,4 @@
+import { seenText } from "@matbjorg/contract/plain-text";
 import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { timeOf } from "./article-store.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
@@ -22,7 +23,10 @@ export function textUpdatedAt(
   isEnglishCurrent = false,
 ): TextUpdatedAt {
   const updatedAt = (language: keyof TextUpdatedAt, text: Text, path: "" | "translations.en.") => {
-    const isSame = TEXT_FIELDS.every((field) => (before?.get(path + field) ?? "") === text[field]);
+    // Bold words need no new translation.
+    const isSame = TEXT_FIELDS.every(
+      (field) => seenText(String(before?.get(path + field) ?? "")) === seenText(text[field]),
+    );
     return before && isSame
       ? (timeOf(before, `textUpdatedAt.${language}`) ?? before.updateTime.toDate())
       : now;

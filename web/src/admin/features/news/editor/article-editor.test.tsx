@@ -3,7 +3,14 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { callableAnswers, documentIs, fault, later, refusal } from "../../../../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  fault,
+  later,
+  queriesFind,
+  refusal,
+} from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
@@ -427,6 +434,45 @@ describe("an outdated English text", () => {
     await expect.poll(() => calls.map(({ isEnglishCurrent }) => isEnglishCurrent)).toEqual([true]);
     await expect.poll(() => check.elements()).toEqual([]);
     expect(chip.elements()).toEqual([]);
+  });
+
+  it.each([
+    ["is", "Hvað breyttist í íslenskunni", ["Titill (íslenska)", "Tekið út"]],
+    ["en", "What changed in the Icelandic text", ["Title (Icelandic)", "Removed"]],
+  ] as const)(
+    "shows in %s what has changed since, beside the English text",
+    async (language, title, words) => {
+      const earlier = storedArticle({ title: "Ný frétt", content: "<p>Gamalt efni</p>" });
+      queriesFind("webpage_news/frett/revisions", [
+        { ...earlier, id: "r1", savedAt: new Date("2026-03-05T12:00:00Z") },
+      ]);
+      const screen = await openEditor(language, { ...OLDER, content: "<p>Nýtt efni</p>" });
+      await screen.getByText(title).click();
+      const changes = () => document.querySelector("details[open]:has(del)")?.textContent;
+      for (const word of words) await expect.poll(changes).toContain(word);
+      expect(changes()).toMatch(/Gamalt.*Nýtt.*Text/s);
+      expect(changes()).toContain("Mine");
+      await screen.content.fill("Gamalt efni");
+      await expect.poll(changes).not.toContain("Gamalt");
+    },
+  );
+
+  it.each([
+    [
+      "is not stored any more",
+      () => queriesFind("webpage_news/frett/revisions", []),
+      "Íslenska útgáfan frá þeim tíma er ekki lengur til.",
+    ],
+    [
+      "cannot be read",
+      () => queriesFind("webpage_news/frett/revisions", fault(500)),
+      "Ekki tókst að sækja söguna",
+    ],
+  ] as const)("says that the version of then %s", async (_, answer, words) => {
+    answer();
+    const screen = await openEditor("is", OLDER);
+    await screen.getByText("Hvað breyttist í íslenskunni").click();
+    await expect.element(screen.getByText(new RegExp(`^${words}`))).toBeVisible();
   });
 
   it("is marked after a save that changed the Icelandic one", async () => {

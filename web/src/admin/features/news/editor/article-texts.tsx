@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import styles from "./article-editor.module.css";
 import { isEnglishBehind } from "./editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { EnglishChanges } from "./english-changes.tsx";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { TextFields } from "./text-fields.tsx";
 
@@ -18,6 +19,7 @@ type Props = {
 export function ArticleTexts({ store, shown, englishTool }: Props) {
   const { t } = useTranslation("news-admin");
   const isBehind = useEditorSelector(store, isEnglishBehind);
+  const stored = useEditorSelector(store, (state) => state.stored);
   const isEnglishCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
   const isBoth = shown === "both";
   /** Side by side, one toolbar serves the text that had the focus last. */
@@ -50,6 +52,7 @@ export function ArticleTexts({ store, shown, englishTool }: Props) {
           onFocus={() => setActive(language)}
         >
           {(isBoth || language === "en") && headOf(language)}
+          {language === "en" && isBehind && stored && <EnglishChanges store={store} stored={stored} />}
           <TextFields
             store={store}
             language={language}

@@ -1,4 +1,5 @@
 import type { SaveNewsResult } from "@matbjorg/contract/news";
+import { seenText } from "@matbjorg/contract/plain-text";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import type { PendingImage } from "../text/image-chooser.tsx";
 import type { PendingPictures } from "../text/picture-uploads.ts";
@@ -154,9 +155,11 @@ export function publicationChange(
 
 /** Whether the stored English text is older than the Icelandic one and the form does not change it. */
 export function isEnglishBehind({ isEnglishOlder, form, base }: EditorState): boolean {
-  const isRewritten = differingFields(form, base).some((field) =>
-    /^en\.(title|summary|content)$/.test(field),
-  );
+  const isRewritten =
+    isEnglishOlder &&
+    (["title", "summary", "content"] as const).some(
+      (name) => form.en[name] !== base.en[name] && seenText(form.en[name]) !== seenText(base.en[name]),
+    );
   return isEnglishOlder && !isRewritten;
 }
 

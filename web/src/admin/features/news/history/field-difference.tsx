@@ -57,7 +57,7 @@ export function FieldDifference({ field, before, after, side }: Props) {
 }
 
 /** Returns the visible text of an article's HTML, one block per line, for comparing versions. */
-function diffText(html: string): string {
+export function diffText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const block of body.querySelectorAll(
     "p, h1, h2, h3, h4, li, tr, blockquote, figcaption, pre, br, hr",

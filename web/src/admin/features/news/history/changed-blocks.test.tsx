@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { changedBlocks } from "./changed-blocks.ts";
+
+const html = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
+const EN = html("One", "Two", "Three");
+
+describe("the blocks that changed", () => {
+  it.each<[string, string, string, string[][]]>([
+    ["a changed one", html("Einn", "Tvö", "Þrír"), EN, [["Tveir", "Tvö", "Two"]]],
+    ["a new one", html("Einn", "Tveir", "Og", "Þrír"), EN, [["", "Og", ""]]],
+    ["a removed one", html("Einn", "Þrír"), EN, [["Tveir", "", "Two"]]],
+    [
+      "two apart",
+      html("Ein", "Tveir", "Þrjár"),
+      EN,
+      [
+        ["Einn", "Ein", "One"],
+        ["Þrír", "Þrjár", "Three"],
+      ],
+    ],
+    ["bold words only", html("Einn", "<b>Tveir</b>", "Þrír"), EN, []],
+    [
+      "a translation in other blocks",
+      html("Einn", "Tvö", "Þrír"),
+      html("One two", "Three"),
+      [["Tveir", "Tvö", ""]],
+    ],
+  ])("are %s", (_, after, translation, expected) => {
+    const changed = changedBlocks(html("Einn", "Tveir", "Þrír"), after, translation);
+    const text = (block: string) => block.replaceAll(/<[^>]*>/g, "");
+    expect(changed.map((one) => [one.before, one.after, one.translation].map(text))).toEqual(expected);
+  });
+});
