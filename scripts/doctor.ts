@@ -8,7 +8,7 @@ import * as deployed from "../functions/src/index.ts";
 import { brand, firebaseConfigs } from "../web/src/brand.ts";
 import { parameter, parametersOf } from "./deploy/parameters.ts";
 import { lineOf, missingOf, type Reading } from "./deploy/project-check.ts";
-import { checks } from "./deploy/project-checks.ts";
+import { checks, translation } from "./deploy/project-checks.ts";
 import { callerAt } from "./deploy/proxy-networks.ts";
 import { commandLine } from "./local/command-line.ts";
 
@@ -51,8 +51,13 @@ const reading: Reading = {
   functions: Object.keys(deployed),
   ...(await signedIn(project)),
 };
+const { translates = false } = firebaseConfigs[alias === "development" ? "development" : "production"];
+const translating = translation(parameter(parametersOf(root, project), "TRANSLATION_ENDPOINT"), translates);
 const results = await Promise.all(
-  checks.map(async (check) => ({ check, missing: await missingOf(check, reading) })),
+  [...checks, ...(translating ? [translating] : [])].map(async (check) => ({
+    check,
+    missing: await missingOf(check, reading),
+  })),
 );
 for (const { check, missing } of results) console.log(lineOf(check, missing));
 const count = results.filter(({ missing }) => missing !== undefined).length;

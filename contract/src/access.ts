@@ -17,6 +17,7 @@ export const CALLABLE_ACCESS = {
   recordLogin: "signed-in",
   saveNews: "author",
   reportEditing: "author",
+  translateNews: "author",
   restoreNewsRevision: "author",
   deleteNews: "author",
   restoreNews: "author",

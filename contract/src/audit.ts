@@ -11,6 +11,7 @@ export const AUDIT_KINDS = {
     "emptyTrash",
     "restoreNewsRevision",
     "deleteNewsRevision",
+    "translateNews",
     "backfillNewsPublished",
     "completeNews",
   ],

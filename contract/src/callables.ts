@@ -21,6 +21,7 @@ export type Callables = {
   recordLogin: { input: adminUsers.RecordLoginInput; result: adminUsers.RecordLoginResult };
   saveNews: { input: news.SaveNewsInput; result: news.SaveNewsResult };
   reportEditing: { input: news.ReportEditingInput; result: news.ReportEditingResult };
+  translateNews: { input: news.TranslateNewsInput; result: news.TranslateNewsResult };
   setNewsPublished: { input: news.SetNewsPublishedInput; result: news.SetNewsPublishedResult };
   moveNews: { input: news.MoveNewsInput; result: news.MoveNewsResult };
   deleteNews: { input: news.DeleteNewsInput; result: news.DeleteNewsResult };

@@ -82,6 +82,26 @@ export const ERRORS = {
     status: "resource-exhausted",
     text: "Too many searches from this address. Please wait a minute and try again",
   },
+  "translation/off": {
+    status: "failed-precondition",
+    text: "Machine translation is not set up",
+  },
+  "translation/refused": {
+    status: "failed-precondition",
+    text: "Google refuses to translate: the API is off or the functions' account lacks the role",
+  },
+  "translation/too-much": {
+    status: "resource-exhausted",
+    text: "You have had as much translated today as one user may",
+  },
+  "translation/busy": {
+    status: "resource-exhausted",
+    text: "The translation service is at its limit. Please try again in a few minutes",
+  },
+  "translation/failed": {
+    status: "unavailable",
+    text: "The translation service did not answer, or not completely. Please try again",
+  },
   "media/not-an-image": {
     status: "invalid-argument",
     text: "The file is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read",

@@ -8,6 +8,11 @@ export const ADDRESS_MAX_CHARS = 100;
 /** Heartbeat interval of an open editor, and the silence after which it counts as closed. */
 export const EDITING_HEARTBEAT_SECONDS = 30;
 export const EDITING_TTL_SECONDS = 75;
+/** Characters that one call translates, and one user in a day: each costs, see docs/costs.md. */
+export const TRANSLATED_MAX_CHARS = 50_000;
+export const TRANSLATED_PER_DAY_MAX_CHARS = 150_000;
+/** Texts of one call: the most that Cloud Translation takes. */
+export const TRANSLATED_MAX_TEXTS = 1_000;
 /** What an author tells the editors with a text that is ready. */
 export const READY_NOTE_MAX_CHARS = 300;
 export const SUMMARY_MAX_CHARS = 1_000;
@@ -86,13 +91,14 @@ export const BODY_MAX_BYTES = 64 * 1024;
 /** Of a section that is stored in one document with the others, in bytes of JSON. */
 export const SECTION_MAX_BYTES = 96 * 1024;
 /**
- * The callables that take larger requests: an article in two languages, a picture in base64, all towns with all their shops,
+ * The callables that take larger requests: an article in two languages, or in one, a picture in base64, all towns with all their shops,
  * all of the seed data. A section is a document, of at most Firestore's mebibyte; all that pages read together are another:
  * see `SECTION_MAX_BYTES`.
  */
 export const LARGE_BODY_MAX_BYTES = {
   saveNews: 2 * 1024 * 1024,
   uploadImage: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 64 * 1024,
+  translateNews: 384 * 1024,
   saveTown: 256 * 1024,
   saveContent: 960 * 1024,
   seedDefaults: 1024 * 1024,

@@ -13,7 +13,15 @@ import {
   sharedFields,
 } from "./article-fields.ts";
 import type { ErrorReason } from "./errors.ts";
-import { NAME_MAX_CHARS, READY_NOTE_MAX_CHARS, SEARCH_MAX_CHARS } from "./limits.ts";
+import {
+  CONTENT_MAX_CHARS,
+  NAME_MAX_CHARS,
+  READY_NOTE_MAX_CHARS,
+  SEARCH_MAX_CHARS,
+  TITLE_MAX_CHARS,
+  TRANSLATED_MAX_CHARS,
+  TRANSLATED_MAX_TEXTS,
+} from "./limits.ts";
 import {
   documentIdSchema,
   focusSchema,
@@ -104,6 +112,8 @@ const articleInputShape = {
   publishedAt: z.optional(z.nullable(instantSchema)),
   /** The author confirms that the English text is up to date with the Icelandic one. */
   isEnglishCurrent: z.optional(z.boolean()),
+  /** The English text was translated by a machine, and nobody has read it; left out: unchanged. */
+  isEnglishUnread: z.optional(z.boolean()),
   /** A draft is ready to be published, or no longer is; left out: unchanged. The note goes to the editors. */
   isReady: z.optional(z.boolean()),
   readyNote: z.optional(textSchema(0, READY_NOTE_MAX_CHARS)),
@@ -198,6 +208,21 @@ export const reportEditingInputSchema = articleIdInputSchema;
 export type ReportEditingInput = z.infer<typeof reportEditingInputSchema>;
 /** Names of the others who have it open. */
 export type ReportEditingResult = { readonly others: readonly string[] };
+
+const charsOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
+
+/** Icelandic texts, as HTML, for a first draft in English. `title` is recorded; without `id` the article is new. */
+export const translateNewsInputSchema = z.strictObject({
+  id: z.optional(storedIdSchema),
+  title: textSchema(0, TITLE_MAX_CHARS),
+  texts: z
+    .array(textSchema(1, CONTENT_MAX_CHARS))
+    .check(z.minLength(1), z.maxLength(TRANSLATED_MAX_TEXTS))
+    .check(z.refine((texts) => charsOf(texts) <= TRANSLATED_MAX_CHARS)),
+});
+export type TranslateNewsInput = z.infer<typeof translateNewsInputSchema>;
+/** As many sanitized texts, in the same order, with the same markup. */
+export type TranslateNewsResult = { readonly texts: readonly string[] };
 
 /** `address` satisfies `isArticleAddress`, or is the article's id, its first address. */
 export const moveNewsInputSchema = z

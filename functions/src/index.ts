@@ -41,6 +41,7 @@ export { restoreNewsRevision } from "./news/restore-news-revision.ts";
 export { saveNews } from "./news/save-news.ts";
 export { searchNews } from "./news/search-news.ts";
 export { setNewsPublished } from "./news/set-news-published.ts";
+export { translateNews } from "./news/translate-news.ts";
 export { pages } from "./pages/pages.ts";
 export { deleteExpired } from "./retention/delete-expired.ts";
 export { seedDefaults } from "./seeding/seed-defaults.ts";

@@ -1,4 +1,4 @@
-// Which folders may import which (docs/decisions.md, "Import zones"), checked by `npm run check`. Paths are
+// Which folders may import which, checked by `npm run check`. Paths are
 // regular expressions.
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 

@@ -31,6 +31,31 @@ export const proxyNetworks = {
   missing: missingNetworks,
 } satisfies Check;
 
+/**
+ * The check of a site whose editors get first drafts in English; undefined if that is off.
+ *
+ * @param endpoint TRANSLATION_ENDPOINT
+ * @param isOffered `translates` in web/src/brand.ts
+ */
+export function translation(endpoint: string, isOffered: boolean): Check | undefined {
+  if (endpoint === "" && !isOffered) return undefined;
+  return {
+    what: "articles can be translated",
+    heading: "Machine translation",
+    missing: async ({ get, policy, project }) => {
+      const service = await get("serviceusage", `/v1/projects/${project}/services/translate.googleapis.com`);
+      const role = (await policy()).find((one) => one.role === "roles/cloudtranslate.user");
+      const lacking = [
+        ...(endpoint === "" ? ["TRANSLATION_ENDPOINT"] : []),
+        ...(isOffered ? [] : ["translates in web/src/brand.ts"]),
+        ...((service as { state?: string }).state === "ENABLED" ? [] : ["the API"]),
+        ...(role?.members.includes(`serviceAccount:${accountOf(project)}`) ? [] : ["the role"]),
+      ];
+      return lacking.length === 0 ? undefined : `not yet: ${lacking.join(", ")}`;
+    },
+  };
+}
+
 const DAY_MS = 86_400_000;
 const EXPIRY_NOTICE_DAYS = 30;
 

@@ -11,6 +11,7 @@ import { firebaseConfigs } from "../../web/src/brand.ts";
 import { setAdminPassword } from "./admin-account.ts";
 import { startFormRelay } from "./form-relay.ts";
 import { signInWithPassword } from "./sign-in.ts";
+import { startTranslationStub } from "./translation-stub.ts";
 
 export const PROJECT_ID = firebaseConfigs.local.projectId;
 
@@ -68,6 +69,8 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
   }
   const secrets = localSecrets(root);
   const relay = await startFormRelay(options.onContactMessage);
+  const translation = await startTranslationStub();
+  const stopStubs = () => Promise.all([relay.stop(), translation.stop()]);
   const suite = await startSuite({
     projectDir: root,
     projectId: PROJECT_ID,
@@ -78,6 +81,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     isOfficial: options.isOfficial ?? false,
     functionsEnv: {
       FORM_RELAY_ENDPOINT: relay.url,
+      TRANSLATION_ENDPOINT: translation.url,
       PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
       ...(siteFiles && { SITE_FILES: siteFiles }),
       ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
@@ -86,14 +90,14 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     onFunctionOutput: options.onFunctionOutput,
     say,
   }).catch(async (error: unknown) => {
-    await relay.stop();
+    await stopStubs();
     throw error;
   });
   const stop = async () => {
     try {
       await suite.stop();
     } finally {
-      await relay.stop();
+      await stopStubs();
     }
   };
   try {

@@ -88,10 +88,12 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     isPublished: false,
     publishedAt: "2026-03-01T12:00:00.000Z",
     isEnglishCurrent: false,
+    isEnglishUnread: false,
     isReady: true,
     readyNote: "",
     hideAddress: false,
   },
+  translateNews: { id: "nothing", title: "Ekkert", texts: ["Ekkert"] },
   setNewsPublished: {
     id: "nothing",
     isPublished: false,
@@ -142,6 +144,7 @@ const OPTIONAL = [
   "savePartner.id",
   // Either both or none, see news.spec.ts.
   "saveNews.id",
+  "translateNews.id",
   "metaTitle",
   "metaDescription",
   "imageAlt",
@@ -151,6 +154,7 @@ const OPTIONAL = [
   "translations",
   "publishedAt",
   "isEnglishCurrent",
+  "isEnglishUnread",
   "isReady",
   "readyNote",
   "hideAddress",

@@ -152,6 +152,8 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   getUserByEmail: "reads",
   searchNews: "reads",
   getImageUses: "reads",
+  // Writes only an audit record, which counts the cost of each.
+  translateNews: "sets",
   // Writes only to the log.
   reportClientError: "reads",
   seedDefaults: "once",

@@ -80,13 +80,15 @@ export type FirebaseConfig = {
   readonly measurementId: string;
   /** Of reCAPTCHA Enterprise; without one contact messages come without App Check. docs/operating/settings.md, "App Check", has the rest. */
   readonly appCheckSiteKey?: string;
+  /** Editors offer a first English draft; docs/operating/settings.md, "Machine translation", first. */
+  readonly translates?: boolean;
 };
 
 /** The web configurations that `firebase apps:sdkconfig web` prints; they identify a project and are no secrets. */
 export const firebaseConfigs: Record<"production" | "development" | "local", FirebaseConfig> = {
   production: firebaseConfig("matbjorg-production"),
   development: firebaseConfig("matbjorg-develop"),
-  local: firebaseConfig("demo-matbjorg"),
+  local: { ...firebaseConfig("demo-matbjorg"), translates: true },
 };
 
 /** Placeholders in the shape of the real thing. */

@@ -7,7 +7,7 @@ type Bucket = ReturnType<Storage["bucket"]>;
 
 // The first call that needs a part of the Admin SDK loads it: cold starts load nothing else.
 
-function app(): App {
+export function app(): App {
   return getApps()[0] ?? initializeApp();
 }
 

@@ -194,6 +194,7 @@ async function addRevision(batch: WriteBatch, article: QueryDocumentSnapshot): P
     ...historyOf(article),
     imageIds: imageIdsOf(article.data()),
     isPublished: article.get("isPublished") !== false,
+    isEnglishUnread: article.get("isEnglishUnread") === true,
     ...Object.fromEntries(DATES.map((field) => [field, article.get(field) ?? null])),
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,

@@ -50,7 +50,12 @@ export const restoreNewsRevision = defineCallable(
       if (changedFields(article.data(), after).length === 0) return versionOf(article.get("version"));
       const batch = db.batch();
       const hidden = isHiddenBy(role, article) && hideAddress(batch, article, fields.title);
-      const changes = { ...after, ...hidden, textUpdatedAt: textUpdatedAt(article, fields, now) };
+      const changes = {
+        ...after,
+        ...hidden,
+        textUpdatedAt: textUpdatedAt(article, fields, now),
+        isEnglishUnread: revision.get("isEnglishUnread") === true,
+      };
       return (await commitText(batch, article, changes, { ...audit, changes: { revisionId } })).version;
     });
     return { id, version };

@@ -33,7 +33,7 @@ import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
 type Save = Pick<
   SaveNewsInput,
-  "isPublished" | "isEnglishCurrent" | "isReady" | "readyNote" | "hideAddress"
+  "isPublished" | "isEnglishCurrent" | "isEnglishUnread" | "isReady" | "readyNote" | "hideAddress"
 > & {
   readonly fields: SanitizedFields;
   /** The publication date, if the author has chosen one; null clears it. */
@@ -76,7 +76,7 @@ export const saveNews = defineCallable(
     requireComplete(fields);
     const db = await firestore();
     const { id, version = 0, requestId, isPublished, publishedAt, isEnglishCurrent, hideAddress } = input;
-    const { isReady, readyNote } = input;
+    const { isEnglishUnread, isReady, readyNote } = input;
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
     const request = idempotencyKey("saveNews", uid, requestId);
     const inputHash = hashOf({ ...input, requestId: undefined });
@@ -87,6 +87,7 @@ export const saveNews = defineCallable(
       isPublished,
       date,
       isEnglishCurrent,
+      isEnglishUnread,
       isReady,
       readyNote,
       hideAddress,
@@ -130,6 +131,7 @@ async function createArticle(db: Firestore, save: Save): Promise<Saved> {
     ...fields,
     ...published,
     ...ready,
+    ...unread(save),
     textUpdatedAt: textUpdatedAt(undefined, fields, at),
     author,
     authorId: by,
@@ -194,9 +196,15 @@ async function editArticle(db: Firestore, save: Save, id: string, version: numbe
     ...pictureReport,
     ...hidden,
   };
-  const changes = { ...after, ...hidden, ...ready, textUpdatedAt: updatedAt };
+  const changes = { ...after, ...hidden, ...ready, ...unread(save), textUpdatedAt: updatedAt };
   const audited = { fields: changedFields(before, after), ...(hidden && { isAddressHidden: true }) };
   return commitSave(batch, article, save, { changes, audited, response });
+}
+
+/** Whether nobody has read the machine's English text; without one there is nothing to read. */
+function unread({ fields, isEnglishUnread }: Save): DocumentData {
+  if (!fields.translations.en) return { isEnglishUnread: false };
+  return isEnglishUnread === undefined ? {} : { isEnglishUnread };
 }
 
 /** Returns the fields to store, and which pictures were copied or could not be. */

@@ -16,6 +16,7 @@ const ACTION_TEXTS = {
   emptyTrash: "actions.emptyTrash",
   restoreNewsRevision: "actions.restoreNewsRevision",
   deleteNewsRevision: "actions.deleteNewsRevision",
+  translateNews: "actions.translateNews",
   backfillNewsPublished: "actions.backfillNewsPublished",
   completeNews: "actions.completeNews",
   saveTopic: "actions.saveTopic",

@@ -29,6 +29,7 @@ import {
 const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
 const isMeasuredAtStart = analyticsStart === "at-start";
+const isTranslating = firebaseConfigs.production.translates === true;
 const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 const termsPath = pathInLanguage(paths.terms, "en");
@@ -162,6 +163,11 @@ export const text: LegalText = {
       heading: "Transfers outside the European Economic Area",
       body: [
         "Google, Vimeo and the form service may process data outside the European Economic Area. News pages and messages from the form on the website, for example, pass through Google’s servers in the United States.",
+        ...(isTranslating
+          ? [
+              "When an article is machine-translated, its text goes to Google’s translation service in the United States, with the names of the people it is about.",
+            ]
+          : []),
         "We only transfer data to places where the European Commission considers it adequately protected, or under standard contractual clauses approved by the Commission; see Chapter&nbsp;V of the Regulation. Write to us to learn more about these safeguards.",
       ],
     },

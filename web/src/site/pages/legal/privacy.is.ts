@@ -29,6 +29,7 @@ import {
 const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
 const isMeasuredAtStart = analyticsStart === "at-start";
+const isTranslating = firebaseConfigs.production.translates === true;
 const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 
@@ -161,6 +162,11 @@ export const text: LegalText = {
       heading: "Flutningur út fyrir Evrópska efnahagssvæðið",
       body: [
         "Google, Vimeo og formþjónustan geta unnið með upplýsingar utan Evrópska efnahagssvæðisins. Fréttasíður og skilaboð úr forminu á vefnum fara til dæmis um netþjóna Google í Bandaríkjunum.",
+        ...(isTranslating
+          ? [
+              "Þegar frétt er vélþýdd fer texti hennar, með nöfnum þeirra sem hún fjallar um, í þýðingarþjónustu Google í Bandaríkjunum.",
+            ]
+          : []),
         "Upplýsingar flytjum við aðeins þangað sem framkvæmdastjórn Evrópusambandsins telur að þeirra sé nægilega vel gætt eða á grundvelli staðlaðra samningsákvæða sem hún hefur samþykkt, sbr. V.&nbsp;kafla reglugerðarinnar. Þú getur skrifað okkur til að fá að vita meira um þau.",
       ],
     },

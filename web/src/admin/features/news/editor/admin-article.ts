@@ -24,6 +24,8 @@ export type AdminArticle = Article & {
   readonly chosenDate: Date | undefined;
   /** The Icelandic text has changed since the English one did; false if unknown. */
   readonly isEnglishOlder: boolean;
+  /** The English text is a machine's, and nobody has read it. */
+  readonly isEnglishUnread: boolean;
 };
 
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
@@ -41,6 +43,7 @@ export function parseAdminArticle(id: string, data: Record<string, unknown>): Ad
     readyAt: toDate(data.readyAt),
     chosenDate: isChosen ? article.publishedAt : undefined,
     isEnglishOlder: isOlder(data.textUpdatedAt),
+    isEnglishUnread: data.isEnglishUnread === true,
   };
 }
 
@@ -50,9 +53,14 @@ function isOlder(ages: unknown): boolean {
 }
 
 /** Whether there is an English text (see `textIn`), and whether it is older than the Icelandic one. */
-export function englishStatus({ english, isEnglishOlder }: AdminArticle): "missing" | "older" | "current" {
+export function englishStatus({
+  english,
+  isEnglishOlder,
+  isEnglishUnread,
+}: AdminArticle): "missing" | "older" | "unread" | "current" {
   if (!english?.title || !english.content) return "missing";
-  return isEnglishOlder ? "older" : "current";
+  if (isEnglishOlder) return "older";
+  return isEnglishUnread ? "unread" : "current";
 }
 
 /** Words of each article, cached while the user types a search. */

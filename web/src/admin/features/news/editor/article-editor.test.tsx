@@ -85,6 +85,7 @@ describe("saving an article", () => {
           author: "Gunna",
           publishedAt: new Date("2026-03-04T09:30").toISOString(),
           isPublished: false,
+          isEnglishUnread: false,
           isReady: false,
           topics: [],
           chosenAddress: "",

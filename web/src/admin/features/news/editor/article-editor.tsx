@@ -6,7 +6,6 @@ import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { readStored, store as storeValue } from "../../../../shared/lib/local-storage.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useFailureNotice } from "../../../components/outcome.ts";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
@@ -25,13 +24,7 @@ import type { DraftSlot } from "./draft-storage.ts";
 import { type EditorState, isUnsaved, isUploading, publicationChange } from "./editor-reducer.ts";
 import { EditorStore, useEditorSelector } from "./editor-store.ts";
 import type { FormField } from "./form-fields.ts";
-import {
-  type ArticleForm,
-  completenessOf,
-  type StoredVersion,
-  textFieldOf,
-  undescribedPictures,
-} from "./form-model.ts";
+import { type ArticleForm, type StoredVersion, textFieldOf, undescribedPictures } from "./form-model.ts";
 import { LanguageSwitch, type ShownTexts } from "./language-switch.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { isFuture } from "./publication-date.ts";
@@ -53,7 +46,6 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const failureNotice = useFailureNotice();
   const { notify } = useNotice();
-  const confirm = useConfirm();
   const confirmPublication = useConfirmPublication();
   const notifySaved = useSavedNotice();
   const listAddress = useListUrl();
@@ -112,10 +104,13 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     const { is, en, isPublished, publishedAt } = text;
     const isMarkedReady = !isPublished && text.isReady && !store.getState().base.isReady;
     const publishAt = isFuture(publishedAt, now) ? new Date(publishedAt) : undefined;
+    // Once it is public, a text that nobody has read is asked for only once.
+    const isNewlyUnread = isPublished && !store.getState().base.isEnglishUnread;
+    const isUnread = text.isEnglishUnread && (publication !== "none" || isNewlyUnread);
     // Invalid input is reported without asking first.
     const options = store.hasProblems(text)
       ? {}
-      : await confirmPublication(publication, { ...is, english: en, publishAt });
+      : await confirmPublication(publication, { ...is, english: en, publishAt, isUnread });
     if (!options) return false;
     const outcome = await store.save(text, onto, options);
     if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");
@@ -189,18 +184,6 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
     notify({ kind: "info", text: t("editor.draftDiscarded"), action: { label: t("list.undo"), run } });
   }
 
-  async function copyFromIcelandic() {
-    const isCopied =
-      completenessOf(store.getState().form.en) === "missing" ||
-      (await confirm({
-        title: t("editor.copyTitle"),
-        text: t("editor.copyQuestion"),
-        confirm: t("editor.copyConfirm"),
-      }));
-    const { title, summary, content } = store.getState().form.is;
-    if (isCopied) store.change({ en: { title, summary, content } });
-  }
-
   return (
     <form
       className={styles.form}
@@ -241,15 +224,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
         inert={offeredDraft !== undefined}
       >
         <ProblemSummary store={store} onGoTo={(field) => flushSync(() => reveal(field))} />
-        <ArticleTexts
-          store={store}
-          shown={shown}
-          englishTool={
-            <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
-              {t("editor.copy")}
-            </button>
-          }
-        />
+        <ArticleTexts store={store} shown={shown} />
         {/* Before the panel in the order of the Tab key. */}
         <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
         <section

@@ -1,22 +1,21 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import styles from "./article-editor.module.css";
 import { isEnglishBehind } from "./editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { EnglishChanges } from "./english-changes.tsx";
+import { EnglishTools } from "./english-tools.tsx";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { TextFields } from "./text-fields.tsx";
 
 type Props = {
   readonly store: EditorStore;
   readonly shown: ShownTexts;
-  /** Rendered above the English text. */
-  readonly englishTool: ReactNode;
 };
 
 /** The texts: one language, or both side by side. */
-export function ArticleTexts({ store, shown, englishTool }: Props) {
+export function ArticleTexts({ store, shown }: Props) {
   const { t } = useTranslation("news-admin");
   const isBehind = useEditorSelector(store, isEnglishBehind);
   const stored = useEditorSelector(store, (state) => state.stored);
@@ -38,7 +37,7 @@ export function ArticleTexts({ store, shown, englishTool }: Props) {
           {t("editor.englishCurrent")}
         </label>
       )}
-      {language === "en" && englishTool}
+      {language === "en" && <EnglishTools store={store} />}
     </div>
   );
   const texts = (

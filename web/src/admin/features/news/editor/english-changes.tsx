@@ -5,7 +5,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
-import { changedBlocks } from "../history/changed-blocks.ts";
+import { comparedBlocks } from "../history/changed-blocks.ts";
 import { diffText, FieldDifference } from "../history/field-difference.tsx";
 import { fetchEnglishBase, type Revision } from "../history/revisions.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
@@ -41,7 +41,7 @@ function Changes({ store, base }: Pick<Props, "store"> & { readonly base: Revisi
   const is = useEditorSelector(store, ({ form }) => form.is);
   const en = useEditorSelector(store, ({ form }) => form.en);
   const blocks = useMemo(
-    () => changedBlocks(base.content, is.content, en.content),
+    () => comparedBlocks(base.content, is.content, en.content).filter(({ isChanged }) => isChanged),
     [base.content, is.content, en.content],
   );
   const lines = (["title", "summary"] as const)

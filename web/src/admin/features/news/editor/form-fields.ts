@@ -9,6 +9,7 @@ export type FormField =
   | "isPublished"
   | "isReady"
   | "readyNote"
+  | "isEnglishUnread"
   | "isEnglishCurrent"
   | "isImageDecorative";
 
@@ -33,6 +34,7 @@ export const FIELD_TEXTS = {
   isPublished: "editor.fieldIsPublished",
   isReady: "ready.label",
   readyNote: "ready.note",
+  isEnglishUnread: "translation.unread",
   isEnglishCurrent: "editor.englishCurrent",
   isImageDecorative: "editor.decorative",
   topics: "topics.label",

@@ -93,6 +93,7 @@ describe("the editor's form", () => {
       ...mapFields(sharedFields(), () => "b"),
       publishedAt: "2026-11-24T09:00:00.000Z",
       isPublished: false,
+      isEnglishUnread: true,
       isReady: true,
       readyNote: "b",
       isEnglishCurrent: true,

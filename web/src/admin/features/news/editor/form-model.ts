@@ -28,6 +28,8 @@ export type ArticleForm = Readonly<Record<Language, FormText>> &
     /** A draft that an editor may publish; the note goes with the save that says so. */
     readonly isReady: boolean;
     readonly readyNote: string;
+    /** The English text is a machine's, and nobody has read it. */
+    readonly isEnglishUnread: boolean;
     /** The author confirms that an older English text still says what the Icelandic one does. */
     readonly isEnglishCurrent: boolean;
     /** The image needs no alt text. */
@@ -51,6 +53,7 @@ export const EMPTY_FORM: ArticleForm = {
   isPublished: true,
   isReady: false,
   readyNote: "",
+  isEnglishUnread: false,
   isEnglishCurrent: false,
   isImageDecorative: false,
 };
@@ -68,6 +71,7 @@ export function formOf(article: AdminArticle): ArticleForm {
     isPublished: isPublished || publishAt !== undefined,
     isReady: article.readyAt !== undefined,
     readyNote: "",
+    isEnglishUnread: article.isEnglishUnread,
     isEnglishCurrent: false,
     isImageDecorative: article.imageUrl !== "" && imageAlt.is === "",
   };
@@ -222,6 +226,7 @@ export function toInput(form: ArticleForm, onto?: StoredVersion): SaveNewsInput 
     translations: hasEnglish ? { en } : {},
     publishedAt: form.publishedAt || null,
     isPublished: form.isPublished,
+    isEnglishUnread: form.isEnglishUnread && hasEnglish,
     isReady: form.isReady,
     ...(form.readyNote.trim() !== "" && { readyNote: form.readyNote.trim() }),
     ...(form.isEnglishCurrent && { isEnglishCurrent: true }),

@@ -43,6 +43,7 @@ const STATE_TEXTS = {
   partly: "editor.partly",
   missing: "editor.missing",
   older: "editor.older",
+  unread: "translation.unread",
 } as const;
 
 /** How complete a language is, or that the English text is older than the Icelandic one. */
@@ -50,12 +51,15 @@ function Completeness({ store, language }: { store: EditorStore; language: Langu
   const { t } = useTranslation("news-admin");
   const state = useEditorSelector(store, (state) => {
     const isOlder = language === "en" && isEnglishBehind(state) && !state.form.isEnglishCurrent;
-    return isOlder ? "older" : completenessOf(state.form[language]);
+    if (isOlder) return "older";
+    const isUnread = language === "en" && state.form.isEnglishUnread;
+    const completeness = completenessOf(state.form[language]);
+    return isUnread && completeness !== "missing" ? "unread" : completeness;
   });
   return (
     <>
       {" "}
-      <span className="chip small" data-state={state === "older" ? "partly" : state}>
+      <span className="chip small" data-state={state === "older" || state === "unread" ? "partly" : state}>
         {t(STATE_TEXTS[state])}
       </span>
     </>

@@ -10,6 +10,8 @@ import styles from "./use-confirm-publication.module.css";
 type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
   /** The scheduled time, also one that is being cancelled. */
   readonly publishAt: Date | undefined;
+  /** The English text is a machine's, and nobody has read it. */
+  readonly isUnread: boolean;
 };
 
 /** What is saved besides the text: `hideAddress` withdraws the article to an address that cannot be guessed. */
@@ -26,12 +28,19 @@ export function useConfirmPublication() {
   const language = useLanguage();
   return async (
     publication: PublicationChange,
-    { title, english, publishAt }: PublishedTexts,
+    { title, english, publishAt, isUnread }: PublishedTexts,
   ): Promise<PublicationOptions | undefined> => {
-    if (publication === "none" || publication === "cancel") return {};
+    if (publication === "cancel" || (publication === "none" && !isUnread)) return {};
     const confirmed = async (question: Question) => ((await confirm(question)) ? {} : undefined);
     const named = { title: title || t("list.untitled") };
     const planned = publishAt ? publicationTime(publishAt, language) : {};
+    if (publication === "none") {
+      return confirmed({
+        title: t("translation.unreadTitle"),
+        text: t("translation.unreadQuestion"),
+        confirm: t("publication.publish"),
+      });
+    }
     if (publication === "withdraw") {
       let isHidden = false;
       const isConfirmed = await confirm({
@@ -80,6 +89,7 @@ export function useConfirmPublication() {
               <dd className="hint">{t("publication.noEnglish")}</dd>
             )}
           </dl>
+          {isUnread && englishTitle && <p className="notice bad">{t("translation.unreadQuestion")}</p>}
         </>
       ),
       confirm: t(isLater ? "publication.schedule" : "publication.publish"),

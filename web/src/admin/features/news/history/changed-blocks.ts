@@ -1,47 +1,45 @@
 import { diffArrays } from "diff";
 import { diffText } from "./field-difference.tsx";
 
-/** HTML of the blocks that differ, and of those of the translation beside them; "" if there are none. */
-export type ChangedBlocks = { readonly before: string; readonly after: string; readonly translation: string };
+/** HTML of blocks that are the same, or that differ, and of those of the translation beside them; "" if there are none. */
+export type ComparedBlocks = {
+  readonly before: string;
+  readonly after: string;
+  readonly translation: string;
+  readonly isChanged: boolean;
+};
 
 /** The HTML of a text's paragraphs, headings, lists … */
 export function blocksOf(html: string): string[] {
-  return Array.from(
-    new DOMParser().parseFromString(html, "text/html").body.children,
-    ({ outerHTML }) => outerHTML,
-  );
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return Array.from(body.children, ({ outerHTML }) => outerHTML);
 }
 
+/** Whether a translation has as many blocks as the text. */
+export const isAligned = (text: string, translation: string): boolean =>
+  blocksOf(text).length === blocksOf(translation).length;
+
 /**
- * Returns the blocks of a text that differ between two versions, each with its translation: the blocks at the same place, if
- * the translation has as many as the earlier version had.
+ * Compares a text's blocks in two versions; those that differ have their translation beside them: the blocks at the same
+ * place, if the translation has as many as the earlier version had.
  */
-export function changedBlocks(before: string, after: string, translation: string): ChangedBlocks[] {
-  const [old, now, translated] = [before, after, translation].map(blocksOf) as [string[], string[], string[]];
-  const isAligned = old.length === translated.length;
-  const changed: ChangedBlocks[] = [];
-  const at = { old: 0, now: 0 };
-  const parts = diffArrays(old, now, { comparator: (one, other) => diffText(one) === diffText(other) });
-  for (let index = 0; index < parts.length; index += 1) {
-    const part = parts[index];
-    if (!part) continue;
-    if (!part.added && !part.removed) {
-      at.old += part.value.length;
-      at.now += part.value.length;
-      continue;
-    }
-    const next = parts[index + 1];
-    const isReplaced = part.removed && next?.added;
-    if (isReplaced) index += 1;
-    const removed = part.removed ? part.value.length : 0;
-    const added = isReplaced ? next.value.length : part.added ? part.value.length : 0;
-    changed.push({
-      before: old.slice(at.old, at.old + removed).join(""),
-      after: now.slice(at.now, at.now + added).join(""),
-      translation: isAligned ? translated.slice(at.old, at.old + removed).join("") : "",
+export function comparedBlocks(before: string, after: string, translation: string): ComparedBlocks[] {
+  const [old, now] = [blocksOf(before), blocksOf(after)];
+  const translated = isAligned(before, translation) ? blocksOf(translation) : [];
+  const compared: ComparedBlocks[] = [];
+  const take = (removed: number, added: number, isChanged: boolean) =>
+    compared.push({
+      before: old.splice(0, removed).join(""),
+      after: now.splice(0, added).join(""),
+      translation: translated.splice(0, removed).join(""),
+      isChanged,
     });
-    at.old += removed;
-    at.now += added;
+  const parts = diffArrays(old, now, { comparator: (one, other) => diffText(one) === diffText(other) });
+  const counts = parts.map(({ value, added, removed }) => ({ count: value.length, added, removed }));
+  for (let part = counts.shift(); part; part = counts.shift()) {
+    if (!part.added && !part.removed) take(part.count, part.count, false);
+    else if (part.added) take(0, part.count, true);
+    else take(part.count, counts[0]?.added ? (counts.shift()?.count ?? 0) : 0, true);
   }
-  return changed;
+  return compared;
 }

@@ -24,6 +24,12 @@ type Props = {
   onDelete(): void;
 };
 
+const ENGLISH_TEXTS = {
+  missing: "list.noEnglish",
+  older: "list.olderEnglish",
+  unread: "translation.unread",
+} as const;
+
 /** Says to authors why they cannot publish; above the list. */
 export const PUBLISH_HINT_ID = "publish-hint";
 
@@ -80,7 +86,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
             </span>
           ) : (
             <span className="chip small" data-state="partly">
-              {t(english === "missing" ? "list.noEnglish" : "list.olderEnglish")}
+              {t(ENGLISH_TEXTS[english])}
             </span>
           )}
           {article.readyAt && (

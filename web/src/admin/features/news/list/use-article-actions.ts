@@ -19,8 +19,16 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
   function setPublished(article: AdminArticle, isPublished: boolean) {
     const { id, publishAt, readyAt } = article;
     const isFiltered = filter !== "all" && filter !== "no-english";
+    const isUnread = isPublished && article.isEnglishUnread && article.english !== undefined;
     return run({
       ...shared,
+      ...(isUnread && {
+        question: {
+          title: t("translation.unreadTitle"),
+          text: t("translation.unreadQuestion"),
+          confirm: t("publication.publish"),
+        },
+      }),
       optimisticUpdate: () =>
         update(id, (one) => ({ ...one, isPublished, publishAt: undefined, readyAt: undefined })),
       rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt, readyAt })),

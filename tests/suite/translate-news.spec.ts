@@ -1,0 +1,173 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TRANSLATED_MAX_CHARS, TRANSLATED_PER_DAY_MAX_CHARS } from "@matbjorg/contract/limits";
+import type { SaveNewsInput } from "@matbjorg/contract/news";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { translateHtml } from "../../functions/src/news/cloud-translation.ts";
+import { translateNews } from "../../functions/src/news/translate-news.ts";
+import { startTranslationStub, type TranslationMode } from "../../scripts/local/translation-stub.ts";
+import { callHere, db, saveArticle, visitAs } from "../clients.ts";
+
+const audit = db.collection(COLLECTIONS.audit);
+const news = db.collection(COLLECTIONS.news);
+const stub = await startTranslationStub();
+const author = await visitAs("author");
+
+beforeEach(() => {
+  stub.mode = "succeed";
+  stub.received.length = 0;
+  vi.stubEnv("TRANSLATION_ENDPOINT", stub.url);
+  vi.stubEnv("FIREBASE_CONFIG", JSON.stringify({ projectId: "demo" }));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+afterAll(() => stub.stop());
+
+const call = (texts: readonly string[], more: object = {}, uid = author.uid) =>
+  callHere(translateNews, uid, { title: "Ostur", texts, ...more });
+const translated = async (...texts: string[]) => (await call(texts)).texts;
+const recorded = async (uid: string) =>
+  (await audit.where("by", "==", uid).get()).docs
+    .map((record) => record.data())
+    .filter(({ action }) => action === "translateNews");
+
+describe("a translation", () => {
+  it("keeps markup, attributes and the order of texts, and leaves names", async () => {
+    const link = '<p>Sjá <a href="/frettir?a=1&amp;b=2">hér</a> &amp; <b>þar</b></p>';
+    expect(await translated("Ostur", link, '<p><span translate="no">Matbjörg</span> selur</p>')).toEqual([
+      "EN: Ostur",
+      '<p>EN: Sjá <a href="/frettir?a=1&amp;b=2">EN: hér</a> EN: &amp; <b>EN: þar</b></p>',
+      "<p>Matbjörg EN: selur</p>",
+    ]);
+    expect(stub.received).toMatchObject([{ mimeType: "text/html" }]);
+  });
+
+  it("is made piece by piece where the service breaks the tags", async () => {
+    stub.mode = "break-tags";
+    expect(await translated("<p>Ein</p>", "<p>Tvær <b>stórar</b> &lt; þrjár</p>")).toEqual([
+      "<p>EN: Ein</p>",
+      "<p>EN: Tvær <b>EN: stórar</b> EN: &lt; þrjár</p>",
+    ]);
+    expect(stub.received.map(({ mimeType, contents }) => [mimeType, (contents as string[]).length])).toEqual([
+      ["text/html", 2],
+      ["text/plain", 3],
+    ]);
+  });
+
+  it("has nothing that a browser would run", async () => {
+    const [text] = await translated('<p>a<img src="x" onerror="alert(1)"></p><script>alert(1)</script>');
+    expect(text).not.toMatch(/script|onerror/);
+  });
+
+  it("of a long article takes several requests, each within Google's limit", async () => {
+    const texts = Array.from({ length: 40 }, (_, index) => `<p>${`Málsgrein ${index}. `.repeat(80)}</p>`);
+    const result = await translated(...texts);
+    expect(result.map((text) => /\d+/.exec(text)?.[0])).toEqual(texts.map((_, index) => `${index}`));
+    expect(stub.received.length).toBeGreaterThan(1);
+  });
+
+  it("stores nothing but an audit record", async () => {
+    const { id } = await saveArticle(author, { title: "Ostur" });
+    const before = (await news.doc(id).get()).updateTime;
+    await call(["<p>Gouda</p>"], { id });
+    expect((await news.doc(id).get()).updateTime).toEqual(before);
+    const records = await recorded(author.uid);
+    expect(records.find(({ target }) => target === `${news.path}/${id}`)?.changes).toEqual({
+      title: "Ostur",
+      characters: 12,
+    });
+  });
+
+  it("is refused for articles of others", async () => {
+    const { id } = await saveArticle(await visitAs("editor"), { title: "Annars" });
+    await expect(call(["a"], { id })).rejects.toMatchObject({ details: { reason: "auth/role" } });
+    expect(stub.received).toEqual([]);
+  });
+});
+
+describe("a translation that fails", () => {
+  it.each<[TranslationMode, string]>([
+    ["disabled", "translation/refused"],
+    ["denied", "translation/refused"],
+    ["unsigned", "translation/refused"],
+    ["quota", "translation/busy"],
+    ["rate-limit", "translation/busy"],
+    ["down", "translation/failed"],
+    ["drop", "translation/failed"],
+    ["nonsense", "translation/failed"],
+    ["half", "translation/failed"],
+    ["empty", "translation/failed"],
+  ])("by the service's %s is %s, and does not count", async (mode, reason) => {
+    const someone = await visitAs("author");
+    stub.mode = mode;
+    await expect(call(["<p>Ein</p>", "<p>Tvær</p>"], {}, someone.uid)).rejects.toMatchObject({
+      details: { reason },
+    });
+    expect(await recorded(someone.uid)).toEqual([]);
+  });
+
+  it("by a text that is too long for the service is translation/failed", async () => {
+    await expect(translated("a".repeat(40_000))).rejects.toMatchObject({
+      details: { reason: "translation/failed" },
+    });
+  });
+
+  it("by a service that does not answer ends after a time", async () => {
+    stub.mode = "hang";
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
+    const settings = { endpoint: stub.url, project: "demo" };
+    await expect(translateHtml(["a"], settings)).rejects.toMatchObject({ reason: "translation/failed" });
+    // Two rounds within the 70 s of a call.
+    expect(timeout.mock.calls[0]?.[0]).toBeLessThan(35_000);
+  });
+
+  it("because it is not set up is translation/off", async () => {
+    vi.stubEnv("TRANSLATION_ENDPOINT", "");
+    await expect(translated("a")).rejects.toMatchObject({ details: { reason: "translation/off" } });
+  });
+
+  it("above the day's limit of a user says so, and others go on", async () => {
+    const someone = await visitAs("author");
+    const texts = Array.from({ length: 50 }, () => "a".repeat(TRANSLATED_MAX_CHARS / 50));
+    for (let used = 0; used < TRANSLATED_PER_DAY_MAX_CHARS; used += TRANSLATED_MAX_CHARS) {
+      await call(texts, {}, someone.uid);
+    }
+    await expect(call(["a"], {}, someone.uid)).rejects.toMatchObject({
+      details: { reason: "translation/too-much" },
+    });
+    expect((await call(["a"])).texts).toEqual(["EN: a"]);
+    await expect(call([...texts, "a"])).rejects.toMatchObject({ details: { reason: "input/invalid" } });
+  });
+});
+
+describe("an English text that nobody has read", () => {
+  const translations = { en: { title: "Cheese", summary: "", content: "<p>Gouda</p>" } };
+  const save = (changes: Partial<SaveNewsInput>) =>
+    saveArticle(author, { title: "Ostur", translations, ...changes });
+  const isUnread = async (id: string) => (await news.doc(id).get()).get("isEnglishUnread") ?? false;
+
+  it("stays marked by saves that do not say, until somebody has read it or it is gone", async () => {
+    const { id, version } = await save({ isEnglishUnread: true });
+    await save({ id, version });
+    expect(await isUnread(id)).toBe(true);
+    await save({ id, version: version + 1, isEnglishUnread: false });
+    expect(await isUnread(id)).toBe(false);
+    const other = await save({ isEnglishUnread: true });
+    await save({ id: other.id, version: other.version, translations: {}, isEnglishUnread: true });
+    expect(await isUnread(other.id)).toBe(false);
+  });
+
+  it("is marked again when its version is restored", async () => {
+    const { id, version } = await save({ isEnglishUnread: true });
+    await save({
+      id,
+      version,
+      isEnglishUnread: false,
+      translations: { en: { ...translations.en, title: "Cheeses" } },
+    });
+    const [revision] = (await news.doc(id).collection("revisions").get()).docs;
+    await author.call("restoreNewsRevision", { id, revisionId: revision?.id });
+    expect(await isUnread(id)).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import type { TranslateNewsResult } from "@matbjorg/contract/news";
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
+
+const SAVED = { id: "frett", version: VERSION + 1, removed: [] };
+const save = () => userEvent.keyboard("{Control>}s{/Control}");
+const ENGLISH = { translations: { en: { title: "Mine", summary: "Summary", content: "<p>Text</p>" } } };
+const TRANSLATED = { texts: ["Article", "Summary", "<p>Content</p>"] };
+
+describe("a first draft of the English text", () => {
+  it.each([
+    [
+      "is",
+      "Þýða",
+      "Enskan er vélþýdd. Lestu hana yfir áður en hún birtist.",
+      "Vélþýtt, ólesið",
+      "Afturkalla",
+    ],
+    [
+      "en",
+      "Translate",
+      "The English text was machine-translated. Read it before it’s published.",
+      "Machine-translated, unread",
+      "Undo",
+    ],
+  ] as const)(
+    "fills in %s what is empty, is marked, and is undone at once",
+    async (language, button, done, unread, undo) => {
+      const answer = later<TranslateNewsResult>();
+      const calls = callableAnswers("translateNews", answer.promise);
+      const screen = await openEditor(language, storedArticle());
+      await screen.getByRole("button", { name: button, exact: true }).click();
+      await expect
+        .poll(() => calls)
+        .toMatchObject([{ id: "frett", texts: ["Frétt", "Samantekt", "<p>Efni</p>"] }]);
+      answer.come(TRANSLATED);
+      await expect.element(screen.status(done)).toBeVisible();
+      await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+      await expect.element(screen.field("content", "optional")).toHaveTextContent("Content");
+      await expect.element(screen.getByText(unread)).toBeVisible();
+      await screen.getByRole("button", { name: undo, exact: true }).first().click();
+      await expect.element(screen.field("title", "optional")).toHaveValue("");
+      await expect.poll(() => screen.getByText(unread).elements()).toEqual([]);
+    },
+  );
+
+  it("is saved only by its author, and marked until somebody has read it", async () => {
+    callableAnswers("translateNews", TRANSLATED);
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("is", storedArticle({ isPublished: false }));
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
+    expect(calls).toEqual([]);
+    await save();
+    await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true]);
+    await screen.getByRole("checkbox", { name: "Ég hef lesið þýðinguna yfir" }).click();
+    await expect.poll(() => screen.getByText("Vélþýtt, ólesið").elements()).toEqual([]);
+    await save();
+    await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true, false]);
+  });
+
+  it("replaces only what is outdated, and only if the author agrees", async () => {
+    const OLDER = { is: new Date("2026-03-06T12:00:00Z"), en: new Date("2026-03-05T12:00:00Z") };
+    queriesFind("webpage_news/frett/revisions", [
+      storedArticle({ id: "r", title: "Áður", savedAt: OLDER.en }),
+    ]);
+    const calls = callableAnswers("translateNews", { texts: ["Article"] });
+    const screen = await openEditor("is", storedArticle({ ...ENGLISH, textUpdatedAt: OLDER }));
+    const button = screen.getByRole("button", { name: "Þýða", exact: true });
+    await button.click();
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog.getByText(/Titill \(enska\)\.$/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Hætta við" }).click();
+    expect(calls).toEqual([]);
+    await button.click();
+    await dialog.getByRole("button", { name: "Skipta út" }).click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    expect(calls).toMatchObject([{ texts: ["Frétt"] }]);
+    await expect.element(screen.field("content", "optional")).toHaveTextContent("Text");
+  });
+
+  it("says that there is nothing to translate", async () => {
+    const screen = await openEditor("is", storedArticle(ENGLISH));
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.status("Enskan er þegar í samræmi við íslenskuna.")).toBeVisible();
+  });
+
+  it("does not replace what the author has typed meanwhile", async () => {
+    const answer = later<TranslateNewsResult>();
+    callableAnswers("translateNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await screen.field("title", "optional").fill("My own");
+    answer.come(TRANSLATED);
+    await expect
+      .element(screen.status("Enska textanum var breytt á meðan þýtt var, svo að þýðingin var ekki notuð."))
+      .toBeVisible();
+    await expect.element(screen.field("title", "optional")).toHaveValue("My own");
+  });
+
+  it.each([
+    [
+      "is",
+      refusal("translation/too-much"),
+      "Ekki tókst að þýða: Þú hefur látið þýða eins mikið í dag og hægt er. Reyndu aftur á morgun",
+    ],
+    [
+      "en",
+      refusal("translation/failed"),
+      "The article couldn’t be translated: The translation service didn’t answer, or only in part. Please try again",
+    ],
+    ["is", fault("offline"), "Ekkert svar barst"],
+  ] as const)("loses nothing in %s if it fails", async (language, answer, words) => {
+    callableAnswers("translateNews", answer);
+    const screen = await openEditor(language, storedArticle());
+    await screen.getByRole("button", { name: language === "is" ? "Þýða" : "Translate", exact: true }).click();
+    await expect.element(screen.alert(words)).toBeVisible();
+    await expect.element(screen.field("title", "optional")).toHaveValue("");
+  });
+
+  it("asks before a text that nobody has read is published", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    callableAnswers("translateNews", TRANSLATED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
+    await save();
+    const dialog = screen.getByRole("dialog", { name: "Birta ólesna þýðingu?" });
+    await dialog.getByRole("button", { name: "Hætta við" }).click();
+    expect(calls).toEqual([]);
+    await save();
+    await dialog.getByRole("button", { name: "Birta" }).click();
+    await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true]);
+  });
+});

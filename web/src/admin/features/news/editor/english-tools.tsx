@@ -1,0 +1,142 @@
+import { TRANSLATED_MAX_CHARS } from "@matbjorg/contract/limits";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { backend } from "../../../../shared/config/env.ts";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
+import { useNotice } from "../../../components/notice.tsx";
+import { useFailureNotice } from "../../../components/outcome.ts";
+import { fetchEnglishBase } from "../history/revisions.ts";
+import { type EditorState, isEnglishBehind } from "./editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { FIELD_TEXTS } from "./form-fields.ts";
+import { completenessOf, type FormText, formOf } from "./form-model.ts";
+import { planTranslation, textsOf } from "./translate-article.ts";
+
+type Props = { readonly store: EditorStore };
+
+/** Fills the English text, from the Icelandic or by machine; who has read the machine's text says so. */
+export function EnglishTools({ store }: Props) {
+  const { t } = useTranslation("news-admin");
+  const confirm = useConfirm();
+  const translates = backend().firebase.translates === true;
+
+  async function copyFromIcelandic() {
+    const isCopied =
+      completenessOf(store.getState().form.en) === "missing" ||
+      (await confirm({
+        title: t("editor.copyTitle"),
+        text: t("editor.copyQuestion"),
+        confirm: t("editor.copyConfirm"),
+      }));
+    const { title, summary, content } = store.getState().form.is;
+    if (isCopied) store.change({ en: { title, summary, content } });
+  }
+
+  return (
+    <>
+      <ReadCheck store={store} />
+      <div className="row tight">
+        {translates && <TranslateButton store={store} />}
+        <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
+          {t("editor.copy")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Shown once the machine has translated, until the editor is closed. */
+function ReadCheck({ store }: Props) {
+  const { t } = useTranslation("news-admin");
+  const isUnread = useEditorSelector(store, ({ form }) => form.isEnglishUnread);
+  const [wasUnread, setWasUnread] = useState(isUnread);
+  if (isUnread && !wasUnread) setWasUnread(true);
+  if (!wasUnread) return null;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={!isUnread}
+        onChange={({ target }) => store.change({ isEnglishUnread: !target.checked })}
+      />
+      {t("translation.read")}
+    </label>
+  );
+}
+
+function TranslateButton({ store }: Props) {
+  const { t } = useTranslation("news-admin");
+  const confirm = useConfirm();
+  const { notify } = useNotice();
+  const failureNotice = useFailureNotice();
+  const [isTranslating, setIsTranslating] = useState(false);
+
+  async function translate(): Promise<void> {
+    if (isTranslating) return;
+    setIsTranslating(true);
+    try {
+      await fill();
+    } catch (cause) {
+      const message = (reason: string) => t("translation.failed", { reason });
+      notify(failureNotice({ cause, message, retry: () => void translate() }));
+    }
+    setIsTranslating(false);
+  }
+
+  async function fill(): Promise<void> {
+    const { form, stored } = store.getState();
+    const { is, en } = form;
+    const plan = planTranslation(is, en, await baseOf(store.getState()));
+    const { texts, fields } = textsOf(plan);
+    if (Object.keys(plan.parts).length === 0) return notify({ kind: "info", text: t("translation.nothing") });
+    if (texts.reduce((sum, { length }) => sum + length, 0) > TRANSLATED_MAX_CHARS) {
+      return notify({ kind: "error", text: t("translation.tooLong", { max: TRANSLATED_MAX_CHARS }) });
+    }
+    const names = plan.replaced.map((name) => t(FIELD_TEXTS[`en.${name}`]));
+    const question = {
+      title: t("editor.copyTitle"),
+      text: t("translation.question", { fields: names.join(", ") }),
+      confirm: t("editor.copyConfirm"),
+    };
+    if (names.length > 0 && !(await confirm(question))) return;
+    const translated = texts.length > 0 ? await request(texts, is.title, stored?.id) : [];
+    const now = store.getState().form;
+    const filled = fields(translated);
+    const isTouched = Object.keys(filled).some(
+      (name) => now.en[name as keyof FormText] !== en[name as keyof FormText],
+    );
+    if (isTouched) return notify({ kind: "info", text: t("translation.touched") });
+    const before = Object.fromEntries(
+      Object.keys(filled).map((name) => [name, now.en[name as keyof FormText]]),
+    );
+    store.change({ en: filled, isEnglishUnread: true });
+    const undo = () => store.change({ en: before, isEnglishUnread: now.isEnglishUnread });
+    notify({ kind: "success", text: t("translation.done"), action: { label: t("list.undo"), run: undo } });
+  }
+
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-disabled={isTranslating}
+      onClick={() => void translate()}
+    >
+      {t(isTranslating ? "translation.pending" : "translation.translate")}
+    </button>
+  );
+}
+
+async function request(texts: readonly string[], title: string, id: string | undefined) {
+  const input = { texts: [...texts], title: title.slice(0, 200), ...(id !== undefined && { id }) };
+  return (await callFunction("translateNews", input)).texts;
+}
+
+/** The Icelandic text that the English one was adapted to; undefined if it is not stored any more. */
+async function baseOf(state: EditorState): Promise<FormText | undefined> {
+  const { stored, base, form } = state;
+  if (!stored) return form.is;
+  if (!isEnglishBehind(state)) return base.is;
+  const revision = await fetchEnglishBase(stored.id);
+  return revision ? formOf(revision).is : undefined;
+}
