@@ -174,9 +174,10 @@ describe("a running site", () => {
   });
 
   it("leaves no child process when it receives SIGKILL", async () => {
-    const commands = site.processes().map(({ command }) => command);
     for (const part of ["functionsEmulatorRuntime", "dev-server.ts", "functions/build.ts --watch"]) {
-      expect(commands).toContainEqual(expect.stringContaining(part));
+      // With a call, because a process of functions that were rebuilt has ended.
+      const commands = async () => (await page("/health")) && site.processes().map(({ command }) => command);
+      await expect.poll(commands, { timeout: 60_000 }).toContainEqual(expect.stringContaining(part));
     }
     run.child.kill("SIGKILL");
     await run.exit;

@@ -179,7 +179,7 @@ it("the other pages' commands, and those in sentences and tables, do what they s
   expect(calls.map(({ path }) => path)).toContain(
     `/v1/projects/${PRODUCTION}/secrets/RATE_LIMIT_SECRET/versions/1:destroy`,
   );
-  for (const page of ["deploy-stops", "errors"]) await follow(`operating/${page}.md`);
+  for (const page of ["settings", "deploy-stops", "errors"]) await follow(`operating/${page}.md`);
   const named = Object.keys(PAGES)
     .flatMap(namedIn)
     .filter((one) => !NOT_RUN.test(one));

@@ -142,6 +142,8 @@ describe("a callable's answer", () => {
         "topics/exists",
         "topics/too-many",
         "topics/in-use",
+        "translation/off",
+        "translation/refused",
         "input/request-reused",
         "seed/admin-exists",
       ],
@@ -180,10 +182,21 @@ describe("a callable's answer", () => {
     [
       429,
       "RESOURCE_EXHAUSTED",
-      ["news/too-many-searches", "media/copied-later", "contact/rate-limited", "contact/ceiling-reached"],
+      [
+        "news/too-many-searches",
+        "translation/too-much",
+        "translation/busy",
+        "media/copied-later",
+        "contact/rate-limited",
+        "contact/ceiling-reached",
+      ],
     ],
     [500, "INTERNAL", ["admin-users/uid-missing", "internal"]],
-    [503, "UNAVAILABLE", ["media/unreachable", "contact/relay-failed", "offline", "no-answer"]],
+    [
+      503,
+      "UNAVAILABLE",
+      ["translation/failed", "media/unreachable", "contact/relay-failed", "offline", "no-answer"],
+    ],
   ];
 
   it.each(SENT.flatMap(([http, wire, reasons]) => reasons.map((reason) => [reason, http, wire] as const)))(
