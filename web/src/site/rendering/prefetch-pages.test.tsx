@@ -29,6 +29,15 @@ describe("the code of a page is prefetched", () => {
     await expect.poll(() => terms.mock.calls.length).toBe(1);
   });
 
+  it("not for the cookie banner's link", async () => {
+    const [story, privacy] = [loadsOf("story"), loadsOf("privacy")];
+    const screen = await renderPage("/marketplace");
+    const banner = screen.getByRole("region", { name: "Vafrakökur." });
+    await expect.element(banner.getByRole("link")).toBeInViewport();
+    await expect.poll(() => story.mock.calls.length).toBe(1);
+    expect(privacy).not.toHaveBeenCalled();
+  });
+
   it("where a link to it appears later", async () => {
     const article = loadsOf("article");
     siteAnswers(readPaths.topics, []);

@@ -7,7 +7,7 @@ type Connected = { readonly connection?: { readonly saveData?: boolean } };
 
 /**
  * Prefetches the code and texts of every page that a visible link leads to. Watches the whole document, so that
- * links need no code for it.
+ * links need no code for it. Not the cookie banner, whose link every new visitor sees and hardly anyone follows.
  *
  * @returns a function that stops it
  */
@@ -26,7 +26,7 @@ export function prefetchPages(i18n: I18n): () => void {
   });
   const observeLinks = () => {
     // Observing an element a second time has no effect.
-    for (const link of document.querySelectorAll("a[href]")) inView.observe(link);
+    for (const link of document.querySelectorAll(":is(header, main, footer) a[href]")) inView.observe(link);
   };
   const changes = new MutationObserver(observeLinks);
   changes.observe(document.body, { childList: true, subtree: true });
