@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Timestamp } from "@google-cloud/firestore";
-import type { Bucket } from "@google-cloud/storage";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageResult } from "@matbjorg/contract/media";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
@@ -71,7 +70,7 @@ async function close({ db, bucket }: typeof old): Promise<void> {
 }
 
 /** Also while a trigger removes a file of them, where the bucket's own `deleteFiles` fails. */
-async function removeFiles(bucket: Bucket): Promise<void> {
+async function removeFiles(bucket: typeof old.bucket): Promise<void> {
   const [files] = await bucket.getFiles();
   await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
 }
