@@ -149,6 +149,6 @@ describe("an outdated English text", () => {
     );
     // Title, language, date, switch and menu of each.
     expect([boxes.length, overlaps]).toEqual([10, []]);
-    expect(document.documentElement.scrollWidth).toBe(360);
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
   });
 });
