@@ -100,6 +100,10 @@ it("what editors have published is asked for after `load`, at low priority", asy
   await page.goto(`${site}/figures`);
   await waitUntilHydrated(page);
   expect(priorities).toEqual(["Low"]);
+  // A resource is listed once its answer has arrived.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/read/content")),
+  );
   const [askedAt, loadedAt] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const read = performance.getEntriesByType("resource").find(({ name }) => name.includes("/read/content"));
