@@ -82,8 +82,8 @@ describe("writing an article", () => {
     await page.keyboard.type("Flokkur");
     await button("Afrita úr íslensku").click();
     await field("Titill (valfrjálst)").fill("Fresh");
-    expect(await text("Efni (valfrjálst)").textContent()).toContain("Fyrsta málsgrein");
-    expect(await page.getByText("Tilbúin").count()).toBe(2);
+    await expect.poll(() => text("Efni (valfrjálst)").textContent()).toContain("Fyrsta málsgrein");
+    await expect.poll(() => page.getByText("Tilbúin").count()).toBe(2);
 
     const release = await holdRequests(page, "**/us-central1/saveNews");
     await button("Vista og birta").click();
@@ -196,7 +196,6 @@ describe("accessibility", () => {
         .getByRole("radio", { name: /^(Íslenska|Side by side)/ })
         .first()
         .check();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       await expectAccessible(page);
       if (language === "en") await page.getByRole("button", { name: "Settings", exact: true }).click();
       const meta = page

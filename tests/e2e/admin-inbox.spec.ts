@@ -42,7 +42,7 @@ it("the inbox opens a message, which marks it as read, keeps it open on a reload
   await page.getByRole("menuitem", { name: "Eyða", exact: true }).click();
   await dialog().getByRole("button", { name: "Eyða" }).click();
   await waitForStatus(page, "Skilaboðunum var eytt");
-  expect(await listed("Ný").count()).toBe(0);
+  await listed("Ný").waitFor({ state: "detached" });
   await expectFocus(page, "Skilaboð");
   expect((await messages.doc(id).get()).exists).toBe(false);
   expect(visit.consoleErrors).toEqual([]);

@@ -63,12 +63,12 @@ describe("the admin area's bar", () => {
       await followLink(page, title);
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       await expectFocus(page, title);
-      expect(await page.title()).toBe(`${title} – stjórnborð ${brand.cases.genitive}`);
+      await expect.poll(() => page.title()).toBe(`${title} – stjórnborð ${brand.cases.genitive}`);
     }
     await page.getByRole("button", { name: /^Meira/ }).click();
     await page.getByRole("button", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "News" }).waitFor();
-    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
     expect(await page.getByRole("navigation").textContent()).toContain("Stjórnandi");
     expect(visit.consoleErrors).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("the admin area's bar", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Fréttir");
     release();
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
-    expect(await page.getByRole("progressbar").count()).toBe(0);
+    await page.getByRole("progressbar").waitFor({ state: "detached" });
   });
 
   it("stays usable above a screen that fails, which is reported to the log", async () => {

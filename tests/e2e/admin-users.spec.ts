@@ -39,12 +39,12 @@ async function choosePassword(email: string, language: Language): Promise<void> 
   await page.goto(link);
   await page.getByText(email).waitFor();
   // In the language of the admin who created the account: this browser has stored none.
-  expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
   await expectAccessible(page);
   await page.locator("[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await page.getByRole("link", { name: /^(Áfram í innskráningu|Go to the sign-in page)$/ }).click();
-  expect(await page.locator("[name=username]").inputValue()).toBe(email);
+  await expect.poll(() => page.locator("[name=username]").inputValue()).toBe(email);
   await page.locator("[name=password]").fill(password);
   await page.locator("button[type=submit]").click();
   await page.waitForURL(/\/admin\/news$/);

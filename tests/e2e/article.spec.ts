@@ -162,7 +162,7 @@ describe("an article", () => {
       .toEqual(["https://player.vimeo.com/video/123456789?h=abcdef0123&dnt=1&autoplay=1"]);
     const player = page.locator("iframe");
     expect(await player.getAttribute("title")).toBe("Myndband");
-    expect(await player.evaluate((frame) => frame === document.activeElement)).toBe(true);
+    await expect.poll(() => player.evaluate((frame) => frame === document.activeElement)).toBe(true);
     const size = await player.boundingBox();
     expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(16 / 9, 1);
     await first.getByRole("button", { name: "Spila myndband" }).click();

@@ -298,7 +298,7 @@ describe("Decline", () => {
     await decline(page);
     await banner(page).waitFor({ state: "detached" });
     await expect.poll(() => tags(page)).toBe(0);
-    expect(await globals(page)).toEqual([]);
+    await expect.poll(() => globals(page)).toEqual([]);
     asked.length = 0;
     await pastLoading(page);
     await page.reload();
@@ -322,14 +322,14 @@ describe("Decline", () => {
       // biome-ignore lint/suspicious/noDocumentCookie: one that is none of theirs
       document.cookie = "other=1; path=/";
     });
-    expect(await databases(page)).toContain("firebase-installations-database");
+    await expect.poll(() => databases(page)).toContain("firebase-installations-database");
     await settings(page).click();
     asked.length = 0;
     await decline(page);
     await banner(page).waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.cookie)).toBe("other=1");
-    expect(await tags(page)).toBe(0);
-    expect(await globals(page)).toEqual([]);
+    await expect.poll(() => tags(page)).toBe(0);
+    await expect.poll(() => globals(page)).toEqual([]);
     await expect.poll(() => databases(page)).toEqual([]);
     await goTo(page, "/");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -350,7 +350,7 @@ describe("Decline", () => {
     const release = hold(host);
     await accept(page);
     await expect.poll(() => asked.some((request) => request.host === host)).toBe(true);
-    expect(await databases(page)).toContain("firebase-installations-database");
+    await expect.poll(() => databases(page)).toContain("firebase-installations-database");
     // A page view that is not reported yet.
     await goTo(page, "/hvergi");
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();

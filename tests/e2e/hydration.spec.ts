@@ -98,12 +98,11 @@ it("what editors have published is asked for after `load`, at low priority", asy
     if (request.url.includes("/read/content")) priorities.push(request.initialPriority);
   });
   await page.goto(`${site}/figures`);
-  await waitUntilHydrated(page);
-  expect(priorities).toEqual(["Low"]);
   // A resource is listed once its answer has arrived.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/read/content")),
   );
+  await expect.poll(() => priorities).toEqual(["Low"]);
   const [askedAt, loadedAt] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const read = performance.getEntriesByType("resource").find(({ name }) => name.includes("/read/content"));

@@ -21,10 +21,10 @@ describe("the table of contents", () => {
     }
     await page.keyboard.press("Enter");
     await page.waitForURL(`${site}/terms#returns`);
-    expect(await isFocused("returns")).toBe(true);
+    await expect.poll(() => isFocused("returns")).toBe(true);
     const headerHeight = await page.locator("#root > header").evaluate((header) => header.clientHeight);
-    expect(await topOf("returns")).toBeGreaterThanOrEqual(headerHeight);
-    expect(await topOf("returns")).toBeLessThan(DESKTOP.height / 2);
+    await expect.poll(() => topOf("returns")).toBeGreaterThanOrEqual(headerHeight);
+    await expect.poll(() => topOf("returns")).toBeLessThan(DESKTOP.height / 2);
     // Sticky: still in view far down the page.
     expect(await link.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
       headerHeight,
@@ -37,18 +37,18 @@ describe("the table of contents", () => {
     await page.goto(`${site}/en/privacy`);
     const contents = page.getByRole("navigation", { name: "Contents" });
     const rights = contents.getByRole("link", { name: "Your rights" });
-    expect(await rights.isVisible()).toBe(false);
+    await rights.waitFor({ state: "hidden" });
     await contents.locator("summary").focus();
     await page.keyboard.press("Enter");
-    expect(await rights.isVisible()).toBe(true);
+    await rights.waitFor();
     await expectAccessible(page);
     await rights.focus();
     await page.keyboard.press("Enter");
-    expect(await isFocused("rights")).toBe(true);
-    expect(await topOf("rights")).toBeLessThan(PHONE.height / 2);
+    await expect.poll(() => isFocused("rights")).toBe(true);
+    await expect.poll(() => topOf("rights")).toBeLessThan(PHONE.height / 2);
     await contents.locator("summary").focus();
     await page.keyboard.press("Enter");
-    expect(await rights.isVisible()).toBe(false);
+    await rights.waitFor({ state: "hidden" });
   });
 });
 
@@ -57,9 +57,12 @@ describe("on paper", () => {
     const { page } = visit;
     await page.goto(`${site}/terms`);
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("banner").isVisible()).toBe(false);
-    expect(await page.getByRole("contentinfo").isVisible()).toBe(false);
-    expect(await page.getByText("Efnisyfirlit").isVisible()).toBe(false);
+    for (const part of [
+      page.locator("#root > header"),
+      page.locator("footer"),
+      page.getByText("Efnisyfirlit"),
+    ])
+      await part.waitFor({ state: "hidden" });
     const act = page.locator('a[href*="2003048"]').first();
     expect(await act.evaluate((link) => getComputedStyle(link, "::after").content)).toContain("althingi.is");
   });

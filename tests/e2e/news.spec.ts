@@ -16,7 +16,7 @@ it("a reader searches, reads on, and finds the news about a topic in the other l
   await page.keyboard.press("Enter");
   await page.getByText("1 frétt fannst með „gulraetur fludum“").waitFor();
   await expectAddress("/news?q=gulraetur+fludum");
-  expect(await titles()).toEqual(["Gulrætur með karakter fá loksins að njóta sín"]);
+  await expect.poll(titles).toEqual(["Gulrætur með karakter fá loksins að njóta sín"]);
   await expectAccessible(page);
 
   await main().getByRole("article").getByRole("link").click();
@@ -26,11 +26,13 @@ it("a reader searches, reads on, and finds the news about a topic in the other l
   // By topic, then by date.
   const related = page.getByRole("region", { name: "Fleiri fréttir" }).getByRole("heading", { level: 3 });
   await related.first().waitFor();
-  expect(await related.allTextContents()).toEqual([
-    "Hundrað tonn af mat hafa ratað á diskinn",
-    "Nemendur elda úr því sem til er",
-    "Nú kemur maturinn á hjóli",
-  ]);
+  await expect
+    .poll(() => related.allTextContents())
+    .toEqual([
+      "Hundrað tonn af mat hafa ratað á diskinn",
+      "Nemendur elda úr því sem til er",
+      "Nú kemur maturinn á hjóli",
+    ]);
   await expectAccessible(page);
 
   await page.getByRole("navigation", { name: "Flokkar" }).getByRole("link", { name: "Matarsóun" }).click();
@@ -44,11 +46,13 @@ it("a reader searches, reads on, and finds the news about a topic in the other l
     .getByRole("link", { name: "Food waste", exact: true })
     .and(page.locator("[aria-current]"))
     .waitFor();
-  expect(await titles()).toEqual([
-    "Carrots with character finally get their due",
-    "A hundred tonnes of food saved from the bin",
-    "Nemendur elda úr því sem til er",
-  ]);
+  await expect
+    .poll(titles)
+    .toEqual([
+      "Carrots with character finally get their due",
+      "A hundred tonnes of food saved from the bin",
+      "Nemendur elda úr því sem til er",
+    ]);
   expect(visit.consoleErrors).toEqual([]);
 });
 

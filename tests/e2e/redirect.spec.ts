@@ -36,8 +36,8 @@ describe("the advertisements' redirect", () => {
     // It opens the app before `load`.
     await visit.page.goto(`${site}/RedirectProductGoogleAds?gclid=abc`, { waitUntil: "commit" });
     await expect.poll(() => visited).toEqual([`${STORE}?gclid=abc`]);
-    expect(logged).toContain("waits 2000 ms");
-    expect(asked).toEqual([`${brand.appScheme}?gclid=abc`, `${STORE}?gclid=abc`]);
+    await expect.poll(() => logged).toContain("waits 2000 ms");
+    await expect.poll(() => asked).toEqual([`${brand.appScheme}?gclid=abc`, `${STORE}?gclid=abc`]);
   });
 
   it("shows text and link without scripts, and has noindex", async () => {

@@ -45,7 +45,9 @@ describe("the security policy of the site", () => {
       );
     });
     expect(call).toBe("refused");
-    expect((await refused(page)).join()).toContain("connect-src: https://us-central1-other-project");
+    await expect
+      .poll(async () => (await refused(page)).join())
+      .toContain("connect-src: https://us-central1-other-project");
   });
 });
 
@@ -74,8 +76,8 @@ describe("the security policy of the admin area", () => {
     const preview = page.frameLocator('iframe[title="Svona birtist fréttin"]');
     await preview.getByRole("button", { name: "Spila myndband" }).click();
     await preview.frameLocator('iframe[title="Markaður"]').getByText("player").waitFor();
-    const font = await preview.locator("html").evaluate((html) => getComputedStyle(html).fontFamily);
-    expect(font).toContain("Figtree");
+    const font = () => preview.locator("html").evaluate((html) => getComputedStyle(html).fontFamily);
+    await expect.poll(font).toContain("Figtree");
     expect(await refused(page)).toEqual([]);
     await page.goto(`${site}/admin/news/history/${id}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

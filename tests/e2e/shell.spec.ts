@@ -5,6 +5,7 @@ import { signedInUser, startSignedIn } from "./visit-admin.ts";
 import {
   DESKTOP,
   expectAccessible,
+  expectNoOverflow,
   holdRequests,
   PHONE,
   site,
@@ -71,12 +72,12 @@ describe("a page that is loaded on its own", () => {
     const link = page.getByRole("banner").getByRole("link", { name: "Sagan okkar" });
     // Playwright's own click may scroll first.
     await link.evaluate((element: HTMLElement) => element.click());
-    expect(new URL(page.url()).pathname).toBe("/story");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/story");
     expect(await heading.textContent()).toBe(before);
     release();
     await expect.poll(() => heading.textContent()).not.toBe(before);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect.poll(() => heading.textContent()).toBe(before);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
@@ -86,7 +87,7 @@ describe("a page that is loaded on its own", () => {
     const { page } = visit;
     await page.goto(`${site}/st%6Fry?a=b`);
     await waitUntilHydrated(page);
-    expect(page.url()).toBe(`${site}/story?a=b`);
+    await expect.poll(() => page.url()).toBe(`${site}/story?a=b`);
     await page.getByRole("heading", { level: 1, name: "Sagan okkar" }).waitFor();
   });
 
@@ -139,9 +140,7 @@ describe("when something is missing", () => {
     });
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        viewport.width,
-      );
+      await expectNoOverflow(page);
     }
   });
 });
@@ -155,7 +154,7 @@ describe("the admin bar", () => {
     await bar().waitFor();
     const top = () => page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().top);
     await page.evaluate(() => scrollTo(0, 900));
-    expect(await top()).toBe(48);
+    await expect.poll(top).toBe(48);
     await expectAccessible(page);
     await bar().getByRole("button", { name: "Skrá út" }).click();
     await bar().waitFor({ state: "detached" });
