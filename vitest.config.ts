@@ -12,6 +12,8 @@ const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPor
 const isOfficial = process.env.EMULATOR === "official";
 // Prints values in full, since a rare failure is hard to reproduce.
 const chaiConfig = { truncateThreshold: 0 };
+// On a busy machine only the test's own timeout should count.
+const expect = { poll: { timeout: 60_000 } };
 
 // On a machine without any font Chromium's pages crash until the site's own have loaded.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "fonts.conf");
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           env,
+          expect,
           // Packages are loaded once per worker, our modules once per file; the setup files reset the rest. Isolated
           // workers would load firebase-admin and the SDKs for each file.
           isolate: false,
@@ -50,12 +53,13 @@ export default defineConfig({
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
           testTimeout: 60_000,
-          // On a busy machine only the test's own timeout should count.
-          expect: { poll: { timeout: 60_000 } },
+          hookTimeout: 60_000,
+          expect,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            connectTimeout: 240_000,
             viewport: { width: 1280, height: 900 },
             provider: playwright({
               launchOptions: { executablePath: findChromium(), args: [...TEST_CHROMIUM_ARGS] },
@@ -78,8 +82,7 @@ export default defineConfig({
           testTimeout: 120_000,
           // A worker's first file waits for the builds and for its local suite.
           hookTimeout: 240_000,
-          // As for components.
-          expect: { poll: { timeout: 60_000 } },
+          expect,
         },
       },
       {
@@ -87,6 +90,7 @@ export default defineConfig({
           name: "machine",
           env,
           chaiConfig,
+          expect,
           include: ["tests/**/*.process.ts"],
           // Each test starts a site, some several times: only a hang should reach this.
           testTimeout: 600_000,

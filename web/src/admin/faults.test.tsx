@@ -153,7 +153,7 @@ describe.each(SCREENS)("$name", (one) => {
       await expect.element(retry).toBeVisible();
       await expect.element(failed).toBeVisible();
     }
-    expect(screen.address()).toBe(one.path);
+    await expect.poll(() => screen.address()).toBe(one.path);
     queriesFind(one.reads, []);
     await retry.click();
     await expect.element(empty).toBeVisible();
@@ -400,7 +400,7 @@ describe("a mutation", () => {
       const notice = alert(inWords("admin:outcome.unknown"));
       await notice.getByRole("button", { name: inWords("admin:error.retry") }).click();
       await expect.element(isDone).toBeVisible();
-      expect(screen.getByRole("dialog").elements()).toEqual([]);
+      await expect.poll(() => screen.getByRole("dialog").elements()).toEqual([]);
     },
   );
 
@@ -438,7 +438,7 @@ describe("the editor", () => {
       .element(screen.alert(screen.text("saveFailed", { reason: "" }).replace(/\W+$/, "")))
       .toBeVisible();
     expect(saved).toEqual([]);
-    expect(screen.address()).toBe("/admin/news/edit/frett");
+    await expect.poll(() => screen.address()).toBe("/admin/news/edit/frett");
     answerSignIn();
     await expect.element(screen.title).toHaveValue("Ný fyrirsögn");
     await screen.button("save").click();

@@ -109,7 +109,7 @@ describe.each(SCREENS)("$name", (one) => {
     one.answer(kind);
     const { screen, failed, retry, shown } = await open(one);
     await expect.element(failed).toBeVisible();
-    expect(screen.address()).toBe(one.path);
+    await expect.poll(() => screen.address()).toBe(one.path);
     expect(retry.elements().length).toBe(one.isRetried ? 1 : 0);
     if (!one.isRetried) return;
     one.answer();
@@ -127,7 +127,7 @@ describe.each(SCREENS)("$name", (one) => {
     one.answer();
     connect();
     await expect.element(shown).toBeVisible();
-    expect(main.getByText(common("offline"), { exact: false }).elements()).toEqual([]);
+    await expect.poll(() => main.getByText(common("offline"), { exact: false }).elements()).toEqual([]);
   });
 
   it("shows after ten seconds that loading is slow, and a retry reads again", async () => {
@@ -138,14 +138,14 @@ describe.each(SCREENS)("$name", (one) => {
     // The timer has started by then.
     await expect.element(main.getByRole("heading").first()).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
-    expect(slow.elements()).toEqual([]);
+    await expect.poll(() => slow.elements()).toEqual([]);
     await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS);
     await expect.element(slow).toBeVisible();
     vi.useRealTimers();
     one.answer();
     await retry.click();
     await expect.element(shown).toBeVisible();
-    expect(slow.elements()).toEqual([]);
+    await expect.poll(() => slow.elements()).toEqual([]);
   });
 });
 
@@ -174,14 +174,16 @@ describe("the contact form", () => {
       const { t, form, button, typed } = await send();
       const message = t(kind === "no connection" ? "form.offline" : "form.failure", { email: "" });
       await expect.element(form.getByRole("alert").filter({ hasText: message })).toBeVisible();
-      expect(typed()).toEqual(Object.values(TYPED));
-      expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "")).toMatchObject(TYPED);
+      await expect.poll(() => typed()).toEqual(Object.values(TYPED));
+      await expect
+        .poll(() => JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? ""))
+        .toMatchObject(TYPED);
       connect();
       const second = callableAnswers("sendContactMessage", {} as never);
       await button.click();
       await expect.element(form.getByText(contactText.form.success)).toBeVisible();
       expect(second).toEqual(first);
-      expect(typed()).toEqual(["", "", ""]);
+      await expect.poll(() => typed()).toEqual(["", "", ""]);
     },
   );
 });

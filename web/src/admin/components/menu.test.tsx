@@ -49,7 +49,7 @@ it("closes on Escape, restores the focus, and opens on ArrowDown", async () => {
   await button.click();
   await userEvent.keyboard("{Escape}");
   await expect.element(button).toHaveFocus();
-  expect(menu.elements()).toEqual([]);
+  await expect.poll(() => menu.elements()).toEqual([]);
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(item("Saga")).toHaveFocus();
 });
@@ -58,10 +58,10 @@ it("closes when the focus leaves it, and by its button", async () => {
   const screen = await show();
   await screen.button.click();
   await screen.getByRole("button", { name: "Fyrir" }).click();
-  expect(screen.menu.elements()).toEqual([]);
+  await expect.poll(() => screen.menu.elements()).toEqual([]);
   await screen.button.click();
   await screen.button.click();
-  expect(screen.menu.elements()).toEqual([]);
+  await expect.poll(() => screen.menu.elements()).toEqual([]);
 });
 
 it("runs the action after closing, with the focus on the button", async () => {
@@ -70,5 +70,5 @@ it("runs the action after closing, with the focus on the button", async () => {
   await screen.button.click();
   await screen.item("Eyða").click();
   expect(onSelect).toHaveBeenCalledOnce();
-  expect(screen.menu.elements()).toEqual([]);
+  await expect.poll(() => screen.menu.elements()).toEqual([]);
 });

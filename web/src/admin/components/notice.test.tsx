@@ -47,7 +47,7 @@ it("is announced by live regions that exist before it", async () => {
   await screen.say(FAILED);
   await expect.element(screen.getByText("Mistókst", { exact: true })).toBeVisible();
   expect([status.textContent, alert.textContent]).toEqual(["", "MistókstFyrri ástæðaSeinni ástæða"]);
-  expect(screen.getByRole("listitem").elements()).toHaveLength(2);
+  await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(2);
 });
 
 it("is dismissed", async () => {

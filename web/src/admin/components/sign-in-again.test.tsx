@@ -33,7 +33,7 @@ it("a call that needs a recent sign-in goes on after the password", async () => 
   await submit.click();
   await expect.poll(() => calls).toEqual([{ uid: "jon", isAdmin: false }]);
   await expect.element(screen.getByText(t("admin-users:statusUpdated", { name: "Jón" }))).toBeVisible();
-  expect(dialog.elements()).toEqual([]);
+  await expect.poll(() => dialog.elements()).toEqual([]);
 });
 
 it("a wrong password is said, and another can be tried", async () => {

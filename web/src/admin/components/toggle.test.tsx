@@ -69,6 +69,6 @@ it("shows its state in forced colors", async () => {
   expect(on.backgroundColor).not.toBe(canvas);
   await toggle.click();
   await expect.element(toggle).toHaveAttribute("aria-checked", "false");
-  expect(track().backgroundColor).not.toBe(on.backgroundColor);
+  await expect.poll(() => track().backgroundColor).not.toBe(on.backgroundColor);
   expect(track().outlineColor).not.toBe(canvas);
 });

@@ -23,9 +23,9 @@ describe("leaving the editor", () => {
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
     await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
     await dialog.getByRole("button", { name: "Halda áfram að skrifa" }).click();
-    expect(dialog.elements()).toEqual([]);
+    await expect.poll(() => dialog.elements()).toEqual([]);
     await expect.element(screen.title).toHaveValue("Óvistað");
-    expect(screen.address()).toBe("/admin/news/edit/frett");
+    await expect.poll(() => screen.address()).toBe("/admin/news/edit/frett");
   });
 
   it("by Cancel asks too", async () => {
@@ -65,7 +65,7 @@ describe("leaving the editor", () => {
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
     await dialog.getByRole("button", { name: "Halda áfram að skrifa" }).click();
     await expect.element(title).toHaveValue("Óvistað");
-    expect(screen.address()).toBe("/admin/news/edit/frett");
+    await expect.poll(() => screen.address()).toBe("/admin/news/edit/frett");
     screen.back();
     await dialog.getByRole("button", { name: "Fara af síðunni" }).click();
     await expect.poll(screen.address).toBe("/admin/news");
@@ -82,7 +82,9 @@ describe("leaving the editor", () => {
     await signOut.click();
     await dialog.getByRole("button", { name: screen.text("leaveConfirm"), exact: true }).click();
     await expect.poll(screen.address).toBe("/admin/login");
-    expect(localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`)).toContain("Óvistað");
+    await expect
+      .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`))
+      .toContain("Óvistað");
   });
 });
 
@@ -110,7 +112,7 @@ describe("leaving the editor while it saves", () => {
     await expect
       .element(screen.getByRole("heading", { level: 1 }))
       .toHaveTextContent(adminText("is", "news-admin:trash.title"));
-    expect(screen.getByRole("dialog").elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole("dialog").elements()).toEqual([]);
   });
 
   it.each([
@@ -131,7 +133,7 @@ describe("leaving the editor while it saves", () => {
     await expect.element(button("saving")).toBeVisible();
     screen.back();
     await expect.element(screen.getByRole("dialog", { name: "Fara án þess að vista?" })).toBeVisible();
-    expect(screen.address()).toBe("/admin/news/edit/frett");
+    await expect.poll(() => screen.address()).toBe("/admin/news/edit/frett");
     answer.come(answered);
     await expect.poll(screen.address).toBe(address);
   });
@@ -154,6 +156,6 @@ describe("leaving the editor while it saves", () => {
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
     await dialog.getByRole("button", { name: "Halda áfram að skrifa" }).click();
     await expect.element(screen.title).toHaveValue("Breytt á meðan");
-    expect(screen.address()).toBe("/admin/news/edit/frett");
+    await expect.poll(() => screen.address()).toBe("/admin/news/edit/frett");
   });
 });

@@ -28,6 +28,6 @@ it("stores a changed language, not the site's", async () => {
   await expect
     .element(screen.getByRole("heading", { level: 1 }))
     .toHaveTextContent(adminText("en", "news-admin:list.title"));
-  expect(localStorage.getItem(STORAGE_KEYS.language)).toBe("is");
+  await expect.poll(() => localStorage.getItem(STORAGE_KEYS.language)).toBe("is");
   expect(adminLanguage()).toBe("en");
 });

@@ -29,7 +29,7 @@ describe("when the admin's record cannot be read", () => {
     const alert = screen.getByRole("alert");
     await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(text("access.title"));
     await expect.element(alert.getByText(text("access.message"), { exact: true })).toBeVisible();
-    expect(screen.address()).toBe("/admin/news");
+    await expect.poll(() => screen.address()).toBe("/admin/news");
     expect(takeConsoleErrors().join()).toContain("The admin record could not be read");
   });
 
@@ -50,7 +50,7 @@ describe("when the admin's record cannot be read", () => {
     documentIs(`webpage_admin/${ADMIN.uid}`, { ...RECORD, isAdmin: false });
     await retry.click();
     await expect.element(screen.getByRole("alert").getByText(text("login.lostAccess"))).toBeVisible();
-    expect(screen.address()).toBe("/admin/login");
+    await expect.poll(() => screen.address()).toBe("/admin/login");
     takeConsoleErrors();
   });
 
@@ -86,9 +86,11 @@ describe("when the token cannot be refreshed", () => {
     await toggle.click();
     await expect.element(screen.alert(adminText("is", "admin-users:statusFailed"))).toBeVisible();
     expect(calls).toEqual([]);
-    expect(screen.getByText(adminText("is", "errors:auth/not-signed-in")).elements()).toEqual([]);
+    await expect
+      .poll(() => screen.getByText(adminText("is", "errors:auth/not-signed-in")).elements())
+      .toEqual([]);
     await expect.element(toggle).toBeChecked();
-    expect(screen.address()).toBe("/admin/users");
+    await expect.poll(() => screen.address()).toBe("/admin/users");
     takeConsoleErrors();
   });
 });
@@ -109,5 +111,5 @@ it("a user whose record has the email address in capital letters is an admin", a
   await expect
     .element(screen.getByRole("heading", { level: 1 }))
     .toHaveTextContent(adminText("is", "news-admin:list.title"));
-  expect(screen.address()).toBe("/admin/news");
+  await expect.poll(() => screen.address()).toBe("/admin/news");
 });

@@ -71,7 +71,9 @@ describe("the bar", () => {
 
   it("has 48 pixels, the links of the specification, the admin's name and the logout", async () => {
     const { bar, name, signOut } = await open();
-    expect(bar.element().getBoundingClientRect()).toMatchObject({ top: 0, height: 48, width: 1280 });
+    await expect
+      .poll(() => bar.element().getBoundingClientRect())
+      .toMatchObject({ top: 0, height: 48, width: 1280 });
     expect(
       bar
         .getByRole("link")
@@ -98,7 +100,7 @@ describe("the bar", () => {
     await openAdminMenu(screen);
     await link("partners").click();
     await expect.poll(screen.address).toBe("/admin/content/partners");
-    expect(boxes()).toEqual(before);
+    await expect.poll(() => boxes()).toEqual(before);
     await openAdminMenu(screen);
     await expect.element(link("partners")).toHaveAttribute("aria-current", "page");
   });
@@ -109,7 +111,7 @@ describe("the bar", () => {
     await userEvent.keyboard("{Tab}");
     await expect.element(link("inbox")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
-    expect(link("inbox").elements()).toEqual([]);
+    await expect.poll(() => link("inbox").elements()).toEqual([]);
     await expect.element(bar.getByRole("button", { name: "Meira" })).toHaveFocus();
   });
 
@@ -121,7 +123,7 @@ describe("the bar", () => {
     const news = bar.getByRole("link", { name: "Fréttir 12 tilbúnar til birtingar" });
     for (const one of [news, link("users"), link("create"), signOut]) {
       await expect.element(one).toBeVisible();
-      expect(one.element().getBoundingClientRect().height).toBe(44);
+      await expect.poll(() => one.element().getBoundingClientRect().height).toBe(44);
     }
     await expect.element(bar.getByText("21", { exact: true })).toBeVisible();
     // Its font may arrive after it is shown.
@@ -129,9 +131,9 @@ describe("the bar", () => {
       .poll(() => [bar.element().getBoundingClientRect().height, bar.element().scrollWidth])
       .toEqual([48, 360]);
     const names = () => name.elements().filter((one) => one.checkVisibility());
-    expect(names()).toEqual([]);
+    await expect.poll(() => names()).toEqual([]);
     await openAdminMenu(screen);
-    expect(names()).toHaveLength(1);
+    await expect.poll(() => names()).toHaveLength(1);
   });
 
   it.each([360, 1280])("has everything at doubled text and %i pixels, without overflow", async (width) => {
@@ -141,6 +143,6 @@ describe("the bar", () => {
     await expect.poll(() => bar.element().scrollWidth).toBeLessThanOrEqual(width);
     await openAdminMenu(screen);
     for (const one of [link("news"), link("users"), link("create"), link("trash"), signOut])
-      expect(one.elements()).toHaveLength(1);
+      await expect.poll(() => one.elements()).toHaveLength(1);
   });
 });

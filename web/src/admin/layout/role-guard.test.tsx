@@ -27,9 +27,9 @@ it.each([
       .elements()
       .map((link) => link.textContent);
   const named = (keys: string[]) => keys.map((key) => t(`admin-bar:${key}`));
-  expect(names()).toEqual(named(inBar));
+  await expect.poll(() => names()).toEqual(named(inBar));
   await openAdminMenu(screen);
-  expect(names()).toEqual(named([...inBar, ...inMenu]));
+  await expect.poll(() => names()).toEqual(named([...inBar, ...inMenu]));
 });
 
 it.each([
@@ -57,7 +57,9 @@ it("an author lists own articles, and may change and delete those that are not p
   });
   const screen = await renderAdmin("/admin/news", { record: recordOf("author") });
   await expect.element(screen.getByRole("link", { name: "Drögin mín" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Birta fréttin", exact: true }).elements()).toEqual([]);
+  await expect
+    .poll(() => screen.getByRole("link", { name: "Birta fréttin", exact: true }).elements())
+    .toEqual([]);
   const toggle = screen.getByRole("switch").first();
   await expect.element(toggle).toBeDisabled();
   await expect.element(toggle).toHaveAccessibleDescription(t("news-admin:editor.authorHint"));
@@ -69,7 +71,9 @@ it("an author's editor says who publishes", async () => {
   queriesFind("webpage_images", []);
   const screen = await renderAdmin("/admin/news/create", { record: recordOf("author") });
   await expect.element(screen.getByText(t("news-admin:editor.authorHint"))).toBeVisible();
-  expect(screen.getByRole("checkbox", { name: t("news-admin:editor.isPublished") }).elements()).toEqual([]);
+  await expect
+    .poll(() => screen.getByRole("checkbox", { name: t("news-admin:editor.isPublished") }).elements())
+    .toEqual([]);
   await expect
     .element(screen.getByRole("button", { name: t("news-admin:editor.saveDraft"), exact: true }))
     .toBeVisible();

@@ -68,7 +68,7 @@ describe("an existing article", () => {
     documentIs("webpage_news/frett", fault(kind));
     const screen = await renderAdmin("/admin/news/edit/frett", { language });
     await expect.element(screen.alert(sentence)).toBeVisible();
-    expect(screen.address()).toBe("/admin/news/edit/frett");
+    await expect.poll(() => screen.address()).toBe("/admin/news/edit/frett");
     queriesFind("webpage_topics", []);
     editedArticleIs(storedArticle());
     await screen.getByRole("button", { name: adminText(language, "admin:error.retry") }).click();
@@ -109,7 +109,7 @@ describe("a new article", () => {
       .element(screen.getByRole("heading", { level: 1 }))
       .toHaveTextContent(adminText("is", "news-admin:list.title"));
     await expect.element(screen.status("Fréttin er komin á vefinn")).toBeVisible();
-    expect(screen.address()).toBe("/admin/news");
+    await expect.poll(() => screen.address()).toBe("/admin/news");
   });
 
   it("has its own URL after saving, and New article opens another", async () => {
@@ -129,6 +129,6 @@ describe("a new article", () => {
     await expect.element(screen.status("Fréttin er komin á vefinn")).toBeVisible();
     await screen.getByRole("link", { name: "Ný frétt" }).first().click();
     await expect.element(screen.title).toHaveValue("");
-    expect(screen.status("Fréttin er komin á vefinn").elements()).toEqual([]);
+    await expect.poll(() => screen.status("Fréttin er komin á vefinn").elements()).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ describe("the password page", () => {
       const screen = await openLink(language);
       await expect.element(screen.alert(screen.text(reason))).toBeVisible();
       await expect.element(screen.login).toBeVisible();
-      expect(screen.submit.elements()).toEqual([]);
+      await expect.poll(() => screen.submit.elements()).toEqual([]);
       await screen.unmount();
     }
   });

@@ -78,7 +78,9 @@ describe("the footer", () => {
     const map = link(t("footer.map")).element() as HTMLAnchorElement;
     expect(new URL(map.href).searchParams.get("query")).toContain(brand.address.street);
     await expect.element(link(t("footer.feed"))).toHaveAttribute("href", "/feed.xml");
-    expect(link(t("footer.feed")).element().getBoundingClientRect()).toMatchObject({ width: 44, height: 44 });
+    await expect
+      .poll(() => link(t("footer.feed")).element().getBoundingClientRect())
+      .toMatchObject({ width: 44, height: 44 });
     const apps = footer.getByRole("link", { name: /App Store|Google Play/ });
     expect(apps.elements().map((app) => app.getAttribute("href"))).toEqual([brand.appLink, brand.appLink]);
     expect(footer.element().querySelector("[href^='/admin']")).toBeNull();
@@ -96,7 +98,7 @@ describe("the footer", () => {
     const { t, footer } = await render();
     const strip = footer.getByRole("region", { name: defaultSection("supporters").heading });
     await expect.element(strip.getByText(t("footer.partnersLoading"))).toBeInTheDocument();
-    expect(strip.getByRole("img").elements()).toHaveLength(0);
+    await expect.poll(() => strip.getByRole("img").elements()).toHaveLength(0);
   });
 });
 
@@ -155,7 +157,7 @@ describe("the supporters", () => {
     await expect
       .poll(() => names(found))
       .toEqual(defaultSection("partners").partners.map(({ name }) => name));
-    expect(names(found)).toHaveLength(4);
+    await expect.poll(() => names(found)).toHaveLength(4);
     expect(console.warn).toHaveBeenCalledWith("Partners could not be read", expect.any(Error));
     for (const logo of found.elements())
       await expect.poll(() => (logo as HTMLImageElement).naturalWidth).toBeGreaterThan(0);

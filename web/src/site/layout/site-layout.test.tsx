@@ -35,11 +35,11 @@ describe("a new page", () => {
     const link = screen.getByRole("contentinfo").getByRole("link", { name: "Um okkur" });
     await expect.element(link).toBeInTheDocument();
     scrollTo(0, 600);
-    expect(scrollY).toBe(600);
+    await expect.poll(() => scrollY).toBe(600);
     (link.element() as HTMLElement).click();
     const heading = screen.getByRole("heading", { level: 1, name: "Sagan okkar" });
     await expect.element(heading).toHaveFocus();
-    expect(scrollY).toBe(0);
+    await expect.poll(() => scrollY).toBe(0);
   });
 
   it("scrolls to the part that the link names", async () => {
@@ -77,7 +77,7 @@ describe("a page that cannot be loaded", () => {
     await expect.element(screen.getByRole("heading", { level: 1, name: "Hafðu samband" })).toBeVisible();
     await link("Sagan okkar").click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Sagan okkar" })).toBeVisible();
-    expect(sessionStorage.getItem(STORAGE_KEYS.reloaded)).toBeNull();
+    await expect.poll(() => sessionStorage.getItem(STORAGE_KEYS.reloaded)).toBeNull();
     takeConsoleErrors();
   });
 
@@ -87,7 +87,7 @@ describe("a page that cannot be loaded", () => {
     const { screen, heading } = await goToStory();
     await vi.advanceTimersByTimeAsync(119_000);
     await expect.element(heading).toHaveTextContent("Markaðstorg fyrirtækja");
-    expect(screen.getByRole("alert").elements()).toHaveLength(0);
+    await expect.poll(() => screen.getByRole("alert").elements()).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1_000);
     await expect.element(heading).toHaveTextContent("Eitthvað fór úrskeiðis");
     expect(takeConsoleErrors().join()).toContain("120000 ms");
@@ -178,5 +178,5 @@ it.each([
 ])("%s becomes %s", async (path, address) => {
   const screen = await renderPage(path);
   await expect.element(screen.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-  expect(screen.address()).toBe(address);
+  await expect.poll(() => screen.address()).toBe(address);
 });

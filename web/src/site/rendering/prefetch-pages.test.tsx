@@ -90,6 +90,6 @@ describe("an article that is opened from a list", () => {
     await screen.getByRole("article").getByRole("link").click();
     const article = screen.getByRole("main").getByRole("article");
     await expect.element(article).toHaveAttribute("aria-busy", "true");
-    expect(article.getByText("Upphaf textans").elements()).toHaveLength(0);
+    await expect.poll(() => article.getByText("Upphaf textans").elements()).toHaveLength(0);
   });
 });

@@ -13,7 +13,7 @@ describe("the cookie banner, reopened from the footer,", () => {
     const t = await textsOf("is", "common");
     const screen = await renderPage("/story");
     const banner = screen.getByRole("region", { name: t("cookies.title") });
-    expect(banner.elements()).toEqual([]);
+    await expect.poll(() => banner.elements()).toEqual([]);
     const settings = screen.getByRole("contentinfo").getByRole("button", { name: t("cookies.settings") });
     await settings.click();
     return { t, banner, settings };
@@ -34,7 +34,7 @@ describe("the cookie banner, reopened from the footer,", () => {
   ] as const)("stores the choice (%s), closes, and returns the focus", async (choice, stored) => {
     const { t, banner, settings } = await reopenBanner();
     await banner.getByRole("button", { name: t(`cookies.${choice}`) }).click();
-    expect(localStorage.getItem(STORAGE_KEYS.consent)).toBe(stored);
+    await expect.poll(() => localStorage.getItem(STORAGE_KEYS.consent)).toBe(stored);
     await expect.poll(() => banner.elements()).toEqual([]);
     await expect.element(settings).toHaveFocus();
   });

@@ -31,7 +31,7 @@ describe("the notice", () => {
     await expect.element(notice.getByText(NOTICE.text, { exact: false })).toBeVisible();
     await expect.element(notice.getByRole("link", { name: "Sjá meira" })).toHaveAttribute("href", "/contact");
     await notice.getByRole("button", { name: t("notice.close") }).click();
-    expect(notice.elements()).toHaveLength(0);
+    await expect.poll(() => notice.elements()).toHaveLength(0);
     applyContent(publishing(2, { ...NOTICE, text: "Opið aftur" }));
     await expect.element(notice.getByText("Opið aftur", { exact: false })).toBeVisible();
   });
@@ -48,6 +48,8 @@ describe("the notice", () => {
   it("is absent until an editor writes one", async () => {
     const screen = await renderPage("/terms");
     await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(screen.getByRole("region", { name: t("notice.label") }).elements()).toHaveLength(0);
+    await expect
+      .poll(() => screen.getByRole("region", { name: t("notice.label") }).elements())
+      .toHaveLength(0);
   });
 });

@@ -48,7 +48,7 @@ describe("below an article", () => {
       { reads },
     );
     const related = screen.getByRole("region", { name: pageText.more }).getByRole("article");
-    expect(related.elements()).toHaveLength(1);
+    await expect.poll(() => related.elements()).toHaveLength(1);
     expect(
       screen.getByRole("navigation", { name: pageText.topics }).getByRole("link").elements(),
     ).toHaveLength(1);
@@ -76,7 +76,7 @@ describe("below an article", () => {
         .poll(() => console.warn)
         .toHaveBeenCalledWith(`${path} could not be read`, expect.any(Error));
     }
-    expect(screen.getByRole("region", { name: pageText.more }).elements()).toEqual([]);
-    expect(screen.getByRole("navigation", { name: pageText.topics }).elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole("region", { name: pageText.more }).elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole("navigation", { name: pageText.topics }).elements()).toEqual([]);
   });
 });

@@ -42,9 +42,11 @@ describe("an article's page", () => {
         .toHaveAttribute("href", url.replace("/frett", ""));
       await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
       expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute("content", summary);
-      expect(robots()).toBeUndefined();
-      expect(main.getByText(t("icelandicOnly", { ns: "common" })).elements()).toHaveLength(0);
-      expect(main.getByText(t("draft")).elements()).toHaveLength(0);
+      await expect.poll(() => robots()).toBeUndefined();
+      await expect
+        .poll(() => main.getByText(t("icelandicOnly", { ns: "common" })).elements())
+        .toHaveLength(0);
+      await expect.poll(() => main.getByText(t("draft")).elements()).toHaveLength(0);
     },
   );
 
@@ -71,10 +73,10 @@ describe("an article's page", () => {
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("loading"));
     await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
-    expect(document.title).toBe(`${t("loading")} – ${brand.name}`);
+    await expect.poll(() => document.title).toBe(`${t("loading")} – ${brand.name}`);
     // Where it is once it has loaded: only a slow read takes room above it.
     const { bottom } = screen.getByRole("banner").element().getBoundingClientRect();
-    expect(main.getByRole("article").element().getBoundingClientRect().top).toBe(bottom);
+    await expect.poll(() => main.getByRole("article").element().getBoundingClientRect().top).toBe(bottom);
   });
 
   it.each([
@@ -133,7 +135,7 @@ describe("an article's page", () => {
     articleIs({ publishedAt, updatedAt });
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByText("Birt 01. mars 2026")).toBeVisible();
-    expect(screen.getByText("Uppfært", { exact: false }).elements()).toHaveLength(0);
+    await expect.poll(() => screen.getByText("Uppfært", { exact: false }).elements()).toHaveLength(0);
   });
 
   it("shows no date if the stored one is invalid, and no author if none is stored", async () => {
@@ -141,7 +143,7 @@ describe("an article's page", () => {
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
     expect(screen.getByRole("main").element().querySelector("time")).toBeNull();
-    expect(screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
+    await expect.poll(() => screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
   });
 
   it.each([
@@ -190,7 +192,7 @@ describe("an article's page", () => {
     await expect.element(screen.getByText(t("draft"))).toBeVisible();
     const published = t("published", { date: "01. mars 2026" });
     await expect.element(screen.getByText(published, { exact: true })).toBeVisible();
-    expect(robots()).toBe("noindex");
+    await expect.poll(() => robots()).toBe("noindex");
   });
 
   it.each([
@@ -210,7 +212,7 @@ describe("an article's page", () => {
       )
       .toHaveAttribute("href", home);
     await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
-    expect(robots()).toBe("noindex");
+    await expect.poll(() => robots()).toBe("noindex");
   });
 
   // A request without an answer would fail the test.
@@ -231,7 +233,7 @@ describe("an article's page", () => {
     const alert = screen.getByRole("main").getByRole("alert");
     await expect.element(alert.getByRole("heading", { level: 1 })).toHaveTextContent(t("failed.title"));
     await expect.element(alert.getByText(t("failed.message"))).toBeVisible();
-    expect(robots()).toBe("noindex");
+    await expect.poll(() => robots()).toBe("noindex");
     expect(console.warn).toHaveBeenCalledWith(
       `${readPaths.article("frett", "is")} could not be read`,
       expect.any(Error),
@@ -239,7 +241,7 @@ describe("an article's page", () => {
     articleIs();
     await alert.getByRole("button", { name: "Reyna aftur" }).click();
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
-    expect(robots()).toBeUndefined();
+    await expect.poll(() => robots()).toBeUndefined();
   });
 
   it("prints only its text and a smaller picture", async () => {
@@ -251,7 +253,7 @@ describe("an article's page", () => {
     expect(back).not.toBeVisible();
     await expect.element(screen.getByText("Efni")).toBeVisible();
     const frame = screen.getByAltText("Poki").element().parentElement as Element;
-    expect(frame.getBoundingClientRect().height).toBeLessThan(400);
+    await expect.poll(() => frame.getBoundingClientRect().height).toBeLessThan(400);
   });
 
   it("is not read again after going back to the news and opening it there", async () => {
@@ -338,7 +340,7 @@ describe("below an article", () => {
 
   it("a draft cannot be shared", async () => {
     const { share } = await render({ isPublished: false });
-    expect(share.elements()).toEqual([]);
+    await expect.poll(() => share.elements()).toEqual([]);
   });
 
   it("the reading time is above the text", async () => {

@@ -28,7 +28,7 @@ describe("the home page's news", () => {
     newsAre(fault("hanging"));
     const { section, text } = await latestNews();
     await expect.element(section.getByRole("status")).toHaveTextContent(text.news.loading);
-    expect(section.getByTestId("article-skeleton").elements()).toHaveLength(3);
+    await expect.poll(() => section.getByTestId("article-skeleton").elements()).toHaveLength(3);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("the home page's news", () => {
     newsAre([]);
     const { section, all } = await latestNews(language);
     await expect.element(section.getByText(text, { exact: true })).toBeVisible();
-    expect(all.elements()).toHaveLength(0);
+    await expect.poll(() => all.elements()).toHaveLength(0);
   });
 
   it.each(["offline", 503] as const)(
@@ -56,15 +56,15 @@ describe("the home page's news", () => {
     newsAre(articleSummaries(3));
     const { section, cards, all } = await latestNews();
     await expect.poll(() => cards.elements().length).toBe(3);
-    expect(all.elements()).toHaveLength(0);
-    expect(section.getByTestId("article-skeleton").elements()).toHaveLength(0);
+    await expect.poll(() => all.elements()).toHaveLength(0);
+    await expect.poll(() => section.getByTestId("article-skeleton").elements()).toHaveLength(0);
   });
 
   it("is three cards and a link to all, where there are more", async () => {
     newsAre(articleSummaries(4));
     const { cards, all } = await latestNews();
     await expect.element(all).toHaveAttribute("href", "/news");
-    expect(cards.elements()).toHaveLength(3);
+    await expect.poll(() => cards.elements()).toHaveLength(3);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe("the home page's news", () => {
       await expect.element(cards.getByText(date, { exact: true })).toBeVisible();
       await expect.element(cards.getByText(summary, { exact: true })).toBeVisible();
       await expect.element(cards.getByRole("link")).toHaveAttribute("href", href);
-      expect(cards.getByText("Anna", { exact: false }).elements()).toHaveLength(0);
+      await expect.poll(() => cards.getByText("Anna", { exact: false }).elements()).toHaveLength(0);
     },
   );
 

@@ -50,7 +50,7 @@ describe("the home page", () => {
     await expect.element(scan).toBeVisible();
     const code = scan.element().parentElement?.querySelector("img") as HTMLImageElement;
     await expect.poll(() => code.naturalWidth).toBeGreaterThan(0);
-    expect(code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
+    await expect.poll(() => code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
   });
 
   it("has the sections of the specification in its order, and last one for shops", async () => {
@@ -158,7 +158,7 @@ describe("the home page", () => {
     const link = section.getByRole("link", { name: text.products[kind].all });
     await expect.element(link).toHaveAttribute("href", brand.appLink);
     const cards = section.getByRole("listitem");
-    expect(cards.elements()).toHaveLength(4);
+    await expect.poll(() => cards.elements()).toHaveLength(4);
     for (const [index, { name, when, store, price, priceBefore }] of products.entries()) {
       const card = cards.nth(index);
       const amount = (krónur: number) => text.products.amount(formatNumber(krónur, "is"));
@@ -250,7 +250,7 @@ describe.each([
     await expect.poll(() => screen.getByRole("article").elements().length).toBe(3);
     await expect.poll(() => screen.getByRole("contentinfo").getByRole("img").elements().length).toBe(4);
     await document.fonts.ready;
-    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(7_000);
+    await expect.poll(() => document.documentElement.scrollHeight).toBeLessThanOrEqual(7_000);
   });
 });
 

@@ -17,11 +17,11 @@ describe("the bag before the phone", () => {
   it("receives three vegetables when the home page is first shown, and none when a visitor returns to it", async () => {
     const first = await renderPage("/");
     await expect.element(first.getByRole("img", { name: text.hero.phone })).toBeVisible();
-    expect(drops()).toHaveLength(3);
+    await expect.poll(() => drops()).toHaveLength(3);
     await first.unmount();
     const again = await renderPage("/");
     await expect.element(again.getByRole("img", { name: text.hero.phone })).toBeVisible();
     expect(document.querySelector('img[src="/images/hero/carrot.webp"]')).not.toBeNull();
-    expect(drops()).toHaveLength(0);
+    await expect.poll(() => drops()).toHaveLength(0);
   });
 });

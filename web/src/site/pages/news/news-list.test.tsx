@@ -34,7 +34,7 @@ describe("the list of news", () => {
     newsAre(fault("hanging"));
     const screen = await renderPage("/news");
     await expect.element(screen.getByTestId("spinner")).toHaveTextContent(pageText.loading);
-    expect(screen.getByRole("article").elements()).toHaveLength(0);
+    await expect.poll(() => screen.getByRole("article").elements()).toHaveLength(0);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe("the list of news", () => {
       const card = screen.getByRole("article");
       await expect.element(card.getByRole("heading", { level: 2 })).toHaveTextContent(title);
       await expect.element(card.getByText(date, { exact: true })).toBeVisible();
-      expect(screen.getByTestId("spinner").elements()).toHaveLength(0);
+      await expect.poll(() => screen.getByTestId("spinner").elements()).toHaveLength(0);
       await expect.element(card.getByText(t("articleCard.author", { author: "Anna" }))).toBeVisible();
       await expect
         .element(card.getByText(language === "is" ? "Samantekt" : "English summary", { exact: true }))
@@ -73,7 +73,7 @@ describe("the list of news", () => {
     newsAre([articleSummary({ author: "" })]);
     const screen = await renderPage("/news");
     await expect.element(screen.getByRole("article")).toBeVisible();
-    expect(screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
+    await expect.poll(() => screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe("the list of news", () => {
     const picture = screen.getByRole("article").element().querySelector("img");
     await expect.poll(() => picture?.naturalWidth).toBeGreaterThan(0);
     expect(picture).toHaveAttribute("src", "/images/logo.svg");
-    expect(screen.getByTestId("fallback-picture").elements()).toHaveLength(0);
+    await expect.poll(() => screen.getByTestId("fallback-picture").elements()).toHaveLength(0);
   });
 });
 
@@ -113,7 +113,9 @@ describe("the next page of news", () => {
     newsAre(articleSummaries(12));
     const screen = await renderPage("/news");
     await expect.poll(() => headings(screen).length).toBe(12);
-    expect(screen.getByRole("main").getByRole("link", { name: "Eldri fréttir" }).elements()).toHaveLength(0);
+    await expect
+      .poll(() => screen.getByRole("main").getByRole("link", { name: "Eldri fréttir" }).elements())
+      .toHaveLength(0);
   });
 
   it("is linked, has focus, title and canonical URL, and links back", async () => {
@@ -125,8 +127,8 @@ describe("the next page of news", () => {
     await expect.poll(() => screen.address()).toBe(`/news?before=${OLDEST}`);
     await expect.poll(() => headings(screen)).toEqual(["Gömul frétt"]);
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
-    expect(scrollY).toBe(0);
-    expect(document.title).toBe(`Fréttir, 5. mars 2026 og eldri – ${brand.name}`);
+    await expect.poll(() => scrollY).toBe(0);
+    await expect.poll(() => document.title).toBe(`Fréttir, 5. mars 2026 og eldri – ${brand.name}`);
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       "href",
       `${brand.origin}/news?before=${OLDEST}`,
@@ -152,7 +154,7 @@ describe("a page rendered by a function", () => {
         [readPaths.topics]: [{ id: "appid", name: { is: "Appið" } }],
       },
     });
-    expect(screen.getByRole("article").elements()).toHaveLength(2);
+    await expect.poll(() => screen.getByRole("article").elements()).toHaveLength(2);
     await expect.element(screen.getByRole("link", { name: "Appið", exact: true })).toBeVisible();
     expect(unansweredRequests()).toEqual([]);
   });
@@ -164,6 +166,6 @@ describe("a page rendered by a function", () => {
         [readPaths.topics]: [],
       },
     });
-    expect(screen.getByRole("article").elements()).toHaveLength(14);
+    await expect.poll(() => screen.getByRole("article").elements()).toHaveLength(14);
   });
 });

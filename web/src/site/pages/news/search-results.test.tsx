@@ -88,7 +88,7 @@ describe("the news", () => {
     const { t, screen, cards, status } = await render("?q=ostur");
     await expect.element(status(t("search.found", { count: 14, words: "ostur" }))).toBeVisible();
     await expect.element(screen.getByText(pageText.search.cut)).toBeVisible();
-    expect(cards.elements()).toHaveLength(14);
+    await expect.poll(() => cards.elements()).toHaveLength(14);
   });
 
   it("show that nothing is found, with links to all topics and to all news", async () => {

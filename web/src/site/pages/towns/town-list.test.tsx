@@ -84,7 +84,7 @@ describe("the towns", () => {
     await expect.element(main.getByText(t("found", { count: 1 }), { exact: true })).toBeVisible();
     await field.fill("ald");
     await expect.poll(names).toEqual(["Akureyri"]);
-    expect(list.getByRole("region").getByRole("listitem").elements()).toHaveLength(1);
+    await expect.poll(() => list.getByRole("region").getByRole("listitem").elements()).toHaveLength(1);
     await field.fill("Kópasker");
     await expect.element(main.getByText(pageText.none("Kópasker"), { exact: true })).toBeVisible();
   });
@@ -127,6 +127,8 @@ describe("the towns", () => {
     const screen = await renderPage("/towns");
     const town = screen.getByRole("region", { name: "Bær" });
     await expect.element(town.getByRole("listitem")).toHaveTextContent("Búð");
-    expect(screen.getByRole("main").getByRole("heading", { level: 2 }).elements()).toHaveLength(1);
+    await expect
+      .poll(() => screen.getByRole("main").getByRole("heading", { level: 2 }).elements())
+      .toHaveLength(1);
   });
 });

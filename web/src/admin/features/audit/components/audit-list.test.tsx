@@ -142,13 +142,13 @@ describe("the audit records", () => {
   it("has no link if the document is deleted, or if that is unknown", async () => {
     const gone = await openAudit([record("saveNews")], "is", false);
     await expect.poll(() => gone.lines().length).toBe(1);
-    expect(gone.main.getByRole("link").elements()).toEqual([]);
+    await expect.poll(() => gone.main.getByRole("link").elements()).toEqual([]);
     await gone.unmount();
     queriesFind("webpage_audit", [record("saveNews")]);
     queriesCount("webpage_news", fault(500));
     const unknown = await renderAudit("is");
     await expect.poll(() => unknown.lines().length).toBe(1);
-    expect(unknown.main.getByRole("link").elements()).toEqual([]);
+    await expect.poll(() => unknown.main.getByRole("link").elements()).toEqual([]);
   });
 
   it("links to existing documents, found with few requests", async () => {

@@ -174,15 +174,17 @@ describe("a list", () => {
       screen.button(screen.text("menuNamed", { item, number, name }));
     (menu(2).element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}{Enter}");
-    expect(rows()).toEqual(["cmo", "ceo", "cfo"]);
+    await expect.poll(() => rows()).toEqual(["cmo", "ceo", "cfo"]);
     // It is the first now and cannot go further up.
-    expect(document.activeElement?.closest("[data-item]")?.getAttribute("data-item")).toBe("cmo");
+    await expect
+      .poll(() => document.activeElement?.closest("[data-item]")?.getAttribute("data-item"))
+      .toBe("cmo");
     await userEvent.keyboard("{Enter}");
     const items = screen.getByRole("menuitem").elements();
     expect(items.map((one) => one.textContent)).toEqual(["Niður", "Fjarlægja"]);
     await userEvent.keyboard("{Escape}");
     await screen.button(screen.text("add", { item })).click();
-    expect(rows()).toHaveLength(4);
+    await expect.poll(() => rows()).toHaveLength(4);
     expect(document.activeElement?.closest("[data-item]")).toBe(
       document.querySelector("[data-item]:last-child"),
     );

@@ -53,7 +53,7 @@ describe("the draft of unsaved changes", () => {
     draftIs();
     answer.come({ id: "frett", version: LATER, removed: [] });
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
-    expect(localStorage.getItem(KEY)).toContain("Óvistað");
+    await expect.poll(() => localStorage.getItem(KEY)).toContain("Óvistað");
   });
 
   it("is offered again if its discarding is undone", async () => {
@@ -61,10 +61,10 @@ describe("the draft of unsaved changes", () => {
     const screen = await openEditor("is", storedArticle());
     const stored = localStorage.getItem(KEY);
     await screen.button("draftDiscard").click();
-    expect(localStorage.getItem(KEY)).toBeNull();
+    await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
     const notice = screen.status(screen.text("draftDiscarded"));
     await notice.getByRole("button", { name: adminText("is", "news-admin:list.undo") }).click();
-    expect(localStorage.getItem(KEY)).toBe(stored);
+    await expect.poll(() => localStorage.getItem(KEY)).toBe(stored);
     await screen.button("draftRestore").click();
     await expect.element(screen.title).toHaveValue("Óvistað");
   });
@@ -75,7 +75,7 @@ describe("the draft of unsaved changes", () => {
     await expect.poll(() => localStorage.getItem(KEY)).toContain("Mitt");
     localStorage.removeItem(KEY);
     dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: null }));
-    expect(localStorage.getItem(KEY)).toContain("Mitt");
+    await expect.poll(() => localStorage.getItem(KEY)).toContain("Mitt");
   });
 
   it("is discarded after a save", async () => {
@@ -85,7 +85,7 @@ describe("the draft of unsaved changes", () => {
     await expect.poll(() => localStorage.getItem(KEY)).toContain("Óvistað");
     await screen.button("save").click();
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
-    expect(localStorage.getItem(KEY)).toBeNull();
+    await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
   });
 
   it.each([
@@ -117,14 +117,14 @@ describe("a draft found in this browser", () => {
     const screen = await openEditor("is", storedArticle());
     const offer = screen.status("Þú átt óvistaðar breytingar frá 05. mars 2026 kl. 13:14.");
     await expect.element(offer).toBeVisible();
-    expect(offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
+    await expect.poll(() => offer.getByText(screen.text("draftOlder")).elements()).toEqual([]);
     const title = document.getElementById("article-is-title") as HTMLInputElement;
     expect([title.value, title.closest("[inert]") !== null]).toEqual(["Frétt", true]);
     await screen.getByRole("button", { name: "Halda breytingunum" }).click();
     await expect.element(screen.title).toHaveValue("Óvistað");
     await expect.element(screen.content).toHaveTextContent("Óvistað efni");
     expect(title.isConnected && title.closest("[inert]")).toBeNull();
-    expect(offer.elements()).toEqual([]);
+    await expect.poll(() => offer.elements()).toEqual([]);
   });
 
   it("is discarded", async () => {
@@ -132,7 +132,7 @@ describe("a draft found in this browser", () => {
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("button", { name: "Henda breytingunum" }).click();
     await expect.element(screen.title).toHaveValue("Frétt");
-    expect(localStorage.getItem(KEY)).toBeNull();
+    await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
   });
 
   it("says that another version was saved since, and is saved over its own version", async () => {
@@ -192,9 +192,11 @@ describe("a draft found in this browser", () => {
     const screen = await openEditor();
     await screen.title.fill("Önnur ný");
     await expect.element(screen.status("Textinn er geymdur í þessum vafra")).toBeVisible();
-    expect(localStorage.getItem(key)).toBe(kept);
+    await expect.poll(() => localStorage.getItem(key)).toBe(kept);
     const others = Object.keys(localStorage).filter((one) => one.includes("_new:") && one !== key);
-    expect(others.map((one) => localStorage.getItem(one))).toEqual([expect.stringContaining("Önnur ný")]);
+    await expect
+      .poll(() => others.map((one) => localStorage.getItem(one)))
+      .toEqual([expect.stringContaining("Önnur ný")]);
     closed.come();
   });
 
@@ -204,7 +206,7 @@ describe("a draft found in this browser", () => {
       localStorage.setItem(KEY, text);
       const screen = await openEditor("is", storedArticle());
       await expect.element(screen.title).toBeVisible();
-      expect(screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
+      await expect.poll(() => screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
     },
   );
 
@@ -212,6 +214,6 @@ describe("a draft found in this browser", () => {
     draftIs(VERSION, `${STORAGE_KEYS.articleDraftPrefix}gunnar_frett`);
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.title).toBeVisible();
-    expect(screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
+    await expect.poll(() => screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);
   });
 });

@@ -54,7 +54,9 @@ describe("a future date", () => {
       [true, COMING.toISOString()],
     ]);
     // Not published yet.
-    expect(screen.getByRole("link", { name: editorText("is", "see") }).elements()).toEqual([]);
+    await expect
+      .poll(() => screen.getByRole("link", { name: editorText("is", "see") }).elements())
+      .toEqual([]);
   });
 
   it("does not schedule a draft, which is explained", async () => {

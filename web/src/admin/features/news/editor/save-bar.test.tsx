@@ -71,7 +71,7 @@ describe("publishing", () => {
     const screen = await openEditor();
     await screen.button("savePublish").click();
     await expect.element(screen.alert("Þetta þarf að laga")).toBeVisible();
-    expect(screen.getByRole("dialog").elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole("dialog").elements()).toEqual([]);
     await screen.unmount();
     const published = await openEditor("is", storedArticle());
     await published.title.fill("Breytt");
@@ -97,7 +97,9 @@ describe("publishing", () => {
     await screen.button("saveDraft").click();
     await screen.confirm("withdraw");
     await expect.element(screen.status(editorText("is", "withdrawn"))).toBeVisible();
-    expect(screen.getByRole("link", { name: editorText("is", "see") }).elements()).toEqual([]);
+    await expect
+      .poll(() => screen.getByRole("link", { name: editorText("is", "see") }).elements())
+      .toEqual([]);
     expect(calls).not.toContainEqual(expect.objectContaining({ hideAddress: true }));
   });
 
@@ -150,18 +152,18 @@ describe("on a phone", () => {
       const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
       await expect.element(screen.button("savePublish")).toBeVisible();
       const bar = document.querySelector("[data-save-bar]");
-      expect(boxOf(bar).height).toBeLessThanOrEqual(84);
-      expect(boxOf(screen.getByRole("toolbar").first().element()).height).toBe(48);
+      await expect.poll(() => boxOf(bar).height).toBeLessThanOrEqual(84);
+      await expect.poll(() => boxOf(screen.getByRole("toolbar").first().element()).height).toBe(48);
       const covered = `${(bar as HTMLElement).offsetHeight + 16}px`;
       await expect.poll(() => document.documentElement.style.scrollPaddingBottom).toBe(covered);
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
       const buttons = (["showPreview", "cancel", "savePublish"] as const).map((name) => screen.button(name));
       for (const button of buttons) await expect.element(button).toBeVisible();
       const tops = new Set(buttons.map((button) => boxOf(button.element()).top));
       expect(tops.size).toBe(1);
       await screen.title.fill("Gulrætur");
       const state = screen.getByText(screen.text("unsaved"), { exact: true });
-      expect(boxOf(state.element()).bottom).toBeLessThanOrEqual(Math.max(...tops));
+      await expect.poll(() => boxOf(state.element()).bottom).toBeLessThanOrEqual(Math.max(...tops));
       const publish = screen.getByRole("checkbox", { name: editorText(language, "isPublished") });
       await publish.click();
       await expect.element(publish).toHaveAccessibleDescription(editorText(language, "draftHint"));

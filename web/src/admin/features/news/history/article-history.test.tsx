@@ -46,8 +46,12 @@ describe("an article's history", () => {
           .getByRole(role)
           .elements()
           .map(({ textContent }) => textContent?.replace(/^.*: /, ""));
-      expect(texts("deletion")).toEqual(["Gamall", "með", adminText(language, "news-admin:editor.no")]);
-      expect(texts("insertion")).toEqual(["Nýr", "án", adminText(language, "news-admin:editor.yes")]);
+      await expect
+        .poll(() => texts("deletion"))
+        .toEqual(["Gamall", "með", adminText(language, "news-admin:editor.no")]);
+      await expect
+        .poll(() => texts("insertion"))
+        .toEqual(["Nýr", "án", adminText(language, "news-admin:editor.yes")]);
     },
   );
 
@@ -90,8 +94,8 @@ describe("an article's history", () => {
     const screen = await renderAdmin(path);
     const restore = screen.getByRole("button", { name: adminText("is", "news-admin:history.restore") });
     await expect.element(restore).toBeVisible();
-    expect(document.body.scrollHeight).toBeGreaterThan(3 * innerHeight);
-    expect(restore.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+    await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(3 * innerHeight);
+    await expect.poll(() => restore.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight);
   });
 
   it("restores a version after a confirmation", async () => {

@@ -12,7 +12,7 @@ it("publishes articles that lack isPublished after the list has loaded, whatever
   });
   await expect.poll(() => failed.length).toBe(1);
   await expect.element(screen.getByText(/^Engar fréttir fundust/)).toBeVisible();
-  expect(screen.alert(/./).elements()).toEqual([]);
+  await expect.poll(() => screen.alert(/./).elements()).toEqual([]);
 
   let isCompleted = false;
   const calls = callableAnswers("backfillNewsPublished", () => {

@@ -55,7 +55,7 @@ describe("a scheduled article", () => {
       .element(notice.getByRole("link", { name: text("is", "editor.see") }))
       .toHaveAttribute("href", "/news/timasett");
     await expect.element(toggle).toBeChecked();
-    expect(screen.getByText(text("is", "list.appears", planned)).elements()).toEqual([]);
+    await expect.poll(() => screen.getByText(text("is", "list.appears", planned)).elements()).toEqual([]);
     expect(calls).toEqual([{ id: "timasett", isPublished: true }]);
     await undo.click();
     await expect.element(toggle).toHaveTextContent("Tímasett");
@@ -117,7 +117,7 @@ describe("an outdated English text", () => {
       article("e", null),
     );
     await expect.element(screen.getByText("Enskan er eldri")).toBeVisible();
-    expect(screen.getByText("EN", { exact: true }).elements()).toHaveLength(4);
+    await expect.poll(() => screen.getByText("EN", { exact: true }).elements()).toHaveLength(4);
     await screen.getByRole("radio", { name: "Þarf að þýða" }).click();
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(1);
     await expect.element(screen.getByRole("link", { name: "Frétt a" })).toBeVisible();

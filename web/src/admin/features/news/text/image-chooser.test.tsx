@@ -60,7 +60,7 @@ describe("an image by URL", () => {
     await useMenu(screen, "remove");
     await expect.element(screen.getByText(screen.text("noImage"))).toBeVisible();
     await expect.element(screen.field("imageUrl")).toHaveValue("");
-    expect(screen.field("alt").elements()).toEqual([]);
+    await expect.poll(() => screen.field("alt").elements()).toEqual([]);
   });
 
   it("is shown as broken if it cannot be loaded", async () => {
@@ -102,7 +102,7 @@ describe("the dashed frame", () => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.getByRole("button", { name: "Velja mynd" })).toBeVisible();
     await expect.element(screen.getByText(adminText("is", "images:kinds"), { exact: true })).toBeVisible();
-    expect(screen.getByText(imagesText("dropHint")).elements()).toEqual([]);
+    await expect.poll(() => screen.getByText(imagesText("dropHint")).elements()).toEqual([]);
   });
 });
 
@@ -236,7 +236,7 @@ describe("a rejected image", () => {
     await expect
       .element(screen.alert("Skráin er ekki læsileg JPEG-, PNG-, WebP-, AVIF- eða GIF-mynd"))
       .toBeVisible();
-    expect(screen.getByText(screen.text("brokenImage")).elements()).toEqual([]);
+    await expect.poll(() => screen.getByText(screen.text("brokenImage")).elements()).toEqual([]);
     await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
     await expect.element(screen.field("alt")).toHaveValue("Poki");
     expect(calls).toEqual([]);

@@ -104,7 +104,7 @@ describe("a picture pasted into the text", () => {
     const { contents } = saves();
     await screen.button("save").click();
     await expect.element(screen.alert(editorText("is", "pictureNotUploaded"))).toHaveFocus();
-    expect(contents()).toEqual([]);
+    await expect.poll(() => contents()).toEqual([]);
     uploadsAnswer(UPLOADED);
     await screen.content.getByRole("button", { name: text("uploadAgain") }).click();
     await expect.poll(() => pictures(screen).map(({ src }) => new URL(src).search)).toEqual(["?640"]);
@@ -135,7 +135,9 @@ it("a file that is no picture is refused by name, and can be removed", async () 
   await paste(screen, [new File(["a"], "samningur.docx", { type: "application/msword" })]);
   const reason = adminText("is", "errors:media/not-an-image");
   await expect.element(screen.alert(`samningur.docx: ${text("uploadFailed", { reason })}`)).toBeVisible();
-  expect(screen.content.getByRole("button", { name: text("uploadAgain") }).elements()).toEqual([]);
+  await expect
+    .poll(() => screen.content.getByRole("button", { name: text("uploadAgain") }).elements())
+    .toEqual([]);
   await screen.content.getByRole("button", { name: text("fileRemove") }).click();
   await expect.poll(() => screen.content.getByRole("alert").elements()).toEqual([]);
 });
@@ -197,7 +199,7 @@ describe("a save while a picture is uploaded", () => {
     const { contents } = saves();
     await save(screen);
     await expect.element(screen.button("saving")).toBeVisible();
-    expect(contents()).toEqual([]);
+    await expect.poll(() => contents()).toEqual([]);
     answer.come(UPLOADED);
     await expect.poll(contents).toEqual([`<p>Fyrst</p>${STORED}`]);
     await expect.poll(() => screen.content.elements().length).toBe(editorsLeft);
@@ -212,7 +214,7 @@ describe("a save while a picture is uploaded", () => {
     await screen.button("save").click();
     answer.come(fault("offline"));
     await expect.element(screen.alert(editorText("is", "pictureNotUploaded"))).toBeVisible();
-    expect(contents()).toEqual([]);
+    await expect.poll(() => contents()).toEqual([]);
   });
 });
 

@@ -29,13 +29,13 @@ describe("the tools", () => {
     await screen.content.click();
     (tool(screen, "heading2").element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowLeft}");
-    expect(focused()).toBe(text("more"));
+    await expect.poll(() => focused()).toBe(text("more"));
     await userEvent.keyboard("{ArrowRight}{End}{Home}{ArrowRight}{ArrowRight}");
-    expect(focused()).toBe(text("italic"));
+    await expect.poll(() => focused()).toBe(text("italic"));
     expect(stops()).toBe(1);
     // Where they were left.
     await userEvent.keyboard("{Tab}{Shift>}{Tab}{/Shift}");
-    expect(focused()).toBe(text("italic"));
+    await expect.poll(() => focused()).toBe(text("italic"));
   });
 
   it("of the menu apply to the text, and say whether they are on or have no effect", async () => {
@@ -60,9 +60,11 @@ describe("the tools", () => {
     await (await moreTool(screen, "table")).click();
     await (await moreTool(screen, "deleteTable")).click();
     await expect.element(screen.content).toHaveFocus();
-    expect(screen.content.getByRole("table").elements()).toEqual([]);
+    await expect.poll(() => screen.content.getByRole("table").elements()).toEqual([]);
     await tool(screen, "more").click();
-    expect(screen.getByRole("menuitem", { name: text("deleteTable") }).elements()).toEqual([]);
+    await expect
+      .poll(() => screen.getByRole("menuitem", { name: text("deleteTable") }).elements())
+      .toEqual([]);
   });
 
   it("are one toolbar for the text that had the focus last", async () => {
@@ -77,7 +79,7 @@ describe("the tools", () => {
     await expect.element(tool(screen, "heading2")).toHaveAttribute("aria-pressed", "false");
     await tool(screen, "heading2").click();
     expect(articleHtml(editorOf(screen))).toBe("<h2>a</h2>");
-    expect(screen.getByRole("toolbar").elements()).toHaveLength(1);
+    await expect.poll(() => screen.getByRole("toolbar").elements()).toHaveLength(1);
   });
 
   it.each(["link", "image"])("show whether the panel of %s is open", async (name) => {
@@ -98,7 +100,7 @@ describe("the tools", () => {
     await userEvent.keyboard("/um{Enter}");
     await expect.element(screen.content.getByRole("link", { name: "/um" })).toBeVisible();
     await expect.element(screen.content).toHaveFocus();
-    expect(screen.content.elements()).toHaveLength(1);
+    await expect.poll(() => screen.content.elements()).toHaveLength(1);
   });
 
   it("name the words of a link", async () => {

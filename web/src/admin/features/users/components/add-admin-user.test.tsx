@@ -93,7 +93,7 @@ describe("the form for a user", () => {
       { uid: "anna", email: ANNA.email, name: ANNA.name, isAdmin: true, role: "editor" },
     ]);
     await expect.element(screen.getByRole("rowheader", { name: "Anna" })).toBeVisible();
-    expect(screen.getByRole("dialog").elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole("dialog").elements()).toEqual([]);
     await expect.element(screen.open).toHaveFocus();
   });
 
@@ -155,14 +155,14 @@ describe("a person without an account", () => {
       { email: EMAIL, name: "Katla", isAdmin: true, role: "admin", requestId: expect.any(String) },
     ]);
     await expect.element(screen.link).toHaveFocus();
-    expect(screen.button("add.create").elements()).toEqual([]);
+    await expect.poll(() => screen.button("add.create").elements()).toEqual([]);
     // It is shown but once.
     await userEvent.keyboard("{Escape}");
     const question = screen.getByRole("dialog", { name: screen.text("link.closeTitle") });
     await question.getByRole("button", { name: adminText("is", "admin:dialog.cancel") }).click();
     await expect.element(screen.link).toBeVisible();
     await screen.button("link.close").click();
-    expect(screen.getByRole("dialog").elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole("dialog").elements()).toEqual([]);
     await expect.element(screen.open).toHaveFocus();
     await expect.element(screen.getByRole("cell", { name: EMAIL })).toBeVisible();
   });
@@ -209,7 +209,9 @@ describe("a person without an account", () => {
     await screen.button("add.create").click();
     const reason = adminText("en", "errors:admin-users/account-exists");
     await expect.element(screen.alert(screen.text("add.failed", { reason }))).toBeVisible();
-    expect(screen.getByText(screen.text("add.createHint", { email: EMAIL })).elements()).toEqual([]);
+    await expect
+      .poll(() => screen.getByText(screen.text("add.createHint", { email: EMAIL })).elements())
+      .toEqual([]);
     await expect.element(screen.email).toHaveFocus();
     // Who is there by now is on the list.
     await expect.element(screen.getByRole("cell", { name: EMAIL, includeHidden: true })).toBeInTheDocument();

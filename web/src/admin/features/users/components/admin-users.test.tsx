@@ -68,7 +68,9 @@ describe("the users", () => {
       await expect.element(screen.toggle("Sigga").getByText(screen.text("table.yes"))).toBeVisible();
       const other = screen.row("jon@matbjorg.example");
       await expect.element(other.getByRole("cell", { name: never })).toBeVisible();
-      expect(other.getByText(screen.text("table.you"), { exact: true }).elements()).toEqual([]);
+      await expect
+        .poll(() => other.getByText(screen.text("table.you"), { exact: true }).elements())
+        .toEqual([]);
       await expect.element(screen.toggle("Jón")).not.toBeChecked();
       await expect.element(screen.toggle("Jón").getByText(screen.text("table.no"))).toBeVisible();
     },
@@ -99,7 +101,9 @@ describe("the users", () => {
       await expect.element(control).toBeEnabled();
       await expect.element(control).not.toHaveAccessibleDescription();
     }
-    expect(screen.getByText(screen.text("lastNote"), { exact: false }).elements()).toEqual([]);
+    await expect
+      .poll(() => screen.getByText(screen.text("lastNote"), { exact: false }).elements())
+      .toEqual([]);
   });
 
   it("cannot remove the last admin's access, which is explained", async () => {
@@ -123,7 +127,7 @@ describe("the access of a user", () => {
     await screen.toggle("Jón").click();
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
     await expect.poll(() => calls).toEqual([{ uid: "jon", isAdmin: false }]);
-    expect(screen.status(words).elements()).toEqual([]);
+    await expect.poll(() => screen.status(words).elements()).toEqual([]);
     answer.come({ uid: "jon", isAdmin: false });
     await expect.element(screen.status(words)).toBeVisible();
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
