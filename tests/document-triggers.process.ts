@@ -53,7 +53,7 @@ afterAll(async () => {
   const ended = new Promise((resolve) => suite.once("exit", resolve));
   suite.disconnect();
   await ended;
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** Returns the events that functions recorded of one document, in order, once there are `count`. */

@@ -86,7 +86,7 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
 
   truncateSync(join(site.folder, ".emulator-data/data.sqlite"), 9_000);
   const damaged = site.start();
-  expect(await damaged.exit).toBe(1);
+  expect(await damaged.end).toBe(1);
   expect(damaged.output()).toMatch(
     /^\S+data\.sqlite is damaged \(.+\)\. Nothing was changed\. Put a copy of the whole data folder in its place, or .+$/m,
   );
@@ -111,9 +111,9 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   await fourth.prints("data.sqlite can be written again");
   // Moved first: the suite goes on writing into a folder that is being deleted.
   renameSync(data, `${data}-moved`);
-  rmSync(`${data}-moved`, { recursive: true, force: true });
+  rmSync(`${data}-moved`, { recursive: true, force: true, maxRetries: 10 });
   fourth.child.kill("SIGTERM");
-  expect(await fourth.exit).toBe(1);
+  expect(await fourth.end).toBe(1);
   expect(fourth.output()).toMatch(
     /^Nothing was saved: \S+data\.sqlite cannot be written \(the folder was deleted/m,
   );
@@ -123,7 +123,7 @@ it("has one owner of its data: a second start names it and changes nothing, whic
   const site = await copySite();
   const both = [site.start(), site.start("--fresh")];
   const refused = await Promise.race(both.map((run) => run.exit.then(() => run)));
-  expect(await refused.exit).toBe(1);
+  expect(await refused.end).toBe(1);
   expect(refused.output()).toMatch(
     /^\S+\.emulator-data is in use by .+\. Stop it first; nothing was changed\.$/m,
   );
@@ -133,7 +133,7 @@ it("has one owner of its data: a second start names it and changes nothing, whic
 
   site.write("web/dist/index.html", "served");
   const late = site.start("--fresh");
-  expect(await late.exit).toBe(1);
+  expect(await late.end).toBe(1);
   const address = `http://127.0.0.1:${site.ports.hosting}`;
   expect(late.output()).toContain(`is in use by process ${owner.child.pid}, which serves ${address} since`);
   expect(site.read("web/dist/index.html")).toBe("served");
@@ -155,7 +155,7 @@ it("names a taken port, deletes nothing and leaves no process running", async ()
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(site.ports.firestore, "127.0.0.1", resolve));
   const run = site.start("--fresh");
-  expect(await run.exit).toBe(1);
+  expect(await run.end).toBe(1);
   expect(run.output().trim().split("\n")).toEqual([
     `Port ${site.ports.firestore} (firestore) is taken: stop what listens there, or change emulators.firestore.port in firebase.json.`,
   ]);
@@ -171,7 +171,7 @@ it("refuses to start with a syntax error in the rules, and shows where it is", a
     site.read("firestore.rules").replace("allow get: if true;", "allow got: if true;"),
   );
   const run = site.start();
-  expect(await run.exit).toBe(1);
+  expect(await run.end).toBe(1);
   expect(run.output()).toMatch(
     /firestore\.rules:\d+:\d+: error: expected one of read, .+, found "got"\n.*allow got: if true;\n\s+\^/,
   );
@@ -187,6 +187,7 @@ it("keeps running when the shell that started it ends, and stops and saves its d
   await run.prints("The site");
   process.kill(Number(/npm is (\d+)/.exec(run.output())?.[1]), "SIGTERM");
   await site.expectNothingLeft();
+  await run.end;
   expect(run.output()).toContain("Stopping; saving the data");
   expect(site.read(".emulator-data/data.sqlite")).toContain("webpage_news");
 });

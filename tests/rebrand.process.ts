@@ -111,7 +111,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
     const texts = ["web/src/brand", "web/src/site/pages", "web/src/shared/i18n"];
     const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...texts];
     const tests = site.run(process.execPath, ...args);
-    expect(await tests.exit, tests.output()).toBe(0);
+    expect(await tests.end, tests.output()).toBe(0);
   });
 
   it("refuses to start with a local project that could be a real one, and names the file", async () => {
@@ -120,7 +120,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
     await run.prints(
       /^The local project in web\/src\/brand\.ts is "krasbjorg-local": its id has to begin with "demo-"\..*\n/,
     );
-    expect(await run.exit).toBe(1);
+    expect(await run.end).toBe(1);
     expect(run.output().trim().split("\n")).toHaveLength(1);
   });
 });

@@ -144,14 +144,10 @@ describe("a running site", () => {
         );
     }
     for (const path of ["/added", "/en/added"]) {
-      await expect.poll(async () => (await page(path)).status, { timeout: 60_000 }).toBe(200);
+      await expect.poll(async () => (await page(path)).status).toBe(200);
     }
-    await expect
-      .poll(async () => (await page("/en/on-request")).text(), { timeout: 60_000 })
-      .toContain("New in en</h1>");
-    await expect
-      .poll(async () => (await page("/sitemap.xml")).text(), { timeout: 60_000 })
-      .toContain("/added<");
+    await expect.poll(async () => (await page("/en/on-request")).text()).toContain("New in en</h1>");
+    await expect.poll(async () => (await page("/sitemap.xml")).text()).toContain("/added<");
   });
 
   it("rebuilds functions once a module that was missing is there", async () => {
@@ -169,7 +165,7 @@ describe("a running site", () => {
     await run.prints(`Functions rebuilt: ${health} has changed.`);
     // A process starts, and loads the functions, with a call.
     const printed = async () => (await page("/health")) && run.output();
-    await expect.poll(printed, { timeout: 60_000 }).toMatch(/^\[\w+\] seen Error: here/m);
+    await expect.poll(printed).toMatch(/^\[\w+\] seen Error: here/m);
     await run.prints(/^\[\w+\] +at .*functions\/src\/health\/health\.ts:\d+:\d+/m);
   });
 
@@ -177,7 +173,7 @@ describe("a running site", () => {
     for (const part of ["functionsEmulatorRuntime", "dev-server.ts", "functions/build.ts --watch"]) {
       // With a call, because a process of functions that were rebuilt has ended.
       const commands = async () => (await page("/health")) && site.processes().map(({ command }) => command);
-      await expect.poll(commands, { timeout: 60_000 }).toContainEqual(expect.stringContaining(part));
+      await expect.poll(commands).toContainEqual(expect.stringContaining(part));
     }
     run.child.kill("SIGKILL");
     await run.exit;

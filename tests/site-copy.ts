@@ -43,7 +43,10 @@ export type Run = {
   output(): string;
   /** Resolves once the output contains the text. Rejects with the output if all processes end before. */
   prints(what: string | RegExp): Promise<void>;
+  /** Resolves with the exit code; children may still run, and output may follow. */
   readonly exit: Promise<number | null>;
+  /** Resolves with the exit code once the output is complete. */
+  readonly end: Promise<number | null>;
 };
 
 export type RunningProcess = { readonly pid: number; readonly command: string };
@@ -113,7 +116,7 @@ export class SiteCopy {
     const { stdout, stderr } = child;
     let text = "";
     for (const stream of [stdout, stderr]) stream.on("data", (chunk: Buffer) => (text += chunk));
-    const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
+    const end = new Promise<number | null>((resolve) => child.once("close", resolve));
     const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
     const prints = (what: string | RegExp) =>
       new Promise<void>((resolve, reject) => {
@@ -122,9 +125,9 @@ export class SiteCopy {
         };
         look();
         for (const stream of [stdout, stderr]) stream.on("data", look);
-        closed.then(() => reject(new Error(`Ended without printing ${what}:\n${text}`)));
+        end.then(() => reject(new Error(`Ended without printing ${what}:\n${text}`)));
       });
-    const run = { child, output: () => text, prints, exit };
+    const run = { child, output: () => text, prints, exit, end };
     this.#runs.push(run);
     return run;
   }
@@ -156,7 +159,7 @@ export class SiteCopy {
 
   /** Expects that no process runs in the copy and nothing listens on its ports. */
   async expectNothingLeft(): Promise<void> {
-    await expect.poll(() => this.processes(), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => this.processes()).toEqual([]);
     for (const port of Object.values(this.ports)) expect(await isListening(port)).toBe(false);
   }
 
@@ -167,6 +170,7 @@ export class SiteCopy {
       await exit;
     }
     for (const process of this.processes()) kill(process);
+    await expect.poll(() => this.processes()).toEqual([]);
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -175,7 +179,9 @@ export class SiteCopy {
     const packages = join(this.folder, "node_modules");
     mkdirSync(join(packages, "@matbjorg"), { recursive: true });
     for (const name of readdirSync(join(root, "node_modules"))) {
-      if (name !== "@matbjorg") symlinkSync(join(root, "node_modules", name), join(packages, name));
+      // Not the caches of Vite and Vitest, which another run may be writing.
+      if (!/^(@matbjorg|\.vite.*)$/.test(name))
+        symlinkSync(join(root, "node_modules", name), join(packages, name));
     }
     for (const workspace of WORKSPACES)
       symlinkSync(join(this.folder, workspace), join(packages, "@matbjorg", workspace));

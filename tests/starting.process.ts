@@ -96,7 +96,7 @@ it("refuses a folder for temporary files whose path is too long for sockets, in 
   const folder = join(site.folder, "t".repeat(100));
   mkdirSync(folder);
   const run = site.runIn({ TMPDIR: folder }, ...START);
-  expect(await run.exit).toBe(1);
+  expect(await run.end).toBe(1);
   expect(run.output()).toMatch(
     /^The folder for temporary files, .+: set TMPDIR to a shorter one, such as \/tmp\.\n$/,
   );

@@ -118,7 +118,7 @@ export class Rehearsal {
     );
     try {
       const run = this.site.runIn(this.#environment(proxy), program, ...args);
-      return { code: await run.exit, output: withoutColours(run.output()), calls, unknown };
+      return { code: await run.end, output: withoutColours(run.output()), calls, unknown };
     } finally {
       await proxy.stop();
     }

@@ -92,7 +92,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.close();
     await Promise.all([...suites.values()].map(({ process }) => end(process)));
-    rmSync(folder, { recursive: true, force: true });
+    // Processes of functions may still end.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }
 

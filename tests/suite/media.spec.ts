@@ -615,5 +615,5 @@ it("a share card is drawn once, stored, drawn again after a change, and deleted 
   expect((await stored()).bytes).toEqual(second);
   await admin.call("deleteNews", { id });
   // By a trigger.
-  await expect.poll(() => file.exists(), { timeout: 20_000 }).toEqual([false]);
+  await expect.poll(() => file.exists()).toEqual([false]);
 });

@@ -76,9 +76,9 @@ async function functions(fault?: "never starts" | "has exited") {
 it("a call beyond the process limit waits for a process", async () => {
   const { calls, processes, call } = await functions();
   const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, () => call());
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
+  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   calls.shift()?.end();
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
+  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   expect(processes).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   for (const response of calls) response.end();
   expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
@@ -87,9 +87,9 @@ it("a call beyond the process limit waits for a process", async () => {
 it("rendered pages use two processes at most, so that a write beside many readers does not wait for them", async () => {
   const { calls, processes, call, end } = await functions();
   const pages = Array.from({ length: 2 * FUNCTIONS_PROCESSES_MAX }, () => call("GET"));
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX);
+  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX);
   const write = call();
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX + 1);
+  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX + 1);
   calls.pop()?.end();
   expect(await write).toBe(200);
   await end(pages);
@@ -100,11 +100,11 @@ it("a page of another visitor does not wait for all that one visitor has asked f
   const { calls, call, batch, end } = await functions();
   const flood = () => call("GET", "192.0.2.1");
   const pages = Array.from({ length: RENDERING_PROCESSES_MAX }, flood);
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX);
+  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX);
   pages.push(flood(), flood(), flood(), call("GET", "198.51.100.1"));
-  await expect.poll(() => batch.submitted, { timeout: 20_000 }).toBe(pages.length);
+  await expect.poll(() => batch.submitted).toBe(pages.length);
   calls.shift()?.end();
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(RENDERING_PROCESSES_MAX);
+  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX);
   expect(calls.at(-1)?.req.headers["x-forwarded-for"]).toBe("198.51.100.1");
   await end(pages);
 });
@@ -112,12 +112,12 @@ it("a page of another visitor does not wait for all that one visitor has asked f
 it("concurrent calls get a process each even if only one is idle, which may have run another function", async () => {
   const { calls, processes, call, batch } = await functions();
   const first = call("POST", "", "g");
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
   calls.shift()?.end();
   await first;
   batch.size = 2;
   const answers = [call(), call()];
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => calls).toHaveLength(2);
   expect(processes).toHaveLength(2);
   for (const response of calls) response.end();
   await Promise.all(answers);
@@ -126,10 +126,10 @@ it("concurrent calls get a process each even if only one is idle, which may have
 it("a process that exits frees its slot for a waiting call", async () => {
   const { calls, processes, call } = await functions();
   const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, () => call());
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX);
+  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX);
   processes[0]?.emit("exit");
-  await expect.poll(() => processes, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
-  await expect.poll(() => calls, { timeout: 20_000 }).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
+  await expect.poll(() => processes).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
+  await expect.poll(() => calls).toHaveLength(FUNCTIONS_PROCESSES_MAX + 1);
   for (const response of calls) response.end();
   await Promise.all(answers);
 });
