@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { PROJECT_ID } from "../scripts/local/local-site.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -170,7 +170,8 @@ export class SiteCopy {
       await exit;
     }
     for (const process of this.processes()) kill(process);
-    await expect.poll(() => this.processes()).toEqual([]);
+    // Not `expect.poll`, which works only inside of tests.
+    await vi.waitUntil(() => this.processes().length === 0, 60_000);
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -4,7 +4,7 @@ import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CONTENT_MAX_CHARS, REVISIONS_MAX, TITLE_MAX_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
 import { deleteNews } from "../../functions/src/news/delete-news.ts";
@@ -53,7 +53,7 @@ const revisionsOf = async (id: string) =>
 
 /** Waits until the trigger has completed an article. Events are handled in order: those before it are done, too. */
 const completed = (articleId: string) =>
-  expect.poll(async () => (await news.doc(articleId).get()).get("isPublished")).toBe(true);
+  vi.waitUntil(async () => (await news.doc(articleId).get()).get("isPublished") === true, 60_000);
 
 const versionOf = (document: DocumentSnapshot): unknown => document.get("version");
 /** Fields of every article that a callable or the trigger has versioned. */
