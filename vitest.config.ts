@@ -12,7 +12,7 @@ const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPor
 const isOfficial = process.env.EMULATOR === "official";
 // Prints values in full, since a rare failure is hard to reproduce.
 const chaiConfig = { truncateThreshold: 0 };
-// On a busy machine only the test's own timeout should count.
+// Vitest's own second is too short on a busy machine.
 const expect = { poll: { timeout: 60_000 } };
 
 // On a machine without any font Chromium's pages crash until the site's own have loaded.
@@ -32,8 +32,8 @@ export default defineConfig({
           // workers would load firebase-admin and the SDKs for each file.
           isolate: false,
           setupFiles: ["tests/setup/reset-modules.ts", "tests/setup/reset-environment.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ["{contract,web,functions,emulator,seed,scripts}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "functions/lib/**"],
         },
@@ -52,8 +52,8 @@ export default defineConfig({
           root: "web",
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect,
           browser: {
             enabled: true,
