@@ -225,6 +225,11 @@ it("an archive of 0.1.0 is imported: visitors see its partners, towns and conten
   const page = await (await fetch(`${visitors}/towns`)).text();
   for (const word of ["Flateyri", "Gunnubúð", "Garðabær", "Kaffihúsið Lundin"]) expect(page).toContain(word);
   expect(await (await fetch(`${visitors}/news/flutt-frett`)).text()).toContain("Flutt frétt");
+  // Pictures of the site, by the names that they had.
+  for (const name of ["partners/orku-og-umhverfissetur.webp", "news/jolamatur-i-drogum.small.avif"]) {
+    const { headers } = await fetch(`${visitors}/images/${name}`);
+    expect(headers.get("content-type"), name).toMatch(/^image\//);
+  }
   const { sections } = await read(readPaths.content("en"));
   expect(sections.figures.savedKg).toBe(123_456);
   expect(sections.team.people[0].bio).toBe("A new life");
