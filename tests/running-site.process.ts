@@ -1,23 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PROJECT_ID } from "../scripts/local/local-site.ts";
-import { signInWithPassword } from "../scripts/local/sign-in.ts";
 import { pathInLanguage, paths } from "../web/src/shared/config/paths.ts";
-import { AS_OWNER, type Run, SiteCopy } from "./site-copy.ts";
+import { type Run, SiteCopy } from "./site-copy.ts";
 
-// `npm run dev` without npm and bootstrap, started with a former release's data. The tests share one run; the last one kills it.
-
-/** In the format of the Auth emulator's export. */
-const PASSWORD = "matarbjorgin";
-const ACCOUNT = {
-  email: "anna@matbjorg.example",
-  displayName: "Anna",
-  password: PASSWORD,
-  passwordHash: `fakeHash:salt=abc:password=${PASSWORD}`,
-  salt: "abc",
-  providerUserInfo: [
-    { providerId: "password", rawId: "anna@matbjorg.example", federatedId: "anna@matbjorg.example" },
-  ],
-};
+// `npm run dev` without npm and bootstrap. The tests share one run; the last one kills it.
 
 const PAGE = `import { PageHead } from "../../head/page-head.tsx";
 export function Page({ text }: { text: { title: string } }) {
@@ -38,15 +23,6 @@ let run: Run;
 
 beforeAll(async () => {
   site = await SiteCopy.create("one page", "Ný síða þróunar ");
-  const name = `projects/${PROJECT_ID}/databases/(default)/documents/former/a`;
-  const time = { seconds: 1, nanos: 0 };
-  const document = { name, fields: { $map: [] }, createTime: time, updateTime: time };
-  site.write(".emulator-data/firestore.json", JSON.stringify({ version: 1, documents: [document] }));
-  site.write(
-    ".emulator-data/auth/accounts.json",
-    JSON.stringify({ users: [{ localId: "anna", ...ACCOUNT }] }),
-  );
-  site.write(".emulator-data/auth/config.json", "{}");
   run = site.start("--dev");
   await run.prints("The site");
 });
@@ -54,18 +30,6 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe("a running site", () => {
-  it("has the documents and accounts of the former release, and reports it", async () => {
-    expect(run.output()).toMatch(/^The data of the former release was imported; its files are in /m);
-    expect((await fetch(`${site.documents}/former/a`, { headers: AS_OWNER })).status).toBe(200);
-    const { email, password } = ACCOUNT;
-    const lookUp = `http://127.0.0.1:${site.ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:lookup`;
-    const options = { method: "POST", headers: { ...AS_OWNER, "Content-Type": "application/json" } };
-    const found = await fetch(lookUp, { ...options, body: JSON.stringify({ email: [email] }) });
-    expect(await found.json()).toMatchObject({ users: [{ localId: "anna", displayName: "Anna" }] });
-    expect((await signInWithPassword(site.ports.auth, email, password)).status).toBe(200);
-    expect(await site.newsIds()).toHaveLength(6);
-  });
-
   it("keeps the last valid rules active when rules with an error are saved", async () => {
     const good = site.read("firestore.rules");
     const unknown = `${site.documents}/webpage_news_addresses/unknown`;

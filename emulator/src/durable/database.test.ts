@@ -181,6 +181,16 @@ describe("a damaged database stops the start, with its files unchanged", () => {
     );
   });
 
+  it.each(["firestore.json", "firestore-1.journal"])(
+    "of a release before 1.0.0, with %s, says so",
+    (file) => {
+      const folder = newFolder();
+      writeFileSync(join(folder, file), "{}");
+      expect(() => open(folder)).toThrow(/was written by a release before 1\.0\.0\. Nothing was changed/);
+      expect(readdirSync(folder)).toEqual([file]);
+    },
+  );
+
   it("that another program has open says so", async () => {
     const folder = newFolder();
     await open(folder).close();

@@ -5,7 +5,9 @@ import {
   fstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeSync,
@@ -15,7 +17,6 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import { StatusError } from "../status.ts";
-import { importLastRelease } from "./last-release.ts";
 import { type Change, DamagedError, TABLES, type Table } from "./rows.ts";
 
 const FILE = "data.sqlite";
@@ -74,7 +75,9 @@ export class Database {
       if (!existsSync(this.#file)) {
         if (synced > 0 || existsSync(`${this.#file}-wal`))
           throw new DamagedError(this.#file, "it is missing");
-        this.#create(folder);
+        if (readdirSync(folder).some((name) => /^firestore(\.json|-\d+\.journal)$/.test(name)))
+          throw new UnreadableError(folder, "a release before 1.0.0");
+        this.#create();
       }
       // SQLite would delete its log.
       if (statSync(this.#file).size === 0) throw new DamagedError(this.#file, "it is empty");
@@ -138,21 +141,11 @@ export class Database {
     }
   }
 
-  /** Imports into a new file: a kill leaves the former release's files or the whole database. */
-  #create(folder: string): void {
-    const imported = importLastRelease(folder);
+  /** Under another name first: a kill leaves no file or the whole one. */
+  #create(): void {
     for (const file of [`${this.#file}.new`, `${this.#file}.new-wal`]) rmSync(file, { force: true });
-    const created = openFile(`${this.#file}.new`);
-    const { connection, put } = created;
-    connection.exec("BEGIN");
-    for (const { table, name, content } of imported.changes) {
-      if (content !== null) put[table].run(name, content, checksumOf(name, content));
-    }
-    connection.exec("COMMIT");
-    closeFile(created);
-    imported.finish(`${this.#file}.new`, this.#file);
-    if (imported.changes.length > 0)
-      this.#say(`The data of the former release was imported; its files are in ${imported.folder}.`);
+    closeFile(openFile(`${this.#file}.new`));
+    renameSync(`${this.#file}.new`, this.#file);
   }
 
   #commit(work: (open: Open) => void): void {
@@ -279,8 +272,14 @@ function openFile(file: string): Open {
   }
 }
 
-/** A readable message about a file that is not damaged. */
-class UnreadableError extends Error {}
+class UnreadableError extends Error {
+  constructor(file: string, writer: string) {
+    super(
+      `${file} was written by ${writer}. Nothing was changed. ` +
+        "Start that release, or delete the data folder to start without its data (npm start -- --fresh).",
+    );
+  }
+}
 
 /** Reads and verifies all rows, without changing the files. */
 function readRows(file: string): Map<Table, Map<string, string>> {
@@ -291,10 +290,7 @@ function readRows(file: string): Map<Table, Map<string, string>> {
     if (number("application_id") !== APPLICATION_ID) throw new DamagedError(file, "it is not ours");
     const version = number("user_version");
     if (version !== SCHEMA_VERSION) {
-      throw new UnreadableError(
-        `${file} was written by another release (its version is ${version}, not ${SCHEMA_VERSION}). Nothing was changed. ` +
-          "Start that release, or delete the data folder to start without its data (npm start -- --fresh).",
-      );
+      throw new UnreadableError(file, `another release (its version is ${version}, not ${SCHEMA_VERSION})`);
     }
     const integrity = connection.prepare("PRAGMA integrity_check").all();
     const first = String(integrity[0]?.integrity_check);

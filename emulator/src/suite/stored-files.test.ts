@@ -84,28 +84,6 @@ it("a kill loses no acknowledged file, also not one that was replaced, and leave
   expect(next.said).toEqual([]);
 });
 
-it("the later of two versions that a former release left counts", async () => {
-  const folder = newFolder();
-  const { upload, database } = await start(folder);
-  await upload("a", "first");
-  await upload("b", "second");
-  await database.close();
-  const rows = [...new Database(folder, () => {}).take("files")].map(([id, text]) => [id, JSON.parse(text)]);
-  const [newer, older] = rows.toSorted(([, one], [, other]) => other.generation - one.generation);
-  const copy = newFolder();
-  cpSync(join(folder, "blobs"), join(copy, "blobs"), { recursive: true });
-  const both = new Database(copy, () => {});
-  both.write(
-    [newer, older].map((row) => ({
-      table: "files",
-      name: String(row?.[0]),
-      content: JSON.stringify({ ...row?.[1], name: "c" }),
-    })),
-  );
-  await both.close();
-  expect(await (await start(copy)).download("c")).toBe("second");
-});
-
 it.each([
   ["missing", (blob: string) => rmSync(blob)],
   ["cut", (blob: string) => truncateSync(blob, 1)],

@@ -121,8 +121,6 @@ export class StoredFiles {
     const saved = [...this.#saved].map(([id, text]) => {
       return { id, metadata: metadataFormat().fromJSON(text, _cloudFunctions) };
     });
-    // Former releases may have left two versions of a file: the later one counts.
-    saved.sort((one, other) => one.metadata.generation - other.metadata.generation);
     for (const { id, metadata } of saved) {
       const path = join(metadata.bucket, metadata.name);
       persistence._diskPathMap.set(path, id);
