@@ -20,13 +20,13 @@ export type Callables = {
   deleteAdmin: { input: adminUsers.DeleteAdminInput; result: adminUsers.DeleteAdminResult };
   recordLogin: { input: adminUsers.RecordLoginInput; result: adminUsers.RecordLoginResult };
   saveNews: { input: news.SaveNewsInput; result: news.SaveNewsResult };
-  reportEditing: { input: news.ReportEditingInput; result: news.ReportEditingResult };
+  reportEditing: { input: news.ArticleIdInput; result: news.ReportEditingResult };
   translateNews: { input: news.TranslateNewsInput; result: news.TranslateNewsResult };
   setNewsPublished: { input: news.SetNewsPublishedInput; result: news.SetNewsPublishedResult };
   moveNews: { input: news.MoveNewsInput; result: news.MoveNewsResult };
-  deleteNews: { input: news.DeleteNewsInput; result: news.DeleteNewsResult };
-  restoreNews: { input: news.RestoreNewsInput; result: news.RestoreNewsResult };
-  purgeNews: { input: news.PurgeNewsInput; result: news.PurgeNewsResult };
+  deleteNews: { input: news.ArticleIdInput; result: news.DeleteNewsResult };
+  restoreNews: { input: news.ArticleIdInput; result: news.RestoreNewsResult };
+  purgeNews: { input: news.ArticleIdInput; result: news.PurgeNewsResult };
   restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
   deleteNewsRevision: { input: news.DeleteNewsRevisionInput; result: news.DeleteNewsRevisionResult };
   backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };

@@ -182,7 +182,8 @@ export type SaveNewsResult = {
   readonly isEarlier?: true;
 };
 
-const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
+export const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
+export type ArticleIdInput = z.infer<typeof articleIdInputSchema>;
 
 /** A future `publishedAt` with `isPublished` schedules the article. */
 export const setNewsPublishedInputSchema = z
@@ -203,10 +204,7 @@ export type SetNewsPublishedResult = {
   readonly address?: string;
 };
 
-/** Reports that the caller has the article open. */
-export const reportEditingInputSchema = articleIdInputSchema;
-export type ReportEditingInput = z.infer<typeof reportEditingInputSchema>;
-/** Names of the others who have it open. */
+/** Names of the others who have the article open. */
 export type ReportEditingResult = { readonly others: readonly string[] };
 
 const charsOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
@@ -231,18 +229,8 @@ export const moveNewsInputSchema = z
 export type MoveNewsInput = z.infer<typeof moveNewsInputSchema>;
 export type MoveNewsResult = { readonly id: string; readonly address: string };
 
-/** Moves the article to the trash, from where it can be restored for `TRASH_TTL_DAYS`. */
-export const deleteNewsInputSchema = articleIdInputSchema;
-export type DeleteNewsInput = z.infer<typeof deleteNewsInputSchema>;
 export type DeleteNewsResult = { readonly id: string };
-
-export const restoreNewsInputSchema = articleIdInputSchema;
-export type RestoreNewsInput = z.infer<typeof restoreNewsInputSchema>;
 export type RestoreNewsResult = { readonly id: string; readonly version: number };
-
-/** Deletes an article in the trash for good, with its revisions. */
-export const purgeNewsInputSchema = articleIdInputSchema;
-export type PurgeNewsInput = z.infer<typeof purgeNewsInputSchema>;
 export type PurgeNewsResult = { readonly id: string };
 
 /** Restores a revision; the present text becomes a revision. */

@@ -68,7 +68,6 @@ const configuration: IConfiguration = {
     // Features do not import each other: layout and pages compose them. List an exception here, with its reason.
     only("web-features", "^web/src/(site|admin)/features/([^/]+)/", [
       "^web/src/$1/(features/$2|components|head|i18n|lib|rendering)/",
-      "^web/src/admin/admin-paths[.]",
       WEB_SHARED,
       CONTRACT,
     ]),

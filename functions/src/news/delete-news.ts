@@ -1,5 +1,5 @@
 import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import { deleteNewsInputSchema } from "@matbjorg/contract/news";
+import { articleIdInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
@@ -22,7 +22,7 @@ import {
  */
 export const deleteNews = defineCallable(
   "deleteNews",
-  { input: deleteNewsInputSchema },
+  { input: articleIdInputSchema },
   async ({ id }, { uid, role, now, audit }) => {
     const db = await firestore();
     const deletedByName = await adminName(db, uid);

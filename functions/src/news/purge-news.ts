@@ -1,5 +1,5 @@
 import { REVISIONS } from "@matbjorg/contract/collections";
-import { purgeNewsInputSchema } from "@matbjorg/contract/news";
+import { articleIdInputSchema } from "@matbjorg/contract/news";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { deleteAll } from "../lib/delete-all.ts";
@@ -16,7 +16,7 @@ import { articleRef, noteRef, requireArticle, trashRef } from "./article-store.t
  */
 export const purgeNews = defineCallable(
   "purgeNews",
-  { input: purgeNewsInputSchema },
+  { input: articleIdInputSchema },
   async ({ id }, { audit }) => {
     const db = await firestore();
     await retryOnConflict(async () => {

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { EDITING_TTL_SECONDS } from "@matbjorg/contract/limits";
-import { reportEditingInputSchema } from "@matbjorg/contract/news";
+import { articleIdInputSchema } from "@matbjorg/contract/news";
 import { defineCallable } from "../lib/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -17,7 +17,7 @@ type Editor = { readonly uid: string; readonly name: string; readonly at: Date }
  */
 export const reportEditing = defineCallable(
   "reportEditing",
-  { input: reportEditingInputSchema },
+  { input: articleIdInputSchema },
   async ({ id }, { uid, role, now }) => {
     const db = await firestore();
     const ref = db.collection(COLLECTIONS.newsEditors).doc(id);

@@ -1,5 +1,5 @@
 import { versionOf } from "@matbjorg/contract/article-version";
-import { restoreNewsInputSchema } from "@matbjorg/contract/news";
+import { articleIdInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -21,7 +21,7 @@ import {
  */
 export const restoreNews = defineCallable(
   "restoreNews",
-  { input: restoreNewsInputSchema },
+  { input: articleIdInputSchema },
   async ({ id }, { uid, role, now, audit }) => {
     const db = await firestore();
     const version = await retryOnConflict(async () => {
