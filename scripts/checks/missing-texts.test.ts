@@ -20,8 +20,8 @@ it.each([
   expect(missingTexts(error)).toBe(`${file}: add ${expected}\n`);
 });
 
-it("of several keys the missing one is named, with the namespace of a translator that the file is given", () => {
-  const file = "web/src/admin/features/news/editor/removed-html.ts";
+it("of several keys the missing one is named", () => {
+  const file = "web/src/admin/features/news/editor/use-saved-notice.ts";
   const error = `${file}(19,43): error TS2345: Argument of type '["address.label" | "editor.none"]' is not assignable to parameter of type ${TYPES}
   Type '["address.label" | "editor.none"]' is not assignable to type '[key: "address.label" | TemplateStringsArray]'.
     Type '"editor.none"' is not assignable to type '"address.label" | TemplateStringsArray'.

@@ -8,7 +8,7 @@ const UNKNOWN_KEY =
   /^(.+)\(\d+,\d+\): error TS2345: .*?'\["(?:([\w-]+):)?([\w./-]+)"(?:, \{.*?\bns: "([\w-]+)")?.*' is not assignable to parameter of type '\[key: .*((?:\n .*)*)/gm;
 /** Of several keys, the one that is missing stands in the last of the lines below the error. */
 const ONE_OF_SEVERAL = /Type '"(?:([\w-]+):)?([\w./-]+)"' is not assignable/;
-const NAMESPACE = /\b(?:useTranslation\(|TFunction<)"([\w-]+)"/;
+const NAMESPACE = /\buseTranslation\("([\w-]+)"/;
 
 /** Returns the file of each text that does not exist, a line each: the compiler lists all texts that do. */
 export function missingTexts(compilerOutput: string): string {

@@ -1,10 +1,11 @@
 import { IMAGE_DECODE_CONCURRENCY, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { type UploadImageResult, uploadImageInputSchema } from "@matbjorg/contract/media";
-import { pdfName } from "@matbjorg/contract/pdf-name";
+import { pdfDisposition, pdfName } from "@matbjorg/contract/pdf-name";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import type { EncodedPicture } from "./encode-picture.ts";
 import { storePicture } from "./store-picture.ts";
 
 /**
@@ -25,10 +26,18 @@ export const uploadImage = defineCallable(
     const stored = await storedResponse<UploadImageResult>(await firestore(), request);
     if (stored) return stored;
     if (fileName) {
-      const { pdfFile } = await import("./pdf-file.ts");
       return storePicture(pdfFile(bytes, fileName), { alt: pdfName(fileName), uid, now, request });
     }
     const { encodePicture } = await import("./encode-picture.ts");
     return storePicture(await encodePicture(bytes), { alt, uid, now, request });
   },
 );
+
+/** Returns a PDF to store as it is, which browsers save under its name. @throws media/not-a-pdf */
+function pdfFile(bytes: Buffer, name: string): EncodedPicture {
+  // https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
+  if (bytes.toString("latin1", 0, 5) !== "%PDF-") throw new AppError("media/not-a-pdf");
+  const contentDisposition = pdfDisposition(name);
+  const file = { name: "file.pdf", contentType: "application/pdf", contentDisposition, bytes };
+  return { width: 0, height: 0, files: [file] };
+}

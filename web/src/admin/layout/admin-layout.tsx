@@ -2,13 +2,19 @@ import { CALLABLE_ACCESS } from "@matbjorg/contract/access";
 import { isAtLeast } from "@matbjorg/contract/roles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router-dom";
+import {
+  NavLink,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from "react-router-dom";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { AdminBar } from "../../shared/components/admin-bar.tsx";
 import { adminPaths, MENU_SCREENS, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { Notices } from "../components/notice.tsx";
-import { PendingBar } from "../components/pending-bar.tsx";
 import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
 import { useReadyCount } from "../features/news/list/article-counts.ts";
 import styles from "./admin-layout.module.css";
@@ -33,6 +39,14 @@ export function AdminLayout() {
       <ScrollRestoration storageKey={STORAGE_KEYS.adminScroll} />
     </div>
   );
+}
+
+/** Progress bar while the code of the next screen is loading. */
+function PendingBar() {
+  const { t } = useTranslation("admin");
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return <progress className="pending" aria-label={t("loading")} />;
 }
 
 function Bar() {

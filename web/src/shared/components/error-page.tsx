@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
+import { useIsOffline } from "../lib/is-offline.ts";
 import { LoadError } from "../lib/load-error.ts";
-import { useIsOffline } from "../lib/use-is-offline.ts";
 import styles from "./message-page.module.css";
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useIsOffline } from "../lib/use-is-offline.ts";
+import { useIsOffline } from "../lib/is-offline.ts";
 
 type Props = {
   /** The notice before it has no full stop. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { loadNamespace } from "../../shared/i18n/setup.ts";
-import { useI18n } from "../../shared/i18n/use-i18n.ts";
+import { useI18n } from "../../shared/i18n/use-language.ts";
 import { readStored } from "../../shared/lib/local-storage.ts";
 
 /** Loads the admin bar and Firebase Auth only if an admin has signed in with this browser before. */

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
-import { useI18n } from "../../shared/i18n/use-i18n.ts";
+import { useI18n } from "../../shared/i18n/use-language.ts";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";

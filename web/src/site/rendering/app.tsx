@@ -3,7 +3,7 @@ import { StrictMode, use, useEffect } from "react";
 import { I18nextProvider } from "react-i18next";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
-import { useI18n } from "../../shared/i18n/use-i18n.ts";
+import { useI18n } from "../../shared/i18n/use-language.ts";
 import { SiteLayout } from "../layout/site-layout.tsx";
 import { loadPage, routeOf } from "./load-page.ts";
 import type { PageRoute } from "./route-table.ts";

@@ -134,3 +134,14 @@ export const useBuildTime = () =>
     const builtAt = new Date(headers.get("Last-Modified") ?? "");
     return Number.isNaN(builtAt.getTime()) ? undefined : builtAt;
   });
+
+/** A section that was never saved is shown as the site was built. */
+export const stateOf = (saved: SavedSection | undefined) =>
+  saved?.values === undefined || saved.isPublished ? "published" : "draft";
+
+/** Text key of a section's state. */
+export const STATE_TEXTS = {
+  unsaved: "states.unsaved",
+  published: "states.published",
+  draft: "states.draft",
+} as const;

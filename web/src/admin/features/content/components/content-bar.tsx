@@ -2,8 +2,8 @@ import type { SectionName } from "@matbjorg/contract/content-sections";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OpenedSection } from "../api/content.ts";
+import { STATE_TEXTS, stateOf } from "../api/content.ts";
 import { missingIn, problemsOf } from "../form-values.ts";
-import { STATE_TEXTS, stateOf } from "../state-texts.ts";
 import type { useContentForm } from "../use-content-form.ts";
 import styles from "./content-bar.module.css";
 

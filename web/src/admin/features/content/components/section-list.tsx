@@ -7,8 +7,7 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
-import { useBuildTime, useOverview } from "../api/content.ts";
-import { STATE_TEXTS, stateOf } from "../state-texts.ts";
+import { STATE_TEXTS, stateOf, useBuildTime, useOverview } from "../api/content.ts";
 import { useLabels } from "../use-labels.ts";
 import styles from "./content-list.module.css";
 

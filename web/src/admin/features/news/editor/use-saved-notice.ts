@@ -1,4 +1,5 @@
-import type { NotCopiedPicture } from "@matbjorg/contract/news";
+import type { NotCopiedPicture, RemovedHtml } from "@matbjorg/contract/news";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
@@ -7,8 +8,8 @@ import { useNotice } from "../../../components/notice.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { PublicationChange } from "./editor-reducer.ts";
 import type { SaveOutcome } from "./editor-store.ts";
+import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
 import { publicationTime } from "./publication-date.ts";
-import { describeRemoved } from "./removed-html.ts";
 import { urlWithoutScheme } from "./slug-dialog.tsx";
 
 type Saved = Extract<SaveOutcome, { name: "saved" }>;
@@ -59,4 +60,19 @@ export function useSavedNotice() {
       ...(details.length > 0 && { details }),
     });
   };
+}
+
+const KIND_TEXTS = {
+  element: "editor.removedElement",
+  attribute: "editor.removedAttribute",
+  address: "editor.removedAddress",
+  style: "editor.removedStyle",
+} as const satisfies Record<RemovedHtml["kind"], string>;
+
+/** One line for each thing that sanitizing removed. */
+function describeRemoved(removed: readonly RemovedHtml[], t: TFunction<"news-admin">): readonly string[] {
+  return removed.map(({ field, kind, name, count }) => {
+    const formField = field.startsWith("translations.") ? field.replace("translations.", "") : `is.${field}`;
+    return t(KIND_TEXTS[kind], { field: t(FIELD_TEXTS[formField as FormField]), name, count });
+  });
 }

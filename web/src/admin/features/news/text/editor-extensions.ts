@@ -1,5 +1,5 @@
 import { BUTTON, HEADING_LEVELS, linkAddress } from "@matbjorg/contract/article-html";
-import { type Editor, type EditorOptions, Extension, type Mark, type Node } from "@tiptap/core";
+import { type Editor, type EditorOptions, Extension, Mark, type Node } from "@tiptap/core";
 import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { DOMSerializer, type Node as TextNode } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
@@ -14,8 +14,20 @@ import { pastedHtml } from "./pasted-html.ts";
 import { breakLines } from "./pasted-spaces.ts";
 import { PastedTables } from "./pasted-tables.ts";
 import { PictureNode } from "./picture-node.ts";
-import { Subscript, Superscript } from "./script-marks.ts";
 import { Spelling } from "./spelling.ts";
+
+/** Letters below and above the line, as in CO₂ and m². */
+const Subscript = Mark.create({
+  name: "subscript",
+  parseHTML: () => [{ tag: "sub" }],
+  renderHTML: () => ["sub", 0],
+});
+
+const Superscript = Mark.create({
+  name: "superscript",
+  parseHTML: () => [{ tag: "sup" }],
+  renderHTML: () => ["sup", 0],
+});
 
 /** Tiptap's extensions as `editorOptions` says. */
 const starterKit = StarterKit.extend({

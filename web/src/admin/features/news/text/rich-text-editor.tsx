@@ -26,7 +26,6 @@ import { type PendingPictures, pictureUploads } from "./picture-uploads.ts";
 import { VIEW_GAP_PX } from "./reserve-scroll-padding.ts";
 import styles from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
-import { syncSelection } from "./sync-selection.ts";
 import type { Panel } from "./tools.ts";
 
 /** External store of the text. */
@@ -241,4 +240,12 @@ function selectFirstText(editor: Editor): void {
   if (words) tr.setSelection(words);
   // Not a change by the author, nor is the paragraph that Tiptap adds to the end at the first transaction.
   editor.view.dispatch(tr.setMeta("preventUpdate", true));
+}
+
+/**
+ * Updates the text editor's selection before a command. The browser moves the caret at once but queues `selectionchange`
+ * as a task, so on a busy page the next key press is handled first: Enter after End would break the line at the old caret. See "Scheduling selectionchange event" in https://w3c.github.io/selection-api/ (2026).
+ */
+function syncSelection(): void {
+  document.dispatchEvent(new Event("selectionchange"));
 }

@@ -1,9 +1,10 @@
+import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { useState } from "react";
 import { preload } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { fetchRead, usePublicRead } from "../../../lib/public-read.ts";
 import { useContent } from "../../../lib/site-content.ts";
-import { usePartners } from "../api/partners.ts";
-import { logoSource, type Partner } from "../partner.ts";
+import { isPartner, loadPartners, logoSource, type Partner, parsePartner } from "../partner.ts";
 import styles from "./partner-strip.module.css";
 
 /** Replaces a logo that cannot be loaded. */
@@ -36,6 +37,18 @@ export function PartnerStrip() {
       </ul>
     </section>
   );
+}
+
+async function fetchStoredPartners(): Promise<readonly Partner[]> {
+  const stored = (await fetchRead(readPaths.partners)) as readonly StoredRecord[];
+  return stored.filter(isPartner).map(parsePartner);
+}
+
+/** Returns the partners; undefined while loading. Never fails: see `loadPartners`. */
+function usePartners(): readonly Partner[] | null | undefined {
+  const { partners: defaults } = useContent("partners");
+  const read = () => loadPartners(fetchStoredPartners, defaults, Date.now());
+  return usePublicRead<readonly Partner[]>(readPaths.partners, read, { revalidateOnReconnect: false }).data;
 }
 
 function preloadLogo(logo: string): void {

@@ -1,8 +1,0 @@
-import type { i18n as I18n } from "i18next";
-import { use } from "react";
-import { I18nContext } from "react-i18next";
-
-/** Returns the page's i18next instance; the one of `useTranslation` changes identity. */
-export function useI18n(): I18n {
-  return (use(I18nContext) as { i18n: I18n }).i18n;
-}
