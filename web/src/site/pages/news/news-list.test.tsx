@@ -75,25 +75,6 @@ describe("the list of news", () => {
     await expect.element(screen.getByRole("article")).toBeVisible();
     await expect.poll(() => screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
   });
-
-  it.each([
-    ["that cannot be loaded", "/images/none.webp"],
-    ["that is missing", ""],
-  ])("shows the logo in place of a picture %s", async (_, imageUrl) => {
-    newsAre([articleSummary({ imageUrl })]);
-    const screen = await renderPage("/news");
-    await expect.element(screen.getByTestId("fallback-picture")).toBeVisible();
-  });
-
-  it("shows an article's own picture", async () => {
-    newsAre([articleSummary({ imageUrl: "/images/logo.svg" })]);
-    const screen = await renderPage("/news");
-    await expect.element(screen.getByRole("article")).toBeVisible();
-    const picture = screen.getByRole("article").element().querySelector("img");
-    await expect.poll(() => picture?.naturalWidth).toBeGreaterThan(0);
-    expect(picture).toHaveAttribute("src", "/images/logo.svg");
-    await expect.poll(() => screen.getByTestId("fallback-picture").elements()).toHaveLength(0);
-  });
 });
 
 describe("the next page of news", () => {
