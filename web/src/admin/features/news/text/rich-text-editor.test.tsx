@@ -159,6 +159,15 @@ describe("the tools", () => {
   });
 });
 
+it("lets keys move the caret to the start as soon as the text has the focus", async () => {
+  const screen = await openEditor("is", storedArticle({ content: "<p>a</p><p>b</p>" }));
+  const { view, commands } = editorOf(screen);
+  commands.setTextSelection(5);
+  view.focus();
+  await userEvent.keyboard("{Control>}{Home}{/Control}x");
+  expect(articleHtml(editorOf(screen))).toBe("<p>xa</p><p>b</p>");
+});
+
 describe("an external change of the text", () => {
   it("is one undo step, and keeps the undo history of other texts", async () => {
     const translations = { en: { title: "Mine", summary: "", content: "<p>Mine</p>" } };

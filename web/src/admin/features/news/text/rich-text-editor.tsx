@@ -1,5 +1,6 @@
 import { closeHistory } from "@tiptap/pm/history";
 import { Selection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
   type ComponentProps,
@@ -186,7 +187,11 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
         </>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of text and toolbar
-        <div onKeyDownCapture={syncSelection} onMouseDownCapture={syncSelection} onKeyDown={openLinkPanel}>
+        <div
+          onKeyDownCapture={() => syncSelection(editor.view)}
+          onMouseDownCapture={() => syncSelection(editor.view)}
+          onKeyDown={openLinkPanel}
+        >
           {toolbarHost === undefined ? tools : toolbarHost && createPortal(tools, toolbarHost)}
           {panel === "link" && <InsertLink editor={editor} onDone={closePanel} />}
           {panel === "image" && <InsertImage editor={editor} language={language} onDone={closePanel} />}
@@ -246,6 +251,10 @@ function selectFirstText(editor: Editor): void {
  * Updates the text editor's selection before a command. The browser moves the caret at once but queues `selectionchange`
  * as a task, so on a busy page the next key press is handled first: Enter after End would break the line at the old caret. See "Scheduling selectionchange event" in https://w3c.github.io/selection-api/ (2026).
  */
-function syncSelection(): void {
+function syncSelection(view: EditorView): void {
   document.dispatchEvent(new Event("selectionchange"));
+  // Not typed. Within 200 ms of the focus ProseMirror takes a caret at the start for the browser's, not for that of keys
+  // such as Home, and puts it back: see https://github.com/ProseMirror/prosemirror-view/pull/137 (2026).
+  const { input } = view as unknown as { readonly input: { lastFocus: number } };
+  input.lastFocus = 0;
 }
