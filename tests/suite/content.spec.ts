@@ -278,6 +278,8 @@ describe("partners and towns", () => {
 
 describe("a picture of another site", () => {
   const FOREIGN = "https://elsewhere.example/a.webp";
+  const OTHER_BUCKET =
+    "https://firebasestorage.googleapis.com/v0/b/other/o/images%2FaB3dEfGhIjKlMnOpQrSt%2F960.webp?alt=media";
   const person = { ...defaults.team.people[0], picture: FOREIGN };
   const entry = { ...defaults.milestones.entries[0], picture: FOREIGN };
   const product = { ...defaults.products.pickup[0], picture: FOREIGN };
@@ -287,6 +289,8 @@ describe("a picture of another site", () => {
     ["milestones", "entries.0.picture", { entries: [entry] }],
     ["products", "pickup.0.picture", { ...defaults.products, pickup: [product] }],
     ["partners", "partners.0.logo", { partners: [{ id: "a", name: "A", logo: FOREIGN }] }],
+    // Its owner sees who loads it.
+    ["team", "people.0.picture", { people: [{ ...person, picture: OTHER_BUCKET }] }],
   ])("is refused in %s, in drafts too", async (section, path, values) => {
     for (const isPublished of [true, false]) {
       await expect(save({ section, values, isPublished })).rejects.toMatchObject({

@@ -1,7 +1,6 @@
 // The last release's calls for partners and towns: its open tabs go on saving for one release. They write what `saveContent`
 // writes. Delete this file, last-release-changes.ts and contract/src/last-release.ts with the next release.
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { isOwnPicture } from "@matbjorg/contract/image-sources";
 import { PUBLIC_LIST_MAX } from "@matbjorg/contract/limits";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
@@ -9,6 +8,7 @@ import { firestore } from "../lib/firebase.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { canonicalPictureAddress } from "../media/picture-address.ts";
+import { requireStoredHere } from "../media/store-picture.ts";
 import type { List } from "./last-release-changes.ts";
 
 /** @throws auth/not-signed-in, auth/not-an-admin, input/invalid, partners/not-found, partners/too-many */
@@ -16,9 +16,7 @@ export const savePartner = defineCallable(
   "savePartner",
   { input: async () => (await import("@matbjorg/contract/last-release")).savePartnerInputSchema },
   async ({ id: known, requestId, ...sent }, { uid: by, now: at, audit }) => {
-    if (!isOwnPicture(sent.logo)) {
-      throw new AppError("input/invalid", { fields: [{ path: "logo", rule: "custom" }] });
-    }
+    await requireStoredHere("logo", sent.logo);
     const input = { ...sent, logo: canonicalPictureAddress(sent.logo) };
     const request = idempotencyKey("savePartner", by, requestId, { id: known, ...input });
     const { changeItems, withItem } = await import("./last-release-changes.ts");

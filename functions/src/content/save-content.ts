@@ -4,10 +4,11 @@ import { changedFields } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { parseInput } from "../lib/parse-input.ts";
+import { requireStoredHere } from "../media/store-picture.ts";
 
 /**
  * Saves a section of content that is still at the given version, as a draft or for visitors. The previous values become a
- * revision. Pictures of other sites are refused.
+ * revision. Pictures of other sites, or of others' buckets, are refused.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid, input/too-large, content/changed-meanwhile
  */
@@ -15,8 +16,14 @@ export const saveContent = defineCallable(
   "saveContent",
   { input: async () => (await import("@matbjorg/contract/content")).saveContentInputSchema },
   async ({ section, version, values: sent, isPublished, requestId }, { uid: by, now: at, audit }) => {
-    const [{ sectionSchema }, { isCollectionSection }, { readSection, writeSection }] = await Promise.all([
+    const [
+      { sectionSchema },
+      { mapPictures },
+      { fieldsOf, isCollectionSection },
+      { readSection, writeSection },
+    ] = await Promise.all([
       import("@matbjorg/contract/content"),
+      import("@matbjorg/contract/content-fields"),
       import("@matbjorg/contract/content-sections"),
       import("./section-store.ts"),
     ]);
@@ -24,6 +31,12 @@ export const saveContent = defineCallable(
     if (!isCollectionSection(section) && Buffer.byteLength(JSON.stringify(values)) > SECTION_MAX_BYTES) {
       throw new AppError("input/too-large");
     }
+    const pictures = new Map<string, string>();
+    mapPictures(fieldsOf(section), values, (address, path) => {
+      pictures.set(path, address);
+      return address;
+    });
+    for (const picture of pictures) await requireStoredHere(...picture);
     const request = idempotencyKey("saveContent", by, requestId, { section, version, values, isPublished });
     return changeOnce(request, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);

@@ -3,12 +3,11 @@ import type { NotCopiedPicture } from "@matbjorg/contract/news";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { failureLine } from "../lib/failure-line.ts";
-import { bucket, firestore } from "../lib/firebase.ts";
+import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import type { Network } from "./fetch-picture.ts";
 import { unescaped } from "./image-ids.ts";
-import { storedFileOf } from "./picture-address.ts";
-import { storageUrl, storePicture } from "./store-picture.ts";
+import { isStoredHere, storePicture } from "./store-picture.ts";
 
 /** How long a save waits for other sites: meanwhile its instance saves nothing else. */
 const FETCHING_MAX_MS = 8_000;
@@ -77,15 +76,10 @@ export async function copyPicture(
 async function picturesElsewhere(fields: Pictures): Promise<Map<string, string>> {
   const { imageUrl, imageAlt = "", content, translations } = fields;
   const images = [...imagesIn(content), ...imagesIn(translations.en?.content ?? "")];
-  const absolute = [[imageUrl, imageAlt] as const, ...images].filter(([src]) => /^https?:/.test(src));
   const elsewhere = new Map<string, string>();
-  // Most articles need no Storage.
-  if (absolute.length === 0) return elsewhere;
-  const { name } = await bucket();
-  for (const [src, alt] of absolute) {
-    const file = storedFileOf(src);
-    const isOurs = file !== undefined && storageUrl(name, file.path) === src;
-    if (!isOurs) elsewhere.set(src, elsewhere.get(src) || alt);
+  for (const [src, alt] of [[imageUrl, imageAlt] as const, ...images]) {
+    if (!/^https?:/.test(src) || (await isStoredHere(src))) continue;
+    elsewhere.set(src, elsewhere.get(src) || alt);
   }
   return elsewhere;
 }

@@ -1,10 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageResult } from "@matbjorg/contract/media";
+import { AppError } from "../lib/app-error.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { objectUrl } from "./picture-address.ts";
+import { canonicalPictureAddress, objectUrl, storedFileOf } from "./picture-address.ts";
 
 /** Files never change under their name. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -63,6 +64,20 @@ export async function storePicture(
     throw error;
   }
   return result;
+}
+
+/** Whether a picture is in our bucket: the owner of another one sees who loads its files. */
+export async function isStoredHere(address: string): Promise<boolean> {
+  const file = storedFileOf(address);
+  return (
+    file !== undefined && storageUrl((await bucket()).name, file.path) === canonicalPictureAddress(address)
+  );
+}
+
+/** @throws input/invalid naming the field, unless its picture is this site's or in our bucket */
+export async function requireStoredHere(path: string, address: string): Promise<void> {
+  if (address === "" || address.startsWith("/") || (await isStoredHere(address))) return;
+  throw new AppError("input/invalid", { fields: [{ path, rule: "custom" }] });
 }
 
 /** Returns the public address of a file. */
