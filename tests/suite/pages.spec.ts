@@ -379,6 +379,8 @@ describe("an address", () => {
     ["/read/latest-news?topic=appid", "/read/latest-news"],
     ["/read/topics?utm_source=a", "/read/topics"],
     ["/read/news?x=1&topic=appid&topic=b&", "/read/news?topic=appid"],
+    ["/read/news?topic=&before", "/read/news"],
+    ["/read/content?language=de&language=en", "/read/content?language=en"],
     [
       "/read/article?address=hundrad-tonn-af-mat&id=a&language=en",
       "/read/article?address=hundrad-tonn-af-mat&language=en",

@@ -68,7 +68,7 @@ type Route = {
   readonly match: RegExp;
   /** For what caches do not answer, because of its query or as an unknown page. */
   readonly limit?: RequestLimit;
-  /** The parameters that change the answer; others redirect to the address without. Undefined for pages, which keep campaigns'. */
+  /** The parameters that change the answer, "name=value"; others redirect to the address without. Undefined for pages, which keep campaigns'. */
   readonly parameters?: RegExp;
   /** For addresses with a query; past it they redirect to the one without, which caches answer. */
   readonly queryLimit?: RequestLimit;
@@ -77,10 +77,10 @@ type Route = {
 
 const NONE = /(?!)/;
 const READS = [
-  [/^\/read\/news$/, /^(topic|before)$/],
-  [/^\/read\/beside-article$/, /^id$/],
-  [/^\/read\/article$/, /^(address|language)$/],
-  [/^\/read\/content$/, /^language$/],
+  [/^\/read\/news$/, /^(topic|before)=./],
+  [/^\/read\/beside-article$/, /^id=./],
+  [/^\/read\/article$/, /^(address=.|language=(is|en)$)/],
+  [/^\/read\/content$/, /^language=(is|en)$/],
   [/^\/read\//, NONE],
 ] as const;
 
@@ -95,7 +95,7 @@ const ROUTES: readonly Route[] = [
     parameters,
     answer: orUnavailable(sendRead),
   })),
-  { match: /^\/sitemap\.xml$/, limit: reads, parameters: /^part$/, answer: orUnavailable(sendIndex) },
+  { match: /^\/sitemap\.xml$/, limit: reads, parameters: /^part=./, answer: orUnavailable(sendIndex) },
   { match: /^(\/en)?\/feed\.(xml|json)$/, limit: reads, parameters: NONE, answer: orUnavailable(sendIndex) },
   { match: /^(\/en)?\/towns$/, limit: reads, answer: page(towns) },
   { match: /^(\/en)?\/news$/, limit: reads, answer: page(newsList) },
@@ -111,7 +111,7 @@ async function answer(request: Request, response: Response): Promise<void> {
   }
   if (route?.limit && !route.limit.admits(request)) return refuse(response);
   const query = queryOf(request);
-  const kept = route?.parameters ? queryOfNames(route.parameters, query) : query;
+  const kept = route?.parameters ? queryWith(route.parameters, query) : query;
   const isOver = kept !== "" && route?.queryLimit?.admits(request) === false;
   if (isOver) return redirect(response, 302, request.path);
   if (kept !== query) return redirect(response, 301, request.path + kept);
@@ -126,15 +126,15 @@ function refuse(response: Response): void {
 }
 
 /**
- * Returns a query with the first parameter of each name that matches, spelled as it is: what proxies spell in another way
+ * Returns a query with the first matching parameter of each name, spelled as it is: what proxies spell in another way
  * must not redirect again.
  */
-function queryOfNames(names: RegExp, query: string): string {
+function queryWith(parameters: RegExp, query: string): string {
   if (query === "?") return query;
   const kept = new Map<string, string>();
   for (const part of query.slice(1).split("&")) {
     const [name = ""] = part.split("=");
-    if (names.test(name) && !kept.has(name)) kept.set(name, part);
+    if (parameters.test(part) && !kept.has(name)) kept.set(name, part);
   }
   return kept.size > 0 ? `?${[...kept.values()].join("&")}` : "";
 }
