@@ -55,6 +55,7 @@ describe("an author", () => {
     const change = { id: other.id, version: other.version };
     await expect(save(author, change)).rejects.toMatchObject(NOT_ALLOWED);
     await expect(author.call("deleteNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
+    await expect(author.call("restoreNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
     await editor.call("deleteNews", { id: other.id });
     await expect(author.call("restoreNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
     await editor.call("restoreNews", { id: other.id });

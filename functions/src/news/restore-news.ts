@@ -3,6 +3,7 @@ import { articleIdInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { requireOwn } from "../lib/require-role.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import {
@@ -27,7 +28,10 @@ export const restoreNews = defineCallable(
     const version = await retryOnConflict(async () => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       // A retry after a lost response.
-      if (isFound(article) && !trashed?.exists) return versionOf(article.get("version"));
+      if (isFound(article) && !trashed?.exists) {
+        requireOwn({ uid, role }, article.get("authorId"));
+        return versionOf(article.get("version"));
+      }
       requireArticle(trashed);
       requireEditable(trashed, { uid, role });
       // Expired, but the trash is emptied once a day only.
