@@ -35,26 +35,7 @@ export function Phone({ alt }: { alt: string }) {
           </svg>
         </div>
       </div>
-      <Bag />
-    </div>
-  );
-}
-
-let hasDropped = false;
-
-/** Three vegetables drop into it when the home page is first shown, not when a visitor returns to it. */
-function Bag() {
-  const [drops] = useState(!hasDropped);
-  useEffect(() => {
-    hasDropped = true;
-  }, []);
-  const food = (name: string) => `${styles.food} ${styles[name]}`;
-  return (
-    <div className={drops ? `${styles.bag} ${styles.drops}` : styles.bag}>
-      <Picture className={food("broccoli")} name="hero/broccoli" alt="" width={160} height={170} />
-      <Picture className={food("carrot")} name="hero/carrot" alt="" width={120} height={250} />
-      <Picture className={food("tomato")} name="hero/tomato" alt="" width={140} height={150} />
-      <Picture name="hero/bag" alt="" width={320} height={470} />
+      <Picture className={styles.bag} name="hero/bag" alt="" width={320} height={470} />
     </div>
   );
 }
