@@ -6,6 +6,7 @@ import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { articleSummary } from "../../../testing/article-summary.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
+import { emulateMedia } from "../../../testing/emulate-media.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
@@ -183,6 +184,16 @@ describe("the home page", () => {
     const { left, top, width, height } = card.element().getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 4);
     expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
+  });
+
+  it("prints all products on narrow paper", async () => {
+    await viewport(690, 900);
+    await emulateMedia("print");
+    const screen = await renderPage("/");
+    const products = screen.getByRole("region", { name: text.products.pickup.title }).getByRole("listitem");
+    await expect.poll(() => products.elements().length).toBe(4);
+    const edges = products.elements().map((product) => product.getBoundingClientRect().right);
+    expect(Math.max(...edges)).toBeLessThanOrEqual(690);
   });
 });
 
