@@ -66,7 +66,7 @@ export const text: typeof textIs = {
         points: [
           "Affordable food for more people",
           "Stronger local stores",
-          "More people thinking twice before throwing food away",
+          "Help for municipalities that want less food waste",
         ],
       },
     ],

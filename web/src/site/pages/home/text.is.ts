@@ -64,7 +64,7 @@ export const text = {
         points: [
           "Matur á viðráðanlegu verði fyrir fleiri",
           "Öflugri verslun í heimabyggð",
-          "Fleiri sem hugsa sig um áður en mat er hent",
+          "Stuðningur við sveitarfélög sem vilja minni matarsóun",
         ],
       },
     ],
