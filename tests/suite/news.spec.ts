@@ -53,7 +53,7 @@ const revisionsOf = async (id: string) =>
 
 /** Waits until the trigger has completed an article. Events are handled in order: those before it are done, too. */
 const completed = (articleId: string) =>
-  vi.waitUntil(async () => (await news.doc(articleId).get()).get("isPublished") === true, 60_000);
+  vi.waitUntil(async () => (await news.doc(articleId).get()).get("isPublished") === true, 200_000);
 
 const versionOf = (document: DocumentSnapshot): unknown => document.get("version");
 /** Fields of every article that a callable or the trigger has versioned. */
