@@ -170,7 +170,7 @@ describe.each([
     expect.soft(await isInSight("th")).toBe(true);
     await page.keyboard.press("Control+Home");
     await page.keyboard.type("Efst");
-    expect(await page.locator(".tiptap > p").first().textContent()).toBe("Efstlína 1");
+    await expect.poll(() => page.locator(".tiptap > p").first().textContent()).toBe("Efstlína 1");
     expect.soft(await isInSight("p")).toBe(true);
   });
 });

@@ -192,8 +192,9 @@ describe("the home page", () => {
     const screen = await renderPage("/");
     const products = screen.getByRole("region", { name: text.products.pickup.title }).getByRole("listitem");
     await expect.poll(() => products.elements().length).toBe(4);
-    const edges = products.elements().map((product) => product.getBoundingClientRect().right);
-    expect(Math.max(...edges)).toBeLessThanOrEqual(690);
+    const rightEdge = () =>
+      Math.max(...products.elements().map((product) => product.getBoundingClientRect().right));
+    await expect.poll(rightEdge).toBeLessThanOrEqual(690);
   });
 });
 
