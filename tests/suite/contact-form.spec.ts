@@ -240,6 +240,7 @@ describe("a contact form posted without scripts", () => {
       "name=a",
     ],
     ["a body of unknown length", { "Transfer-Encoding": "chunked" }, "name=a"],
+    ["a body that waits to be asked for", { Expect: "100-continue" }, "name=a"],
     ["an unknown encoding", { "Content-Encoding": "none" }, "name=a"],
     ["a broken encoding", { "Content-Encoding": "gzip" }, "name=a"],
   ])(

@@ -417,9 +417,13 @@ describe("an address", () => {
     ["/%E0%A4%A", 400],
     ["/en/%", 400],
     ["/share/%ff.jpg", 400],
+    ["//", 400],
+    ["//a:b/", 400],
     ["/news?q=%ff", 200],
     ["/news/?q=%", 301],
-  ])("malformed, %s is answered with %i", async (path, status) => {
+    [`/${"a".repeat(300)}`, 404],
+    [`/en/${"a".repeat(5_000)}`, 404],
+  ])("malformed or long, %s is answered with %i", async (path, status) => {
     expect((await followed(path))[0]?.[0]).toBe(status);
   });
 

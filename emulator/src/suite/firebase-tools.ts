@@ -238,13 +238,14 @@ export function storageRulesIssues(errors: string[]): object {
 }
 
 /**
- * Answers a malformed address, and passes on a body of unknown length, as Hosting does; the first step of firebase-tools' own
- * server, the redirects, throws outside of any request.
+ * Answers malformed and very long addresses, and passes on a body of unknown length, as Hosting does; firebase-tools' own
+ * server throws, sometimes outside of any request.
  */
 function acceptOddRequests(): void {
+  type ReadFile = (...path: unknown[]) => Promise<unknown>;
   type Middleware = (
     request: { url: string; headers: Record<string, unknown> },
-    response: { writeHead(status: number): { end(text: string): void } },
+    response: { writeHead(status: number): { end(text: string): void }; superstatic: { provider: ReadFile } },
     next: () => void,
   ) => void;
   const stack = require("superstatic/lib/middleware") as { redirects(spec: object): Middleware };
@@ -252,12 +253,19 @@ function acceptOddRequests(): void {
   stack.redirects = (spec) => {
     const handle = redirects(spec);
     return (request, response, next) => {
-      if (!isWellFormed(request.url.split("?")[0] ?? "")) {
+      const isAddress = URL.canParse(request.url, `http://${request.headers.host}`);
+      if (!isAddress || !isWellFormed(request.url.split("?")[0] ?? "")) {
         response.writeHead(400).end("Bad Request");
         return;
       }
-      // The proxy's own; `fetch` refuses it.
-      delete request.headers["transfer-encoding"];
+      // The proxy's own; `fetch` refuses them.
+      for (const name of ["transfer-encoding", "expect"]) delete request.headers[name];
+      const { provider } = response.superstatic;
+      response.superstatic.provider = (...path) =>
+        provider(...path).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== "ENAMETOOLONG") throw error;
+          return null;
+        });
       if (isWellFormed(request.url)) handle(request, response, next);
       else next();
     };
