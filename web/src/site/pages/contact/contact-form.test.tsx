@@ -2,6 +2,7 @@ import { EMAIL_MAX_CHARS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS } from "@matbjorg/co
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
+import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { callableAnswers, fault, later, refusal, unexpected } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
@@ -89,6 +90,20 @@ describe("the contact form", () => {
     await expect.element(button).toHaveAttribute("aria-disabled", "false");
     await expect.element(button).toHaveFocus();
     expect(calls).toEqual([expect.objectContaining({ ...TYPED, language: "is" })]);
+  });
+
+  it("keeps what was typed while it was sending, as the draft of another message", async () => {
+    const answer = later<object>();
+    callableAnswers("sendContactMessage", () => answer.promise as never);
+    const { form, field, button, fillIn, typed } = await contactForm();
+    await fillIn();
+    await button.click();
+    await field("message").fill("Eitt enn");
+    answer.come({});
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
+    const rest = { name: "", email: "", message: "Eitt enn" };
+    expect(typed()).toEqual(rest);
+    expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "")).toMatchObject(rest);
   });
 
   it("stays and tells each outcome after the browser has translated the page", async () => {

@@ -119,10 +119,15 @@ export function ContactForm({ text }: { text: typeof textIs }) {
         ...(website && { website }),
         ...(requestId.current && { requestId: requestId.current }),
       });
-      // Not `reset`, which restores the texts that a posted form was rendered with.
-      for (const field of FIELDS) controlOf(target, field).value = "";
-      deleteMessageDraft();
+      // Not `reset`, which restores the texts that a posted form was rendered with. What was typed meanwhile stays.
+      for (const field of FIELDS) {
+        const control = controlOf(target, field);
+        if (control.value === message[field]) control.value = "";
+      }
       requestId.current = newRequestId();
+      const rest = textsOf(target);
+      if (FIELDS.some((field) => rest[field])) storeMessageDraft({ ...rest, requestId: requestId.current });
+      else deleteMessageDraft();
       setState({ status: "sent", problems: {} });
     } catch (cause) {
       const error = toAppError(cause);
