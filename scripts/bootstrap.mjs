@@ -44,9 +44,14 @@ if (!isInstalled()) {
     process.exit(1);
   }
   console.log("Installing the packages of package-lock.json (the first time takes a minute or two) …");
-  const status = await run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const install = (...args) =>
+    run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+  let status = await install("ci", "--include=dev", "--include=optional");
+  // Where npm is set to run no scripts, the package that brings Node still needs its own.
+  if (status === 0 && !existsSync(pinnedNode))
+    status = await install("rebuild", "node", "--ignore-scripts=false");
   if (isEnding || hasNpmEnded()) process.exit(1);
   if (status !== 0) {
     console.error("The packages could not be installed: see above. Is the npm registry reachable?");

@@ -19,9 +19,9 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-function start() {
+function start(variables = {}) {
   // Nothing listens on port 1.
-  const env = { ...process.env, npm_config_registry: "http://127.0.0.1:1" };
+  const env = { ...process.env, npm_config_registry: "http://127.0.0.1:1", ...variables };
   return spawnSync(process.execPath, ["scripts/bootstrap.mjs", "script.ts"], {
     cwd: folder,
     env,
@@ -43,4 +43,16 @@ it("deletes nothing while other packages are wanted and the registry does not an
   expect(stdout).toContain("Waiting for the npm registry");
   expect(stderr).toContain("Nothing was changed");
   expect(readFileSync(join(folder, HIDDEN_LOCK), "utf8")).toBe(other);
+});
+
+it("has Node although npm is set to run no scripts of packages", () => {
+  const node = join(folder, "node_modules/node/bin/node");
+  const npm = `#!/bin/sh
+case "$*" in
+  "rebuild node --ignore-scripts=false "*) printf '#!/bin/sh\\necho started $1\\n' > ${node}; chmod +x ${node};;
+esac`;
+  writeFileSync(join(folder, "npm"), npm, { mode: 0o755 });
+  rmSync(node);
+  const { status, stdout } = start({ PATH: `${folder}:${process.env.PATH}` });
+  expect([status, stdout.split("\n").at(-2)]).toEqual([0, "started script.ts"]);
 });
