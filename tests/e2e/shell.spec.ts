@@ -83,11 +83,21 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
-  it("has one address, however that is encoded", async () => {
+  it.each(["/st%6Fry?a=b", "//story?a=b"])("has one address, also when it is spelled %s", async (path) => {
     const { page } = visit;
-    await page.goto(`${site}/st%6Fry?a=b`);
+    await page.goto(site + path);
     await waitUntilHydrated(page);
     await expect.poll(() => page.url()).toBe(`${site}/story?a=b`);
+    await page.getByRole("heading", { level: 1, name: "Sagan okkar" }).waitFor();
+  });
+
+  it("stays as it is where an archive shows it, at an address that is none of ours", async () => {
+    const { page } = visit;
+    const copy = `${site}/web/2026/https://matbjorg.example/story`;
+    const body = await (await fetch(`${site}/story`)).text();
+    await page.route(copy, (route) => route.fulfill({ contentType: "text/html", body }));
+    await page.goto(copy);
+    await page.locator(":root[data-scripts-failed]").waitFor({ state: "attached" });
     await page.getByRole("heading", { level: 1, name: "Sagan okkar" }).waitFor();
   });
 

@@ -20,6 +20,7 @@ import { loadPage, routeOf } from "./load-page.ts";
 import { PAGE_DATA_ID, type PageData } from "./page-data.ts";
 import { PageDataContext } from "./page-data-context.ts";
 import { prefetchPages } from "./prefetch-pages.ts";
+import { NOT_FOUND } from "./route-table.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
@@ -27,7 +28,10 @@ watchErrors();
 acceptForeignChanges();
 applyConsentChanges();
 // A function instead of a top-level await: the page's chunk may import from this module and would wait for it.
-void start(container);
+start(container).catch((cause: unknown) => {
+  markScriptsFailed();
+  throw cause;
+});
 
 /** Hydrates the page, or renders it where the HTML is not this address's: the not-found page, and in development. */
 async function start(root: HTMLElement): Promise<void> {
@@ -35,14 +39,17 @@ async function start(root: HTMLElement): Promise<void> {
   // Reloading that answer would lose what was typed.
   const mayReload = data.contact === undefined;
   const { path } = root.dataset;
-  // The answer to a posted form has the address that it was posted to, and Hosting decodes addresses.
-  if (path && (data.contact || isEncoded(path, location.pathname)))
+  // The answer to a posted form has the address that it was posted to.
+  if (path && (data.contact || isSpelling(path, location.pathname)))
     history.replaceState(history.state, "", path + location.search + location.hash);
   const { pathname } = location;
   const language = languageOfPath(pathname);
   void readLatestContent(language).then((published) => preview(language, published));
   // On Back to another page before hydration the browser may have changed nothing but the address.
   const isPrerendered = path === pathname;
+  // A copy at an address that is none of ours, such as an archive's, stays as it is.
+  if (path && !isPrerendered && routeOf(pathInLanguage(pathname, "is")) === NOT_FOUND)
+    return markScriptsFailed();
   let i18n: I18n;
   try {
     i18n = await createI18n(language);
@@ -103,9 +110,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
 }
 
-/** Whether the address is this path, written in another way. */
-function isEncoded(path: string, pathname: string): boolean {
-  return path !== pathname && decodeURI(path) === decodeURI(pathname);
+/** Whether the address is this path, spelled in another way: Hosting decodes addresses and merges slashes. */
+function isSpelling(path: string, pathname: string): boolean {
+  return path !== pathname && decodeURI(path) === decodeURI(pathname.replaceAll(/\/{2,}/g, "/"));
 }
 
 /** Returns the data that a function rendered this page from; empty for prerendered pages. */
@@ -115,29 +122,40 @@ function readPageData(): PageData {
 }
 
 /**
- * Returns a function that gives fields which React has rendered anew what was typed or filled into the former ones, and the
- * focus.
+ * Returns a function that gives elements which React has rendered anew what was typed or filled into the former ones, the
+ * focus, and open answers.
  */
 function watchInput(root: HTMLElement): () => void {
-  let fields = [
-    ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input[name], textarea[name]"),
-  ];
-  let focused: EventTarget | null = document.activeElement;
-  root.addEventListener("focusin", ({ target }) => {
-    focused = target;
-  });
+  // Programs add elements and classes of their own: a field is known by its name, others by their class and position.
+  const alike = ({ localName, name, className }: HTMLInputElement) =>
+    [...root.querySelectorAll<HTMLInputElement>(localName)].filter((one) =>
+      name ? one.name === name : one.className === className,
+    );
+  const positions = new Map<HTMLInputElement, number>();
+  const watch = (one: HTMLInputElement) => positions.set(one, alike(one).indexOf(one));
+  const kept = "input[name], textarea[name], details";
+  for (const one of root.querySelectorAll<HTMLInputElement>(kept)) watch(one);
+  let focused: HTMLInputElement | undefined;
+  const watchFocus = (target: EventTarget | null) => {
+    if (focused && !focused.matches(kept)) positions.delete(focused);
+    focused = target instanceof Node && root.contains(target) ? (target as HTMLInputElement) : undefined;
+    if (focused) watch(focused);
+  };
+  watchFocus(document.activeElement);
+  root.addEventListener("focusin", ({ target }) => watchFocus(target));
   return () => {
-    fields = fields.map((old) => {
-      const field = root.querySelector<typeof old>(`${old.localName}[name="${old.name}"]`);
-      if (old.isConnected || !field) return old;
-      field.value = old.value;
-      if (old === focused) {
-        field.focus({ preventScroll: true });
-        // An address field has no selection.
-        if (old.selectionStart !== null) field.setSelectionRange(old.selectionStart, old.selectionEnd);
-      }
-      return field;
-    });
+    for (const [old, position] of positions) {
+      const one = alike(old)[position];
+      if (old.isConnected || !one) continue;
+      positions.delete(old);
+      positions.set(one, position);
+      if (one.name) one.value = old.value;
+      if (one.localName === "details") one.toggleAttribute("open", old.matches("[open]"));
+      if (old !== focused) continue;
+      one.focus({ preventScroll: true });
+      // An address field has no selection.
+      if (typeof old.selectionStart === "number") one.setSelectionRange(old.selectionStart, old.selectionEnd);
+    }
   };
 }
 
