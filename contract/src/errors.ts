@@ -96,7 +96,7 @@ export const ERRORS = {
   },
   "translation/busy": {
     status: "resource-exhausted",
-    text: "The translation service is at its limit. Please try again in a few minutes",
+    text: "The translation service is at its limit. Please try again later",
   },
   "translation/failed": {
     status: "unavailable",

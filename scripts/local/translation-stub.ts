@@ -12,6 +12,7 @@ const FAILURES = {
   unsigned: [401, "UNAUTHENTICATED", "Request had invalid authentication credentials."],
   quota: [429, "RESOURCE_EXHAUSTED", "Quota exceeded for quota metric 'v2 and v3 general model characters'"],
   "rate-limit": [403, "PERMISSION_DENIED", "User Rate Limit Exceeded"],
+  "daily-limit": [403, "PERMISSION_DENIED", "Daily Limit Exceeded"],
   down: [503, "UNAVAILABLE", "The service is currently unavailable."],
 } as const;
 export type TranslationMode =
@@ -22,7 +23,8 @@ export type TranslationMode =
   | "nonsense"
   | "half"
   | "empty"
-  | "break-tags";
+  | "break-tags"
+  | "swap-links";
 
 type Body = Readonly<Record<"contents" | "mimeType" | "sourceLanguageCode" | "targetLanguageCode", unknown>>;
 
@@ -63,12 +65,12 @@ export async function startTranslationStub(): Promise<TranslationStub> {
     if (mode === "hang") return;
     if (mode === "drop") return void request.socket.destroy();
     if (mode === "nonsense") return void response.writeHead(200).end("<p>Welcome to our network</p>");
-    const isHtml = body.mimeType === "text/html";
-    const texts = (body.contents as string[]).map((text) => (isHtml ? markHtml(text) : mark(text)));
+    const texts = (body.contents as string[]).map(markHtml);
     if (mode === "half") texts.pop();
     const sent = texts.map((text) => {
       if (mode === "empty") return "";
-      return mode === "break-tags" && isHtml ? text.replace(/<\/(b|strong|a|em)>/, "") : text;
+      if (mode === "swap-links") return text.replace(/(<a .*?<\/a>)(.*)(<a .*?<\/a>)/, "$3$2$1");
+      return mode === "break-tags" ? text.replace(/<\/(b|strong|a|em)>/, "") : text;
     });
     json(response, 200, { translations: sent.map((translatedText) => ({ translatedText })) });
   }
@@ -105,7 +107,7 @@ function problemOf({
     return "Contents is wrong.";
   const codePoints = contents.reduce((sum, text) => sum + [...String(text)].length, 0);
   if (codePoints > MAX_CODE_POINTS) return "Text is too long.";
-  if (mimeType !== "text/html" && mimeType !== "text/plain") return "Invalid mime type.";
+  if (mimeType !== "text/html") return "Invalid mime type.";
   return sourceLanguageCode === "is" && targetLanguageCode === "en" ? undefined : "Invalid language pair.";
 }
 

@@ -43,15 +43,25 @@ describe("a translation", () => {
     expect(stub.received).toMatchObject([{ mimeType: "text/html" }]);
   });
 
-  it("is made piece by piece where the service breaks the tags", async () => {
+  it("is made piece by piece where the service breaks the tags; names and hard spaces stay", async () => {
     stub.mode = "break-tags";
-    expect(await translated("<p>Ein</p>", "<p>Tvær <b>stórar</b> &lt; þrjár</p>")).toEqual([
+    const name = '<span translate="no">Matbjörg</span>';
+    const text = `<p>Tvær <b>stórar</b> &lt; 100\u00a0kr.\u00a0hjá ${name}</p>`;
+    expect(await translated("<p>Ein</p>", text)).toEqual([
       "<p>EN: Ein</p>",
-      "<p>EN: Tvær <b>EN: stórar</b> EN: &lt; þrjár</p>",
+      "<p>EN: Tvær <b>EN: stórar</b> EN: &lt; 100\u00a0kr.\u00a0hjá Matbjörg</p>",
     ]);
-    expect(stub.received.map(({ mimeType, contents }) => [mimeType, (contents as string[]).length])).toEqual([
-      ["text/html", 2],
-      ["text/plain", 3],
+    expect(stub.received.map(({ contents }) => contents)).toEqual([
+      ["<p>Ein</p>", text],
+      ["Tvær ", "stórar", " &lt; 100\u00a0kr.\u00a0hjá "],
+    ]);
+  });
+
+  it("gives no link the address of another", async () => {
+    stub.mode = "swap-links";
+    const links = '<p><a href="/ostur?a=1&amp;b=2">Ostur</a> og <a href="/braud">brauð</a></p>';
+    expect(await translated(links)).toEqual([
+      '<p><a href="/ostur?a=1&amp;b=2">EN: Ostur</a> EN: og <a href="/braud">EN: brauð</a></p>',
     ]);
   });
 
@@ -65,6 +75,12 @@ describe("a translation", () => {
     const result = await translated(...texts);
     expect(result.map((text) => /\d+/.exec(text)?.[0])).toEqual(texts.map((_, index) => `${index}`));
     expect(stub.received.length).toBeGreaterThan(1);
+  });
+
+  it("of a list that is longer than a request is made of its pieces", async () => {
+    const items = Array.from({ length: 90 }, (_, index) => `Atriði ${index} ${"um ost ".repeat(50)}`.trim());
+    const list = (mark: string) => `<ul>${items.map((item) => `<li>${mark}${item}</li>`).join("")}</ul>`;
+    expect(await translated(list(""))).toEqual([list("EN: ")]);
   });
 
   it("stores nothing but an audit record", async () => {
@@ -93,6 +109,7 @@ describe("a translation that fails", () => {
     ["unsigned", "translation/refused"],
     ["quota", "translation/busy"],
     ["rate-limit", "translation/busy"],
+    ["daily-limit", "translation/busy"],
     ["down", "translation/failed"],
     ["drop", "translation/failed"],
     ["nonsense", "translation/failed"],

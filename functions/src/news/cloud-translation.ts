@@ -15,13 +15,12 @@ const REQUEST_MAX_CHARS = 25_000;
 /** Most entries of `contents`. */
 const REQUEST_MAX_TEXTS = 1_000;
 
-type MimeType = "text/html" | "text/plain";
-
 /**
  * Translates HTML texts from Icelandic to English by Google's Cloud Translation, as documented:
  * https://docs.cloud.google.com/translate/docs/reference/rest/v3/projects.locations/translateText (2026)
  *
- * Tags stay as they were sent. A text whose tags come back in another order is translated again, piece by piece between them.
+ * Tags stay as they were sent. A text whose tags come back in another order, or that is too long for a request, is
+ * translated piece by piece between them.
  *
  * @throws translation/refused, translation/busy, translation/failed
  */
@@ -29,57 +28,61 @@ export async function translateHtml(
   texts: readonly string[],
   settings: TranslationSettings,
 ): Promise<readonly string[]> {
-  const translated = (await translate(texts, "text/html", settings)).map((text, index) =>
-    withTagsOf(texts[index] ?? "", text),
+  const answers = await translate(
+    texts.filter(({ length }) => length <= REQUEST_MAX_CHARS),
+    settings,
   );
-  const broken = texts.filter((_, index) => translated[index] === undefined).map(splitAtTags);
-  const pieces = broken.flat().filter(isText);
-  const again = pieces.length > 0 ? await translate(pieces.map(readPiece), "text/plain", settings) : [];
-  const queue = again.map((text, index) => withSpacesOf(pieces[index] ?? "", escapeHtml(text)));
-  const mended = broken.map((parts) => parts.map((part) => (isText(part) ? queue.shift() : part)).join(""));
-  return translated.map((text) => text ?? mended.shift() ?? "");
+  const translated = texts.map((text) => withTagsOf(text, answers.get(text) ?? ""));
+  const broken = texts.filter((_, index) => translated[index] === undefined);
+  const pieces = await translate(broken.flatMap(splitAtTags).filter(isText), settings);
+  const inPieces = (text: string) =>
+    splitAtTags(text).map((part) => (isText(part) ? withSpacesOf(part, pieces.get(part) ?? "") : part));
+  return translated.map((text, index) => text ?? inPieces(texts[index] ?? "").join(""));
 }
 
 const TAG = /<[^<>]*>/g;
-const nameOf = (tag: string) => /^<\s*(\/?)\s*([a-z0-9]+)/i.exec(tag)?.slice(1).join("").toLowerCase();
+/** What may not change its place: the name, and the address of a link or picture. */
+const keyOf = (tag: string) => {
+  const [, slash = "", name = ""] = /^<\s*(\/?)\s*([a-z0-9]+)/i.exec(tag) ?? [];
+  const [, address = ""] = /\b(?:href|src)\s*=\s*["']?([^"'\s>]*)/i.exec(tag) ?? [];
+  return `${slash}${name.toLowerCase()} ${address.replaceAll("&amp;", "&")}`;
+};
 
 /** Returns the translation with the original's tags, whose attributes no service may change; undefined if it has others. */
 function withTagsOf(original: string, translated: string): string | undefined {
   const tags: readonly string[] = original.match(TAG) ?? [];
   const theirs: readonly string[] = translated.match(TAG) ?? [];
   const isSame =
-    tags.length === theirs.length && tags.every((tag, at) => nameOf(tag) === nameOf(theirs[at] ?? ""));
+    tags.length === theirs.length && tags.every((tag, at) => keyOf(tag) === keyOf(theirs[at] ?? ""));
   if (!isSame || (plainText(original) !== "" && plainText(translated) === "")) return undefined;
   let at = 0;
   return translated.replace(TAG, () => tags[at++] ?? "");
 }
 
-/** Text and tags in turn: the text at even places. */
-const splitAtTags = (html: string) => html.split(/(<[^<>]*>)/);
+/** Texts, and between them tags and names that stay. */
+const splitAtTags = (html: string) => html.split(/(<span translate="no">[^<>]*<\/span>|<[^<>]*>)/);
 const isText = (part: string) => !part.startsWith("<") && part.trim() !== "";
-const readPiece = (html: string) => plainText(html, Number.POSITIVE_INFINITY);
-const withSpacesOf = (piece: string, text: string) =>
-  `${/^\s/.test(piece) ? " " : ""}${text.trim()}${/\s$/.test(piece) ? " " : ""}`;
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const withSpacesOf = (part: string, text: string) =>
+  `${/^\s*/.exec(part)?.[0]}${text.trim()}${/\s*$/.exec(part)?.[0]}`;
 
-async function translate(texts: readonly string[], mimeType: MimeType, settings: TranslationSettings) {
-  const requests: string[][] = [[]];
+/** Returns each text's translation. */
+async function translate(texts: readonly string[], settings: TranslationSettings) {
+  const requests: string[][] = [];
   let chars = 0;
-  for (const text of texts) {
-    const last = requests.at(-1) ?? [];
+  for (const text of new Set(texts)) {
+    const last = requests.at(-1);
     chars += text.length;
-    if (last.length > 0 && (chars > REQUEST_MAX_CHARS || last.length === REQUEST_MAX_TEXTS)) {
+    if (!last || chars > REQUEST_MAX_CHARS || last.length === REQUEST_MAX_TEXTS) {
       requests.push([text]);
       chars = text.length;
     } else last.push(text);
   }
-  return (await Promise.all(requests.map((contents) => request(contents, mimeType, settings)))).flat();
+  const answers = (await Promise.all(requests.map((contents) => request(contents, settings)))).flat();
+  return new Map(requests.flat().map((text, index) => [text, answers[index] ?? ""]));
 }
 
 async function request(
   contents: readonly string[],
-  mimeType: MimeType,
   { endpoint, project }: TranslationSettings,
 ): Promise<string[]> {
   const failed = (cause: string) => new AppError("translation/failed", { cause });
@@ -89,7 +92,12 @@ async function request(
     response = await fetch(`${endpoint}/v3/projects/${project}/locations/us-central1:translateText`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${await token(endpoint)}` },
-      body: JSON.stringify({ contents, mimeType, sourceLanguageCode: "is", targetLanguageCode: "en" }),
+      body: JSON.stringify({
+        contents,
+        mimeType: "text/html",
+        sourceLanguageCode: "is",
+        targetLanguageCode: "en",
+      }),
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -109,11 +117,11 @@ async function request(
   return texts as string[];
 }
 
-/** Google says "quota" by 429, and by 403 too: https://github.com/firebase/extensions/issues/1033 */
+/** A quota is refused by 403 (https://docs.cloud.google.com/translate/quotas, 2026), or by 429. */
 function refusal(status: number, body: unknown): AppError {
   const { error } = (body ?? {}) as { error?: { status?: unknown; message?: unknown } };
   const cause = `${status} ${String(error?.status ?? "")}`;
-  const isQuota = status === 429 || (status === 403 && /rate limit|quota/i.test(String(error?.message)));
+  const isQuota = status === 429 || (status === 403 && /limit exceeded|quota/i.test(String(error?.message)));
   if (isQuota) return new AppError("translation/busy", { cause });
   // 404: no such project.
   const isRefused = [401, 403, 404].includes(status);
