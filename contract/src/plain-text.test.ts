@@ -46,6 +46,7 @@ describe("what readers see of a text", () => {
     ["another picture", '<img src="/a" alt="x">', '<img src="/b" alt="x">', false],
     ["another description", '<img src="/a" alt="x">', '<img src="/a" alt="y">', false],
     ["another video", '<iframe src="/a"></iframe>', '<iframe src="/b"></iframe>', false],
+    ["another title of a video", '<iframe src="/a" title="x">', '<iframe src="/a" title="y">', false],
     ["another word", "<p>Ostur</p>", "<p>Ostar</p>", false],
   ])("of %s", (_, one, other, isSame) => {
     expect(seenText(one) === seenText(other)).toBe(isSame);

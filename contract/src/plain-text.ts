@@ -70,7 +70,7 @@ export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS):
 export function seenText(html: string): string {
   const named = html.replace(
     /<(?:img|iframe)\b[^<>]*>/gi,
-    (tag) => ` ${(tag.match(/\b(?:alt|src)="[^"]*"/g) ?? []).join(" ")} `,
+    (tag) => ` ${(tag.match(/\b(?:alt|src|title)="[^"]*"/g) ?? []).join(" ")} `,
   );
   return plainText(named, Number.POSITIVE_INFINITY);
 }

@@ -1,6 +1,6 @@
 import type { TranslateNewsResult } from "@matbjorg/contract/news";
-import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
@@ -99,6 +99,59 @@ describe("a first draft of the English text", () => {
       .element(screen.status("Enska textanum var breytt á meðan þýtt var, svo að þýðingin var ekki notuð."))
       .toBeVisible();
     await expect.element(screen.field("title", "optional")).toHaveValue("My own");
+  });
+
+  it("is undone but for what the author has changed since", async () => {
+    callableAnswers("translateNews", TRANSLATED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    await screen.field("title", "optional").fill("My own");
+    await screen.getByRole("button", { name: "Afturkalla", exact: true }).first().click();
+    await expect.element(screen.field("summary", "optional").nth(1)).toHaveValue("");
+    await expect.element(screen.field("title", "optional")).toHaveValue("My own");
+    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
+  });
+
+  it("is marked on a phone without scrolling", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const screen = await openEditor("en", storedArticle({ ...ENGLISH, isEnglishUnread: true }));
+    await expect.element(screen.getByText("Machine-translated, unread")).toBeVisible();
+    const languages = screen
+      .getByRole("radio", { name: /^English/ })
+      .element()
+      .closest("fieldset");
+    expect(languages?.scrollWidth).toBe(languages?.clientWidth);
+  });
+
+  it("is offered again for what changes in a new article before it is saved", async () => {
+    const calls = callableAnswers("translateNews", { texts: ["Article"] });
+    const screen = await openEditor("is");
+    const button = screen.getByRole("button", { name: "Þýða", exact: true });
+    await screen.title.fill("Frétt");
+    await button.click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    await button.click();
+    await expect.element(screen.status("Enskan er þegar í samræmi við íslenskuna.")).toBeVisible();
+    await screen.title.fill("Önnur frétt");
+    await button.click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Skipta út" }).click();
+    await expect.poll(() => calls.map(({ texts }) => texts)).toEqual([["Frétt"], ["Önnur frétt"]]);
+  });
+
+  it("does not follow an author who has left the editor", async () => {
+    const answer = later<TranslateNewsResult>();
+    const calls = callableAnswers("translateNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.poll(() => calls.length).toBe(1);
+    await screen.getByRole("link", { name: "Fréttir" }).first().click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Fréttir" })).toBeVisible();
+    answer.come(TRANSLATED);
+    await screen.getByRole("link", { name: "Ný frétt" }).first().click();
+    await expect.element(screen.title).toBeVisible();
+    expect(screen.getByText(/Enskan er vélþýdd/).elements()).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
+import { languageFields, mapFields } from "@matbjorg/contract/article-fields";
 import { TRANSLATED_MAX_CHARS } from "@matbjorg/contract/limits";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { backend } from "../../../../shared/config/env.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -10,7 +11,7 @@ import { fetchEnglishBase } from "../history/revisions.ts";
 import { type EditorState, isEnglishBehind } from "./editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { FIELD_TEXTS } from "./form-fields.ts";
-import { completenessOf, type FormText, formOf } from "./form-model.ts";
+import { type ArticleForm, completenessOf, type FormText, formOf } from "./form-model.ts";
 import { planTranslation, textsOf } from "./translate-article.ts";
 
 type Props = { readonly store: EditorStore };
@@ -71,6 +72,15 @@ function TranslateButton({ store }: Props) {
   const { notify } = useNotice();
   const failureNotice = useFailureNotice();
   const [isTranslating, setIsTranslating] = useState(false);
+  /** The Icelandic text that was translated since the last save. */
+  const translated = useRef<{ readonly base: ArticleForm; readonly is: Partial<FormText> }>(undefined);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
 
   async function translate(): Promise<void> {
     if (isTranslating) return;
@@ -79,15 +89,17 @@ function TranslateButton({ store }: Props) {
       await fill();
     } catch (cause) {
       const message = (reason: string) => t("translation.failed", { reason });
-      notify(failureNotice({ cause, message, retry: () => void translate() }));
+      if (!isClosed.current) notify(failureNotice({ cause, message, retry: () => void translate() }));
     }
     setIsTranslating(false);
   }
 
   async function fill(): Promise<void> {
-    const { form, stored } = store.getState();
+    const state = store.getState();
+    const { form, stored, base } = state;
     const { is, en } = form;
-    const plan = planTranslation(is, en, await baseOf(store.getState()));
+    const since = translated.current?.base === base ? translated.current.is : {};
+    const plan = planTranslation(is, en, { ...(await baseOf(state)), ...since });
     const { texts, fields } = textsOf(plan);
     if (Object.keys(plan.parts).length === 0) return notify({ kind: "info", text: t("translation.nothing") });
     if (texts.reduce((sum, { length }) => sum + length, 0) > TRANSLATED_MAX_CHARS) {
@@ -100,18 +112,26 @@ function TranslateButton({ store }: Props) {
       confirm: t("editor.copyConfirm"),
     };
     if (names.length > 0 && !(await confirm(question))) return;
-    const translated = texts.length > 0 ? await request(texts, is.title, stored?.id) : [];
+    const answers = texts.length > 0 ? await request(texts, is.title, stored?.id) : [];
+    // An author who has left wants no draft of it.
+    if (isClosed.current) return;
     const now = store.getState().form;
-    const filled = fields(translated);
-    const isTouched = Object.keys(filled).some(
-      (name) => now.en[name as keyof FormText] !== en[name as keyof FormText],
-    );
-    if (isTouched) return notify({ kind: "info", text: t("translation.touched") });
-    const before = Object.fromEntries(
-      Object.keys(filled).map((name) => [name, now.en[name as keyof FormText]]),
-    );
+    const filled = fields(answers);
+    const filledNames = languageFields().filter((name) => name in filled);
+    if (filledNames.some((name) => now.en[name] !== en[name])) {
+      return notify({ kind: "info", text: t("translation.touched") });
+    }
     store.change({ en: filled, isEnglishUnread: true });
-    const undo = () => store.change({ en: before, isEnglishUnread: now.isEnglishUnread });
+    const before = translated.current;
+    translated.current = { base, is: { ...since, ...mapFields(filledNames, (name) => is[name]) } };
+    /** Leaves what the author has changed since. */
+    const undo = () => {
+      const later = store.getState().form.en;
+      const untouched = filledNames.filter((name) => later[name] === filled[name]);
+      const isEnglishUnread = untouched.length < filledNames.length || now.isEnglishUnread;
+      store.change({ en: mapFields(untouched, (name) => now.en[name]), isEnglishUnread });
+      translated.current = before;
+    };
     notify({ kind: "success", text: t("translation.done"), action: { label: t("list.undo"), run: undo } });
   }
 

@@ -10,7 +10,7 @@ const IS: FormText = { ...EMPTY, title: "Ostur & brauð", content: html("Einn", 
 const EN: FormText = { ...EMPTY, title: "Cheese & bread", content: html("One", "Two", "Three") };
 
 /** What is sent, and the English fields if the service answers in capitals. */
-function translate(is: FormText, en: FormText, base: FormText | undefined) {
+function translate(is: FormText, en: FormText, base: Partial<FormText>) {
   const plan = planTranslation(is, en, base);
   const { texts, fields } = textsOf(plan);
   const capitals = texts.map((text) =>
@@ -44,6 +44,7 @@ describe("what is translated", () => {
     ["changed", html("Einn", "Tvö", "Þrír"), html("One", "TVÖ", "Three")],
     ["new", html("Einn", "Tveir", "Og", "Þrír"), html("One", "Two", "OG", "Three")],
     ["removed", html("Einn", "Þrír"), html("One", "Three")],
+    ["new, not the moved,", html("Þrír", "Og", "Einn"), html("Three", "OG", "One")],
   ])("is only the %s block, where blocks correspond", (_, content, expected) => {
     expect(translate({ ...IS, content }, EN, IS)).toMatchObject({
       replaced: ["content"],
@@ -55,18 +56,18 @@ describe("what is translated", () => {
     const is = { ...IS, content: html("Einn", "Tvö", "Þrír") };
     const all = html("EINN", "TVÖ", "ÞRÍR");
     expect(translate(is, { ...EN, content: html("One and two", "Three") }, IS).en).toEqual({ content: all });
-    expect(translate(is, EN, undefined)).toMatchObject({
+    expect(translate(is, EN, {})).toMatchObject({
       replaced: ["title", "content"],
       en: { content: all },
     });
   });
 
-  it("leaves code and the company's name, and translates what pictures show", () => {
-    const content = `<pre><code>npm start</code></pre><figure><img src="/a.webp" alt="Ostur"></figure><p>Hjá ${brand.cases.genitive}</p>`;
+  it("leaves code and the company's name, and translates what pictures and videos are called", () => {
+    const content = `<pre><code>npm start</code></pre><figure><img src="/a.webp" alt="Ostur"></figure><iframe src="/b" title="Mygla"></iframe><p>Hjá ${brand.cases.genitive}</p>`;
     const { texts, en } = translate({ ...EMPTY, content }, EMPTY, EMPTY);
-    expect(texts).toEqual(["Ostur", `<p>Hjá <span translate="no">${brand.name}</span></p>`]);
+    expect(texts).toEqual(["Ostur", "Mygla", `<p>Hjá <span translate="no">${brand.name}</span></p>`]);
     expect(en.content).toContain(
-      '<pre><code>npm start</code></pre><figure><img src="/a.webp" alt="OSTUR"></figure>',
+      '<pre><code>npm start</code></pre><figure><img src="/a.webp" alt="OSTUR"></figure><iframe src="/b" title="MYGLA"></iframe>',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { type LanguageField, languageFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { seenText } from "@matbjorg/contract/plain-text";
 import { brand } from "../../../../brand.ts";
-import { blocksOf, comparedBlocks, isAligned } from "../history/changed-blocks.ts";
+import { blocksOf, isAligned } from "../history/changed-blocks.ts";
 import { type FormText, isEmptyHtml } from "./form-model.ts";
 
 /** HTML that stays as it is, or is to be translated. */
@@ -22,28 +22,33 @@ const parse = (html: string) => new DOMParser().parseFromString(html, "text/html
  * Plans what a machine translates: fields that are empty in English, and those whose Icelandic has changed; of the content
  * only the blocks that have, where the blocks of both languages correspond.
  *
- * @param base the Icelandic text that the English one was adapted to; undefined if it is unknown
+ * @param base the Icelandic text that the English one was adapted to, as far as it is known
  */
-export function planTranslation(is: FormText, en: FormText, base: FormText | undefined): TranslationPlan {
+export function planTranslation(is: FormText, en: FormText, base: Partial<FormText>): TranslationPlan {
   const parts: Partial<Record<LanguageField, readonly Part[]>> = {};
   const replaced: LanguageField[] = [];
   for (const name of languageFields()) {
     if (isEmptyHtml(is[name])) continue;
     const isHtml = rulesOf(name).kind === "html";
     const isEmpty = isEmptyHtml(en[name]);
+    const before = base[name];
     const seen = isHtml ? seenText : (text: string) => text.trim();
-    if (!isEmpty && base && seen(is[name]) === seen(base[name])) continue;
+    if (!isEmpty && before !== undefined && seen(is[name]) === seen(before)) continue;
     if (!isEmpty) replaced.push(name);
-    const isPartly = !isEmpty && isHtml && base && isAligned(base[name], en[name]);
-    const whole = (html: string): Part => ({ html, isKept: false });
-    const all = isHtml ? blocksOf(is[name]) : [escapeHtml(is[name].trim())];
-    parts[name] = isPartly
-      ? comparedBlocks(base[name], is[name], en[name]).flatMap(({ isChanged, after, translation }): Part[] =>
-          isChanged ? blocksOf(after).map(whole) : [{ html: translation, isKept: true }],
-        )
-      : all.map(whole);
+    const known = isHtml && before !== undefined ? translationsOf(before, en[name]) : new Map();
+    const blocks = isHtml ? blocksOf(is[name]) : [escapeHtml(is[name].trim())];
+    parts[name] = blocks.map((html) => {
+      const translation = known.get(seen(html));
+      return { html: translation ?? html, isKept: translation !== undefined };
+    });
   }
   return { parts, replaced };
+}
+
+/** The translation of each block, wherever it has moved to; none if the translation has more or fewer blocks. */
+function translationsOf(text: string, translation: string): ReadonlyMap<string, string> {
+  const translated = isAligned(text, translation) ? blocksOf(translation) : [];
+  return new Map(translated.map((block, index) => [seenText(blocksOf(text)[index] ?? ""), block]));
 }
 
 /** Returns the texts to send, and what turns their translations into English fields. */
@@ -70,7 +75,7 @@ export function textsOf({ parts }: TranslationPlan): {
   };
 }
 
-/** Asks for a part's text and the descriptions of its pictures; code is left as it is. */
+/** Asks for a part's text, the descriptions of its pictures and the titles of its videos; code is left as it is. */
 function askForPart(
   html: string,
   ask: (html: string) => number,
@@ -78,21 +83,21 @@ function askForPart(
   const body = parse(html);
   const hasText = body.textContent?.trim() !== "" && body.querySelector("pre") === null;
   const at = hasText ? ask(keepNames(html)) : undefined;
-  const described = (element: Element) => [
-    ...element.querySelectorAll<HTMLImageElement>('img[alt]:not([alt=""])'),
-  ];
-  const alts = described(body).map(({ alt }) => ask(escapeHtml(alt)));
+  const names = namesOf(body).map(({ value }) => ask(escapeHtml(value)));
   return (translations) => {
     const result = parse(at === undefined ? html : (translations[at] ?? ""));
-    const pictures = described(result);
-    if (pictures.length === alts.length) {
-      for (const [index, picture] of pictures.entries()) {
-        picture.alt = parse(translations[alts[index] ?? 0] ?? "").textContent?.trim() ?? "";
-      }
+    for (const [index, name] of namesOf(result).entries()) {
+      name.value = parse(translations[names[index] ?? -1] ?? "").textContent?.trim() ?? "";
     }
     return result.innerHTML;
   };
 }
+
+/** The attributes that are read or heard; a translation has the same, in the same order. */
+const namesOf = (element: Element): Attr[] =>
+  [...element.querySelectorAll("img, iframe")].flatMap(({ attributes }) =>
+    [...attributes].filter(({ name, value }) => ["alt", "title"].includes(name) && value.trim() !== ""),
+  );
 
 const NAMES = [...new Set(Object.values(brand.cases))]
   .sort((one, other) => other.length - one.length)

@@ -20,6 +20,16 @@ describe("the blocks that changed", () => {
     ],
     ["bold words only", html("Einn", "<b>Tveir</b>", "Þrír"), EN, []],
     [
+      "a moved one",
+      html("Tveir", "Einn", "Þrír"),
+      EN,
+      [
+        ["Einn", "", "One"],
+        ["", "Einn", ""],
+      ],
+    ],
+    ["another picture", html("Einn", "Tveir", "Þrír<img src='/b' alt='x'>"), EN, [["Þrír", "Þrír", "Three"]]],
+    [
       "a translation in other blocks",
       html("Einn", "Tvö", "Þrír"),
       html("One two", "Three"),

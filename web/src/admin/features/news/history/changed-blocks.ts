@@ -1,5 +1,5 @@
+import { seenText } from "@matbjorg/contract/plain-text";
 import { diffArrays } from "diff";
-import { diffText } from "./field-difference.tsx";
 
 /** HTML of blocks that are the same, or that differ, and of those of the translation beside them; "" if there are none. */
 export type ComparedBlocks = {
@@ -34,7 +34,7 @@ export function comparedBlocks(before: string, after: string, translation: strin
       translation: translated.splice(0, removed).join(""),
       isChanged,
     });
-  const parts = diffArrays(old, now, { comparator: (one, other) => diffText(one) === diffText(other) });
+  const parts = diffArrays(old, now, { comparator: (one, other) => seenText(one) === seenText(other) });
   const counts = parts.map(({ value, added, removed }) => ({ count: value.length, added, removed }));
   for (let part = counts.shift(); part; part = counts.shift()) {
     if (!part.added && !part.removed) take(part.count, part.count, false);
