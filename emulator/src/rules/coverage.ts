@@ -7,7 +7,7 @@ export type Seen = { readonly condition: string; readonly true: number; readonly
 
 /**
  * Counts the values of what decides a request: conditions, operands of `&&`, `||`, `!` and `?`, and results of functions that
- * these call; not of literals. An error or an unknown, as of a list that its query does not prove, is neither.
+ * these call, and their bindings; not of literals. An error or an unknown, as of a list that its query does not prove, is neither.
  */
 export class Coverage {
   readonly #source: Source;
@@ -61,7 +61,17 @@ function partsOf(
     return ["&&", "||"].includes(expression.operator) ? [expression.left, expression.right] : [];
   }
   if (expression.type !== "call" || expression.object) return [];
-  return (functions.get(expression.name) ?? []).map(({ result }) => result);
+  const called = functions.get(expression.name) ?? [];
+  return called.flatMap(({ bindings, result }) => [
+    ...bindings.map(({ value }) => value).filter(isBool),
+    result,
+  ]);
+}
+
+/** Whether it can be nothing else; of the values that `let` names, those decide. */
+function isBool(expression: Expression): boolean {
+  if (expression.type === "binary") return !["+", "-", "*", "/", "%"].includes(expression.operator);
+  return expression.type === "is" || (expression.type === "unary" && expression.operator === "!");
 }
 
 function labelOf(expression: Expression): string {

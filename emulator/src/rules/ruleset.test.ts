@@ -63,14 +63,20 @@ it("coverage counts what decides a request, no literal, and neither an error nor
   const { coverage } = evaluated(
     `match /news/{id} {
       function name() { return id; }
-      function isA() { return name() == 'a'; }
+      function isA() { let b = id == 'b' || id == 'c'; let n = 1; return name() == 'a' && !b; }
       allow get: if !isA() || request.auth.uid == 'x' || (true ? isA() : id == 'b');
     }`,
     {},
   );
   const seen = coverage.map((one) => `${one.condition.split(" in ")[0]}: ${one.true}, ${one.false}`);
   expect(seen.sort()).toEqual([
-    "6:38 ==: 2, 0",
+    "6:35 ==: 0, 2",
+    "6:42 ||: 0, 2",
+    "6:48 ==: 0, 2",
+    "6:81 ==: 2, 0",
+    "6:88 &&: 2, 0",
+    "6:91 !: 2, 0",
+    "6:92 name: 0, 2",
     "7:21 !: 0, 1",
     "7:22 isA(): 1, 0",
     "7:28 ||: 0, 0",
