@@ -227,6 +227,11 @@ it.each([
   ],
   ["thrice", "<ul><li><ul><li><ul><li>a</ul></ul><li>b</ul>", `<ul>${li("a")}${li("b")}</ul>`],
   [
+    "deeper than the items around it",
+    "<ol><li>a<ol><ol><ol><li>b</ol><li>c<ol><li>d</ol></ol><li>e</ol></ol>",
+    `<ol>${li("a", `<ol>${li("b")}${li("c", `<ol>${li("d")}</ol>`)}${li("e")}</ol>`)}</ol>`,
+  ],
+  [
     "before its item's text",
     "<ul><li>a<li><ul><li>b</ul>c</ul>",
     `<ul>${li("a", `<ul>${li("b")}</ul>`)}${li("c")}</ul>`,
@@ -265,6 +270,7 @@ it.each([
   ["descriptions", "<dl><dt>a</dt><dt>b</dt></dl>"],
   ["centred text", "<center>a</center><center>b</center>"],
   ["a break that is a span", '<div>a<span style="display:block"></span>b</div>'],
+  ["a break between spans", '<span>a</span><span style="display:block"></span><span>b</span>'],
 ])("lines that are no paragraphs stay lines: %s", (_, html) => {
   expect(pasted(html)).toBe("<p>a</p><p>b</p>");
 });

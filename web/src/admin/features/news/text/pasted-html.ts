@@ -1,5 +1,5 @@
 import { HEADING_LEVELS } from "@matbjorg/contract/article-html";
-import { convertLines } from "./pasted-blocks.ts";
+import { convertLines, INLINE } from "./pasted-blocks.ts";
 import { convertLists } from "./pasted-lists.ts";
 import { convertPictures } from "./pasted-pictures.ts";
 import { keepEdges } from "./pasted-spaces.ts";
@@ -72,8 +72,24 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const br of all("br")) {
     if (isBlock(neighbour(br, "previousSibling")) || isBlock(neighbour(br, "nextSibling"))) br.remove();
   }
+  for (const box of [body, ...all("div")]) if ([...box.children].some(isBlock)) wrapWords(box);
   keepEdges(body, isInLine);
   return body.innerHTML;
+}
+
+/** Makes lines of the words between blocks: the parser would join them over an empty block, or with a block's last words. */
+function wrapWords(box: Element): void {
+  let line: Element | undefined;
+  for (const node of [...box.childNodes]) {
+    const isOfLine =
+      node instanceof Element ? node.matches(`${INLINE}, br`) : line || node.textContent?.trim();
+    if (isOfLine && !line) {
+      line = document.createElement("div");
+      node.before(line);
+    }
+    if (!isOfLine) line = undefined;
+    line?.append(node);
+  }
 }
 
 const isBlock = (node: Node | null) => node instanceof Element && node.matches(BLOCK);

@@ -22,7 +22,8 @@ export function convertLists(body: HTMLElement): void {
   for (const wrapper of all(".ListContainerWrapper")) wrapper.replaceWith(...wrapper.childNodes);
   for (const list of all("ol")) keepNumbering(list);
   for (const list of all("ul, ol")) wrapText(list);
-  for (const list of all("ul, ol")) for (const child of [...list.children]) placeChild(list, child);
+  // Inner lists first: what they raise is placed with the children of the outer one.
+  for (const list of all("ul, ol").reverse()) for (const child of [...list.children]) placeChild(list, child);
   for (const list of all(":is(ul, ol):has(> [data-stringify-indent], > [class*=ql-indent])"))
     splitItems(list);
   for (const item of all("li")) raiseFirstList(item);

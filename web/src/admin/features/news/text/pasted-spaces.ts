@@ -2,7 +2,7 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { INLINE, textsIn } from "./pasted-blocks.ts";
 
 /** In place of a space at an end of what is pasted: the parser would drop it and join the words. */
-const EDGE = "\ue000";
+const EDGE = "\ufdd0";
 /** Three words or more without a place to break. */
 const BOUND_WORDS = /\S+(?:\u00a0\S+){2,}/g;
 /** In place of what is no text. */
