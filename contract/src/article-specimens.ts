@@ -1,3 +1,6 @@
+const VIDEO =
+  '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42" title="a" width="560" height="315" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" allowfullscreen></iframe>';
+
 /** Test data: every element and attribute of `ARTICLE_ELEMENTS`, as stored. */
 export const ARTICLE_SPECIMENS = [
   "<h2>a</h2><h3>b</h3><h4>c</h4>",
@@ -18,7 +21,7 @@ export const ARTICLE_SPECIMENS = [
   '<figure><img src="/a.webp" alt="a" loading="lazy" decoding="async" /><figure><img src="/b.webp" alt="b" loading="lazy" decoding="async" /><figcaption>c</figcaption></figure></figure>',
   '<table><tbody><tr><th scope="col" colspan="2" rowspan="3"><p>a</p></th><td colspan="2" rowspan="3"><p>b</p></td></tr></tbody></table>',
   "<table><caption>a</caption><thead><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>",
-  '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42" title="a" width="560" height="315" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" allowfullscreen></iframe>',
+  VIDEO,
 ] as const;
 
 /** Test data: returns a number from 0 to `below` - 1. */
@@ -34,11 +37,16 @@ const WORDS = [
   "*þ*",
   "„x“ &amp; y",
   "- 3",
+  "😀👨‍👩‍👧",
+  "mat\u00adbjo\u0308rg",
+  "שלום (5)",
 ] as const;
 const MARKS = ["strong", "em", "u", "s", "sub", "sup", "code"] as const;
 const LINKS = [
   '<a href="https://a.is/b?c=1&amp;d=%20" target="_blank" rel="noopener noreferrer">',
   '<a href="/um" class="button">',
+  `<a href="https://þjóðskrá.is/%C3%B6_(b)?q='c';d#e" rel="noopener noreferrer">`,
+  '<a href="mailto:a@b.is?subject=a%20b&amp;body=c">',
 ] as const;
 const IMAGE_END = 'loading="lazy" decoding="async" />';
 
@@ -61,26 +69,31 @@ function words(pick: Pick): string {
     );
     return pick(5) === 0 ? `${oneOf(pick, LINKS)}${marked}</a>` : marked;
   };
-  return several(pick, 4, run, oneOf(pick, ["", " ", "<br />"]));
+  const edge = () => (pick(9) === 0 ? "<br />" : "");
+  return `${edge()}${several(pick, 4, run, oneOf(pick, ["", " ", "<br />", "<br /><br />"]))}${edge()}`;
 }
 
+/** A paragraph, or an empty one. */
+const line = (pick: Pick) => `<p>${pick(6) === 0 ? "" : words(pick)}</p>`;
+
 const picture = (pick: Pick) =>
-  `<img src="${oneOf(pick, ["/a.webp", "https://a.is/b.webp"])}" alt="${oneOf(pick, ["", "007", "b c"])}" ${IMAGE_END}`;
+  `<img src="${oneOf(pick, ["/a.webp", "https://a.is/b.webp"])}" alt="${oneOf(pick, ["", "007", "b &amp; &quot;c&quot;"])}" ${oneOf(pick, ["", 'width="64" height="48" '])}${IMAGE_END}`;
 
 const captioned = (pick: Pick) =>
   `<figure>${picture(pick)}<figcaption>a <small>${oneOf(pick, WORDS)}</small></figcaption></figure>`;
 
 const items = (pick: Pick, depth: number) =>
   several(pick, 3, () => {
-    const [line, inner] = [`<p>${words(pick)}</p>`, block(pick, depth)];
-    return `<li>${oneOf(pick, [line, line, line + inner, inner])}</li>`;
+    const [first, inner] = [line(pick), block(pick, depth)];
+    return `<li>${oneOf(pick, [first, first, first + inner, inner])}</li>`;
   });
 
 function table(pick: Pick): string {
   const columns = 1 + pick(2);
   const row = (cell: () => string) => `<tr>${Array.from({ length: columns }, cell).join("")}</tr>`;
   const head = row(() => `<th scope="col"><p>${words(pick)}</p></th>`);
-  const body = several(pick, 2, () => row(() => `<td>${block(pick, 0)}</td>`));
+  const cell = () => `<td>${oneOf(pick, ["<p></p>", block(pick, 0)])}</td>`;
+  const body = several(pick, 2, () => row(cell));
   const caption = pick(2) === 0 ? "" : `<caption>${oneOf(pick, WORDS)}</caption>`;
   return `<table>${caption}${pick(2) === 0 ? "" : `<thead>${head}</thead>`}<tbody>${body}</tbody></table>`;
 }
@@ -90,9 +103,9 @@ function block(pick: Pick, depth: number): string {
   const inner = () => several(pick, 2, () => block(pick, depth - 1));
   const start = () => oneOf(pick, ["", ' start="5"', ' type="a"', ' start="0" type="I"']);
   const kinds = [
-    () => `<p>${words(pick)}</p>`,
-    () => oneOf(pick, ["<h2>b</h2>", "<h3>b</h3>", "<h4>b <em>c</em></h4>"]),
-    () => oneOf(pick, ["<hr />", "<pre><code>a\n  b <strong>c</strong></code></pre>"]),
+    () => `${line(pick)}<p>${words(pick)}</p>`,
+    () => oneOf(pick, ["<h2>b</h2>", `<h3>${words(pick)}</h3>`, "<h4>b <em>c</em></h4>"]),
+    () => oneOf(pick, ["<hr />", "<pre><code>a\n  b <strong>c</strong>\n\n</code></pre>", VIDEO]),
     () => (pick(2) === 0 ? picture(pick) : captioned(pick)),
     () => `<figure>${picture(pick)}${pick(2) === 0 ? picture(pick) : captioned(pick)}</figure>`,
     () => `<ul>${items(pick, depth - 1)}</ul>`,
@@ -102,6 +115,8 @@ function block(pick: Pick, depth: number): string {
     () => table(pick),
     () =>
       `<table><tbody><tr><td colspan="2">${inner()}</td></tr><tr><td>${inner()}</td><td>${inner()}</td></tr></tbody></table>`,
+    () =>
+      `<table><tbody><tr><th scope="row" rowspan="2">${line(pick)}</th><td>${inner()}</td></tr><tr><td>${inner()}</td></tr></tbody></table>`,
   ];
   return oneOf(pick, depth > 0 ? kinds : kinds.slice(0, 5))();
 }

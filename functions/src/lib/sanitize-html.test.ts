@@ -1,4 +1,4 @@
-import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
+import { ARTICLE_SPECIMENS, randomArticle } from "@matbjorg/contract/article-specimens";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import hostile from "./hostile-html.json" with { type: "json" };
@@ -150,6 +150,18 @@ describe("hostile HTML", () => {
 describe("allowed HTML", () => {
   it.each(ARTICLE_SPECIMENS)("%s is unchanged", async (html) => {
     expect(await sanitizeHtml(html)).toEqual({ html, removed: [] });
+  });
+
+  it("of any article is unchanged", async () => {
+    const article = fc
+      .infiniteStream(fc.nat(999))
+      .map((numbers) => randomArticle((below) => Number(numbers.next().value) % below));
+    await fc.assert(
+      fc.asyncProperty(article, async (html) => {
+        expect(await sanitizeHtml(html)).toEqual({ html, removed: [] });
+      }),
+      { seed: 1 },
+    );
   });
 
   it.each([

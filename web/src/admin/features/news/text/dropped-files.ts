@@ -65,8 +65,7 @@ export function insertPictures(
   tr.doc.descendants((node, position) => {
     if (node.attrs.upload === pictures.at(-1)?.attrs.upload) end = position + node.nodeSize;
   });
-  const $end = tr.doc.resolve(end);
-  view.dispatch(writeBelow(tr, $end.parent.type.name === "gallery" ? $end.after() : end).scrollIntoView());
+  view.dispatch(writeBelow(tr, end).scrollIntoView());
   view.focus();
 }
 

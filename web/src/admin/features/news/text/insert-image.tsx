@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { type ChosenImage, ImageChooser, type PendingImage } from "./image-chooser.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
-import { writeBelow } from "./write-below.ts";
+import { keepSelected, writeBelow } from "./write-below.ts";
 
 type Props = { readonly editor: Editor; readonly language: Language; onDone(): void };
 
@@ -22,8 +22,7 @@ export function InsertImage({ editor, language, onDone }: Props) {
       return;
     }
     const { url: src, alt, width, height } = image;
-    editor
-      .chain()
+    keepSelected(editor.chain())
       .setImage({ src, alt, ...(width && height && { width, height }) })
       .command(({ tr }) => {
         // An image that replaced an empty paragraph is selected.

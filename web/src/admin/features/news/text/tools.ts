@@ -1,4 +1,5 @@
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
+import type { EditorView } from "@tiptap/pm/view";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import type { ParseKeys } from "i18next";
 import {
@@ -26,6 +27,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { gatherPictures, insertPictures } from "./dropped-files.ts";
+import { endOf, keepSelected } from "./write-below.ts";
 
 export type Panel = "link" | "image";
 
@@ -49,15 +51,20 @@ export type FilePick = {
   insert(editor: Editor, files: readonly File[]): void;
 };
 
+function behindSelected({ state: { selection } }: EditorView) {
+  const end = endOf(selection);
+  return { from: end, to: end };
+}
+
 const PICK_GALLERY: FilePick = {
   accept: "image/*",
   instead: ({ view }) => gatherPictures(view),
-  insert: ({ view }, files) => insertPictures(view, files, view.state.selection, true),
+  insert: ({ view }, files) => insertPictures(view, files, behindSelected(view), true),
 };
 
 const PICK_FILE: FilePick = {
   accept: "application/pdf",
-  insert: ({ view }, files) => insertPictures(view, files, view.state.selection),
+  insert: ({ view }, files) => insertPictures(view, files, behindSelected(view)),
 };
 
 export const isInTable = (editor: Editor) => editor.isActive("table");
@@ -110,10 +117,10 @@ export const MORE_TOOLS: readonly Tool[] = [
     text: "tools.table",
     Icon: TableIcon,
     isIdle: isInTable,
-    use: (text) => text.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
+    use: (text) => keepSelected(text).insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   },
   { text: "tools.callout", Icon: Megaphone, makes: ["callout"], use: (text) => text.toggleWrap("callout") },
-  { text: "tools.separator", Icon: Minus, use: (text) => text.setHorizontalRule() },
+  { text: "tools.separator", Icon: Minus, use: (text) => keepSelected(text).setHorizontalRule() },
   {
     text: "tools.undo",
     Icon: Undo2,
