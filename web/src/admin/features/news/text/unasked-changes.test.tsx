@@ -27,6 +27,7 @@ const HANDLERS: Readonly<Record<string, string>> = {
   "clearDocument appendTransaction": "the style of an emptied text",
   "tiptapPaste handlePaste": "nothing: an event",
   "tiptapDrop handleDrop": "nothing: an event",
+  "clipboardTextSerializer clipboardTextSerializer": "nothing: copied text has the lines of the blocks",
   "keymap Enter Mod-Enter Backspace Mod-Backspace Shift-Backspace Delete Mod-Delete Mod-a":
     "what these keys say",
   "listItem Enter Tab Shift-Tab": "nothing: items begin and move",
@@ -49,7 +50,7 @@ const HANDLERS: Readonly<Record<string, string>> = {
 };
 
 const HANDLER =
-  /^(handle(Paste|Drop|KeyDown|KeyPress|TextInput)|transformPasted.*|clipboard(Text)?Parser|domParser|appendTransaction|filterTransaction|paste|drop|beforeinput|input|key\w+|composition\w+)$/;
+  /^(handle(Paste|Drop|KeyDown|KeyPress|TextInput)|transform\w+|clipboard\w+|domParser|appendTransaction|filterTransaction|paste|drop|drag\w+|cut|copy|beforeinput|input|key\w+|composition\w+)$/;
 
 function handlersOf(editor: Editor): Set<string> {
   const { extensions } = editor.extensionManager;
@@ -78,7 +79,9 @@ function ofExtension(extension: AnyExtension, editor: Editor): string[] {
   return [
     ...(editor.options.enableInputRules && field("addInputRules") ? [`${name} input rules`] : []),
     ...(editor.options.enablePasteRules && field("addPasteRules") ? [`${name} paste rules`] : []),
-    ...(field("transformPastedHTML") ? [`${name} transformPastedHTML`] : []),
+    ...(["transformPastedHTML", "dispatchTransaction"] as const)
+      .filter((hook) => field(hook))
+      .map((hook) => `${name} ${hook}`),
     ...(keys.length > 0 ? [[name, ...keys].join(" ")] : []),
   ];
 }
