@@ -48,6 +48,7 @@ export function FormDialog({
   return (
     <Dialog title={title} className="form" onCancel={() => void close()}>
       <form
+        className="stack roomy"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -71,8 +71,8 @@ export function PictureDrop({ preview, hint, progress, action, children, onFile,
         take(event.clipboardData.files);
       }}
     >
-      <div className={styles.drop}>
-        <div className={styles.preview}>
+      <div className={`stack close ${styles.drop}`}>
+        <div className={`stack tight ${styles.preview}`}>
           {preview}
           {isBusy && <progress max="1" value={progress} aria-label={t("uploading")} />}
         </div>
@@ -106,7 +106,7 @@ export function PictureDrop({ preview, hint, progress, action, children, onFile,
           }}
         />
       </div>
-      <div className={styles.fields}>{children}</div>
+      <div className={`stack close ${styles.fields}`}>{children}</div>
       {isPicking && (
         <ImageLibrary
           onClose={() => setIsPicking(false)}

@@ -65,6 +65,7 @@ function PasswordDialog({ onAnswer }: { onAnswer(isSignedIn: boolean): void }) {
     <Dialog title={t("signInAgain.title")} className="form" onCancel={() => onAnswer(false)}>
       <form
         ref={form}
+        className="stack roomy"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -20,11 +20,11 @@ export function ScreenHead({ title, intro, back, children }: Props) {
   useScreenEntry();
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row apart ${styles.head}`}>
         <AdminTitle page={title} />
         <h1 className={back && "visually-hidden"}>{title}</h1>
         {back && (
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} className={`link ${styles.back}`}>
             <ArrowLeft aria-hidden="true" size={18} />
             {back.text}
           </Link>

@@ -96,7 +96,7 @@ export function Login() {
         )}
       </div>
       <div role="status">{shown?.kind === "info" && <p className="notice good">{shown.text}</p>}</div>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`stack roomy ${styles.form}`} onSubmit={submit} noValidate>
         <Field label={t("login.username")} hint={t("login.usernameHint")} error={errors.username}>
           {(props) => (
             <input

@@ -70,7 +70,7 @@ function LinkFailed({ failure, onRetry }: { readonly failure: ResetFailure; onRe
       <p className="notice bad" role="alert">
         {t(failure)}
       </p>
-      <p className={styles.form}>
+      <p className={`stack roomy ${styles.form}`}>
         {RETRYABLE.includes(failure) ? (
           <button type="button" className="button" onClick={onRetry}>
             {t("error.retry")}
@@ -114,7 +114,7 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
 
   if (isDone) {
     return (
-      <div className={styles.form}>
+      <div className={`stack roomy ${styles.form}`}>
         <p className="notice good" role="status">
           {t("password.done")}
         </p>
@@ -125,7 +125,7 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
     );
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`stack roomy ${styles.form}`} onSubmit={submit} noValidate>
       <p>{t("password.for", { email })}</p>
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

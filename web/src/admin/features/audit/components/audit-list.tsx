@@ -67,7 +67,7 @@ export function AuditList() {
           {...(!isFiltered && { text: t("emptyText") })}
         />
       ) : (
-        <ol className={styles.days}>
+        <ol className="stack loose">
           {byDay(records, (at) => formatDate(at, language)).map(([day, ofDay]) => (
             <li key={day}>
               <h2 className={styles.day}>{day}</h2>

@@ -22,7 +22,7 @@ export function ContentBar({ section, opened, form, onPreview }: Props) {
   const lacks = { is: missingIn(missing, "is"), en: missingIn(missing, "en") };
   const state = form.isDirty ? "unsaved" : stateOf(saved);
   return (
-    <div className={styles.bar} data-save-bar="">
+    <div className={`save-bar ${styles.bar}`} data-save-bar="">
       <div className={styles.state} role="status">
         <p>
           <strong>{t(STATE_TEXTS[state])}</strong>

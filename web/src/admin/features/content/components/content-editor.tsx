@@ -9,7 +9,6 @@ import { useContentForm } from "../use-content-form.ts";
 import { useContentPreview } from "../use-content-preview.ts";
 import { useLabels } from "../use-labels.ts";
 import { ContentBar } from "./content-bar.tsx";
-import styles from "./content-editor.module.css";
 import { ContentFieldControl } from "./content-field.tsx";
 import { ContentVersions } from "./content-versions.tsx";
 
@@ -44,7 +43,7 @@ function Form({ section, opened, reload }: Props) {
   const openPreview = useContentPreview(section, form.values);
   return (
     <form
-      className={styles.form}
+      className="stack loose"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -55,7 +54,7 @@ function Form({ section, opened, reload }: Props) {
       {opened.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
       )}
-      <div className={`card ${styles.fields}`}>
+      <div className="card padded stack loose">
         {Object.entries(fieldsOf(section)).map(([name, field]) => (
           <ContentFieldControl
             key={name}

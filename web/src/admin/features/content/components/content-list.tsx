@@ -112,7 +112,7 @@ export function ContentList(props: Props) {
       : undefined;
 
   return (
-    <fieldset className={styles.list} id={controlId(path)} tabIndex={-1}>
+    <fieldset className={`stack close ${styles.list}`} id={controlId(path)} tabIndex={-1}>
       <legend>
         {labels.field(section, name)}{" "}
         <span className="hint">{t("count", { count: items.length, max: field.max })}</span>
@@ -122,7 +122,7 @@ export function ContentList(props: Props) {
         {announced}
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-      <ol ref={list} role="list">
+      <ol ref={list} role="list" className="stack close">
         {items.map((one, index) => {
           const named = { item, number: index + 1, name: nameOf(one) };
           const isOpen = compact || open.has(one.id) || hasProblem(index);
@@ -133,8 +133,8 @@ export function ContentList(props: Props) {
           if (compact) {
             return (
               <li key={one.id} data-item={one.id}>
-                {/* biome-ignore lint/a11y/useSemanticElements: the row's name is not shown */}
-                <div role="group" aria-label={t("item", named)} className={styles.row}>
+                {/* biome-ignore lint/a11y/useSemanticElements: the row's name is not shown. Its heading says what the fields are. */}
+                <div role="group" aria-label={t("item", named)} className={`unlabelled ${styles.row}`}>
                   {controls}
                   <RowButton
                     Icon={Trash2}
@@ -161,7 +161,7 @@ export function ContentList(props: Props) {
               data-drop={dropMark(index)}
               data-dragged={drag?.from === index}
             >
-              <div className={styles.head}>
+              <div className={`row ${styles.head}`}>
                 {!field.isUnordered && (
                   <span className={styles.handle} title={t("drag")} aria-hidden="true" {...handle(index)}>
                     <GripVertical size={20} />
@@ -181,7 +181,7 @@ export function ContentList(props: Props) {
                 </button>
                 <Menu label={t("menuNamed", named)} items={actions} button={{ "data-actions": "" }} />
               </div>
-              {isOpen && <div className={styles.fields}>{controls}</div>}
+              {isOpen && <div className={`stack ${styles.fields}`}>{controls}</div>}
             </li>
           );
         })}

@@ -37,7 +37,7 @@ export function ContentVersions({ opened, onLoad }: Props) {
       <p className="hint">{t("versions.intro")}</p>
       <ul>
         {versions.map(({ id, text, values }) => (
-          <li key={id}>
+          <li key={id} className="row apart">
             <span>{text}</span>
             <RowButton
               Icon={RotateCcw}

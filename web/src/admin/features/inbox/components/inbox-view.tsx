@@ -40,7 +40,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
   return (
     <>
       {warnings && (warnings.unsent > 0 || warnings.fullDays.length > 0) && (
-        <ul className={`notice bad ${styles.notes}`}>
+        <ul className={`notice bad stack tight ${styles.notes}`}>
           {warnings.unsent > 0 && <li>{t("unsentCount", { count: warnings.unsent })}</li>}
           {warnings.fullDays.map(({ id, count, at }) => (
             <li key={id}>{t("dayFull", { count, time: formatDateTime(at, language) })}</li>
@@ -50,7 +50,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
       {messages.length === 0 && !openId ? (
         <Empty title={t("empty")} text={t("emptyText")} />
       ) : (
-        <div ref={view} className={styles.view} data-open={openId !== undefined}>
+        <div ref={view} className={`stack loose ${styles.view}`} data-open={openId !== undefined}>
           <div className={styles.list}>
             <MessageLinks messages={messages} openId={openId} />
             <ShowMore label={t("more")} className={styles.more} list={list} onShow={list.showMore} />

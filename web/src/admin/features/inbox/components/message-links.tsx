@@ -24,11 +24,11 @@ export function MessageLinks({ messages, openId }: Props) {
             data-unread={!isRead}
             aria-current={id === openId ? "true" : undefined}
           >
-            <span className={styles.name}>{name}</span>{" "}
+            <span className={`one-line ${styles.name}`}>{name}</span>{" "}
             <time className="hint" dateTime={createdAt?.toISOString()}>
               {timeAgo(createdAt)}
             </time>
-            <span className={`${styles.beginning} ${styles.wide}`}>{message.slice(0, 120)}</span>
+            <span className={`hint one-line ${styles.wide}`}>{message.slice(0, 120)}</span>
             <MessageMarks isRead={isRead} relay={relay} />
           </Link>
         </li>

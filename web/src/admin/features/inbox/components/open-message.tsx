@@ -33,7 +33,7 @@ export function OpenMessage({ message, list, change, reload }: Props) {
   });
 
   return (
-    <article className={`card ${styles.message}`} aria-labelledby={`from-${id}`}>
+    <article className="card padded stack" aria-labelledby={`from-${id}`}>
       <Link to={adminPaths.inbox} className={`link ${styles.back}`}>
         <ArrowLeft aria-hidden="true" size={18} />
         {t("back")}

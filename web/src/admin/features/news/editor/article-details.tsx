@@ -41,7 +41,7 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
     <>
       <h2>{t("editor.additional")}</h2>
       <Publication store={store} />
-      <div className={styles.group}>
+      <div className={`stack close ${styles.group}`}>
         <h3>{t("editor.image")}</h3>
         <ImageChooser
           image={{ url, alt }}
@@ -105,7 +105,7 @@ function Publication({ store }: Pick<Props, "store">) {
   const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
   const mayPublish = useIsAtLeast("editor");
   return (
-    <div className={styles.group}>
+    <div className={`stack close ${styles.group}`}>
       {mayPublish && (
         <label className="check">
           <input

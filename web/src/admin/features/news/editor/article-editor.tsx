@@ -186,7 +186,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         void saveAndLeave();
@@ -194,7 +194,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
       onKeyDown={preventEnter}
       noValidate
     >
-      <div className={styles.head}>
+      <div className={`row apart ${styles.head}`}>
         {stored && <CoEditors id={stored.id} />}
         {stored && isReady && <ReadyNote id={stored.id} />}
         <LanguageSwitch store={store} shown={shown} isWide={isWide} onShow={show} />
@@ -229,7 +229,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
         <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
         <section
           id="article-panel"
-          className={`card ${styles.panel}`}
+          className={`card stack ${styles.panel}`}
           aria-label={t("editor.panel")}
           hidden={isWide && !isPanelOpen}
         >

@@ -25,7 +25,7 @@ export function ArticleTexts({ store, shown }: Props) {
   const [toolbarHost, setToolbarHost] = useState<Element | null>(null);
   const [active, setActive] = useState<Language>("is");
   const headOf = (language: Language) => (
-    <div className={styles.languageHead}>
+    <div className={`row apart ${styles.languageHead}`}>
       {isBoth && <h2>{t(LANGUAGE_NAMES[language])}</h2>}
       {language === "en" && isBehind && (
         <label className="check">
@@ -41,7 +41,7 @@ export function ArticleTexts({ store, shown }: Props) {
     </div>
   );
   const texts = (
-    <div className={styles.languages} data-both={isBoth}>
+    <div className={`stack ${styles.languages}`} data-both={isBoth}>
       {LANGUAGES.map((language) => (
         <section
           key={language}
@@ -62,7 +62,7 @@ export function ArticleTexts({ store, shown }: Props) {
     </div>
   );
   return (
-    <div className={styles.texts}>
+    <div className={`stack ${styles.texts}`}>
       {isBoth && <div ref={setToolbarHost} className={`card ${styles.sharedTools}`} />}
       {texts}
     </div>

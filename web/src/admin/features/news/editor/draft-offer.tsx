@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import styles from "./article-editor.module.css";
 import type { StoredDraft } from "./draft-storage.ts";
 
 type Props = {
@@ -17,7 +16,7 @@ export function DraftOffer({ draft, isOlder, onRestore, onDiscard }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   return (
-    <div className={`notice row ${styles.offer}`} role="status">
+    <div className="notice row apart" role="status">
       <p>
         {t("editor.draftFound", { time: formatDateTime(draft.storedAt, language) })}{" "}
         {isOlder && t("editor.draftOlder")}

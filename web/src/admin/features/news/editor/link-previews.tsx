@@ -28,22 +28,22 @@ export function LinkPreviews({ store, language, address }: Props) {
   const { host } = new URL(brand.origin);
   const path = pathInLanguage(address === undefined ? paths.news : paths.article({ address }), language);
   return (
-    <div className={styles.previews}>
-      <figure>
+    <div className={`stack roomy ${styles.previews}`}>
+      <figure className="stack tight">
         <figcaption className="hint">{t("meta.inSearch")}</figcaption>
         <div className={styles.found} lang={shown}>
           <p className={styles.site}>
             <img src="/images/logo.svg" alt="" width="28" height="28" />
             <span>
               {brand.name}
-              <span className={styles.path}>{host + path.replaceAll("/", " › ")}</span>
+              <span className={`hint one-line ${styles.path}`}>{host + path.replaceAll("/", " › ")}</span>
             </span>
           </p>
           <p className={styles.title}>{name}</p>
-          <p className={styles.description}>{description}</p>
+          <p className={`hint ${styles.description}`}>{description}</p>
         </div>
       </figure>
-      <figure>
+      <figure className="stack tight">
         <figcaption className="hint">{t("meta.whenShared")}</figcaption>
         <div className={styles.card} lang={shown}>
           <img
@@ -54,9 +54,9 @@ export function LinkPreviews({ store, language, address }: Props) {
             height="630"
           />
           <div>
-            <p className={styles.host}>{host}</p>
+            <p className="hint">{host}</p>
             <p className={styles.title}>{name}</p>
-            <p className={styles.description}>{description}</p>
+            <p className={`hint ${styles.description}`}>{description}</p>
           </div>
         </div>
       </figure>

@@ -46,7 +46,7 @@ export function MetaFields({ store, language, shown, address }: Props) {
         {t("meta.title")}
         {shown === "both" && ` (${t(LANGUAGE_NAMES[language])})`}
       </summary>
-      <div className={styles.fields}>
+      <div className={`stack roomy ${styles.fields}`}>
         <EditorField
           store={store}
           field={`${language}.metaTitle`}

@@ -37,7 +37,7 @@ export function SaveBar({ store, onPreview }: Props) {
     publicationChange(state, state.form, state.stored, new Date()),
   );
   return (
-    <div ref={reserveScrollPadding} className={styles.bar} data-save-bar="">
+    <div ref={reserveScrollPadding} className={`save-bar ${styles.bar}`} data-save-bar="">
       <SavedState store={store} />
       <span className={`hint ${styles.shortcut}`}>{t("editor.shortcut")}</span>
       <div className={`row tight ${styles.tools}`}>

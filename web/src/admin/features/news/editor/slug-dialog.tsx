@@ -49,7 +49,7 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
 
   return (
     <Dialog title={t("address.title")} className="form" onCancel={() => isBusy || onClose()}>
-      <div className={styles.dialog}>
+      <div className={`stack ${styles.address}`}>
         <TextField
           label={t("address.new")}
           hint={

@@ -32,7 +32,7 @@ export function TextFields({ store, language, toolbarHost }: Props) {
   );
   return (
     <>
-      <div className={styles.title}>
+      <div className={`unlabelled ${styles.title}`}>
         <EditorField
           store={store}
           field={`${language}.title`}
@@ -41,7 +41,7 @@ export function TextFields({ store, language, toolbarHost }: Props) {
           growing={{ className: styles.growing, isLine: true }}
         />
       </div>
-      <div className={styles.summary}>
+      <div className={`unlabelled ${styles.summary}`}>
         <EditorField
           store={store}
           field={`${language}.summary`}

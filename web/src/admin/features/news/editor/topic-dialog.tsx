@@ -10,7 +10,6 @@ import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import styles from "./topics-field.module.css";
 
 type Props = {
   readonly topics: readonly Topic[];
@@ -30,7 +29,7 @@ export function TopicDialog({ topics, isNew, ...on }: Props) {
       {isNew || chosen ? (
         <TopicNames key={chosen?.slug} topic={chosen} {...on} />
       ) : (
-        <div className={styles.dialog}>
+        <div className="stack">
           <p className="hint">{t("topics.choose")}</p>
           <div className="row tight">
             {sortTopics(language, topics).map((topic) => (
@@ -95,7 +94,7 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
   }
 
   return (
-    <div className={styles.dialog}>
+    <div className="stack">
       {LANGUAGES.map((one) => (
         <TextField
           key={one}

@@ -33,7 +33,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   ];
   const names = shown.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name[language]);
   const choices = (
-    <fieldset id={fieldId("topics")} className={styles.field} tabIndex={-1}>
+    <fieldset id={fieldId("topics")} className={`stack ${styles.field}`} tabIndex={-1}>
       <legend className="visually-hidden">{t("topics.label")}</legend>
       {error && !topics ? (
         <p className="row" role="alert">

@@ -100,7 +100,7 @@ export function ArticleHistory({ id }: { id: string }) {
               </label>
             ))}
           </fieldset>
-          <section className={`card ${styles.changes}`} aria-labelledby="changes-heading">
+          <section className={`card padded stack roomy ${styles.changes}`} aria-labelledby="changes-heading">
             <div className="row">
               <h2 id="changes-heading">{t("history.compare")}</h2>
               <button type="button" className="button" onClick={() => void restore(chosen)}>

@@ -53,7 +53,7 @@ export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }
       onCancel={onCancel}
     >
       <p>{t(isDeleted ? "editor.conflictGone" : "editor.conflictExplain")}</p>
-      <div className={styles.fields}>
+      <div className={`stack roomy ${styles.fields}`}>
         {fields.map((field) => (
           <fieldset key={field} className={styles.field}>
             <legend>{t(FIELD_TEXTS[field])}</legend>

@@ -18,7 +18,7 @@ export function InsertPanel({ label, actions, children, onClose }: Props) {
   return (
     <fieldset
       ref={panel}
-      className={styles.panel}
+      className={`stack close ${styles.panel}`}
       aria-label={label}
       onKeyDown={({ key, target }) => {
         // Escape in a dialog within closes the dialog only.

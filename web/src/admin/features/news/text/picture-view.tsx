@@ -48,11 +48,11 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
           {caption} {credit && <small>{credit}</small>}
         </p>
       )}
-      {isElsewhere && <p className={`hint ${styles.fields}`}>{t("tools.pictureElsewhere")}</p>}
+      {isElsewhere && <p className={`hint stack close ${styles.fields}`}>{t("tools.pictureElsewhere")}</p>}
       {isPicture && (isOpen || isUndescribed) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the inputs
         <div
-          className={styles.fields}
+          className={`stack close ${styles.fields}`}
           onFocus={() => setHasFocus(true)}
           onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
           onKeyDown={({ key }) => key === "Escape" && editor.view.focus()}
@@ -91,7 +91,7 @@ function UploadState({ upload: { file, state }, onRetry, onRemove }: StateProps)
       ? t("tools.uploadFailed", { reason: errorText(state.cause) })
       : t("tools.pictureLeftBehind");
     return (
-      <div className={`notice bad ${styles.failed}`} role="alert">
+      <div className={`notice bad stack tight ${styles.failed}`} role="alert">
         <p>{file?.name ? `${file.name}: ${text}` : text}</p>
         <div className="row tight">
           {state.name === "failed" && (

@@ -10,7 +10,7 @@ export function VideoView({ node, updateAttributes, editor }: ReactNodeViewProps
   const src = String(node.attrs.src ?? "");
   const video = parseVideo(src);
   return (
-    <NodeViewWrapper className={styles.video}>
+    <NodeViewWrapper className={`stack close ${styles.video}`}>
       <p data-drag-handle="">
         ▶ {video?.provider} <span>{video?.pageUrl ?? src}</span>
       </p>

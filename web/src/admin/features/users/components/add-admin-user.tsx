@@ -125,7 +125,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   if (created) {
     return (
       <Dialog title={t("add.title")} className="form" onCancel={() => void closeLink()}>
-        <div className={styles.created}>
+        <div className={`stack roomy ${styles.created}`}>
           <PasswordSetLink {...created} />
           <div className="row">
             <button type="button" className="button" onClick={onClose}>
@@ -181,7 +181,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
       </label>
       <div role="status">
         {offer && (
-          <div className={`notice ${styles.create}`}>
+          <div className={`notice stack close ${styles.create}`}>
             <p>
               {!offer.uid && `${t("errors:admin-users/email-unknown")}. `}
               {t(offer.uid ? "takeOver.reason" : "add.createHint", {

@@ -117,7 +117,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
     });
 
   return (
-    <div className={styles.list}>
+    <div className="stack">
       {isAdding && <AddAdminUser onAdded={() => void list.reload()} onClose={onAdded} />}
       {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
       {!users?.length ? (

@@ -46,7 +46,7 @@ export function PasswordSetLink({ name, email, link }: Props) {
   }
 
   return (
-    <section className={`notice good ${styles.link}`} aria-labelledby={headingId}>
+    <section className={`notice good stack close ${styles.link}`} aria-labelledby={headingId}>
       <h3 id={headingId}>{t("link.title", { name })}</h3>
       <p>{t("link.explain")}</p>
       <Field label={t("link.label")}>
