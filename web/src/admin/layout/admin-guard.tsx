@@ -31,7 +31,7 @@ function AccessUnknown() {
   return (
     <main className={`page ${message.page}`}>
       <AdminTitle page={t("access.title")} />
-      <div role="alert" className={message.words}>
+      <div role="alert" className={`stack roomy ${message.words}`}>
         <h1>{t("access.title")}</h1>
         <p className="lead">{t("access.message")}</p>
       </div>

@@ -67,7 +67,7 @@ export function ArticlePicture({ url, focus = "", alt, lang, variant = "card" }:
   );
   if (!sources && !sample) return picture;
   return (
-    <picture className={styles.frame}>
+    <picture>
       {sample && (
         <source
           type="image/avif"

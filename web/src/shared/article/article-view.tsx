@@ -46,7 +46,7 @@ export function ArticleView({ article, known, address = "", children }: Props) {
   );
   return (
     <article className={`page ${styles.article}`} aria-busy={!article}>
-      <p className={styles.top}>
+      <p className={`row apart ${styles.top}`}>
         <Link className={`link ${styles.back}`} to={paths.news}>
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
             <path
@@ -63,7 +63,7 @@ export function ArticleView({ article, known, address = "", children }: Props) {
         <span className="hint">{t("about")}</span>
       </p>
       {!article && <NoScriptNotice />}
-      <header className={styles.header} data-loading={loading}>
+      <header className="stack roomy" data-loading={loading}>
         <h1 className={styles.title} lang={lang}>
           {heading ? heading.title : <TitleSkeleton label={t("loading")} />}
         </h1>

@@ -17,7 +17,7 @@ type Props = {
 export function PageBand({ title, lead, tone, illustration }: Props) {
   return (
     <Band as="header" tone={tone} layout={styles.layout}>
-      <div className={styles.text}>
+      <div className={`stack close ${styles.text}`}>
         <h1 className={/\S{15}/.test(title) ? styles.long : undefined}>{title}</h1>
         <p>{lead}</p>
       </div>

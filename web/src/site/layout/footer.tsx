@@ -53,7 +53,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           <path d="M0 64V38c120-22 210-30 330-14 150 20 240 28 380 8 130-19 240-32 390-12 130 17 230 22 340 4v40z" />
         </svg>
         <div className={styles.columns}>
-          <div className={styles.company}>
+          <div className={`stack ${styles.company}`}>
             <p className={styles.name}>{brand.name}</p>
             <StoreBadges />
             <ul className={styles.numbers}>
@@ -85,11 +85,11 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           </section>
           <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
           <LinkColumn title={t("footer.answers")} links={answers} />
-          <div className={styles.last}>
+          <div className={`stack ${styles.last}`}>
             <LinkColumn title={t("footer.legal")} links={legal} />
             <nav aria-labelledby="footer-social">
               <h2 id="footer-social">{t("footer.follow")}</h2>
-              <ul className={styles.social}>
+              <ul className={`row ${styles.social}`}>
                 {SOCIAL.map(({ name, icon, href }) => (
                   <li key={name}>
                     <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
@@ -106,7 +106,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
             </nav>
           </div>
         </div>
-        <p className={styles.foot}>
+        <p className={`row ${styles.foot}`}>
           {brand.isDemo && <b className={styles.demo}>{t("footer.demo")}</b>}
           {/* The prerendered year may be last year's: the key renders it again after hydration. */}
           <span key={String(isHydrated)} suppressHydrationWarning>

@@ -24,7 +24,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <Link to={paths.home} className={styles.logo}>
           {/* React would preload it before the page's own pictures. */}
           <img src="/images/logo.svg" alt="" width="40" height="40" fetchPriority="low" />

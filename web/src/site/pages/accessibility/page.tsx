@@ -22,7 +22,7 @@ export function Page({ text }: { text: typeof textIs }) {
       <div className={`page ${styles.text}`}>
         <p className="hint">{`${checkedOn} ${day}`}</p>
         {sections.map(({ id, heading, paragraph, list }) => (
-          <section key={id} aria-labelledby={id}>
+          <section key={id} className="stack" aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>
             <p>{paragraph}</p>
             <ul>

@@ -27,7 +27,7 @@ function RelatedArticles({ id, text }: Props) {
     return (
       <>
         <LoadingNotice onRetry={retry} />
-        <div className={styles.grid} aria-hidden="true">
+        <div className={`stack ${styles.grid}`} aria-hidden="true">
           {Array.from({ length: RELATED_COUNT }, (_, index) => (
             <ArticleCardSkeleton key={index} />
           ))}
@@ -38,9 +38,9 @@ function RelatedArticles({ id, text }: Props) {
   const { related = [] } = data ?? {};
   if (related.length === 0) return null;
   return (
-    <section className={own.related} aria-labelledby="more-articles">
+    <section className="stack loose" aria-labelledby="more-articles">
       <h2 id="more-articles">{text.more}</h2>
-      <ul className={styles.grid}>
+      <ul className={`stack ${styles.grid}`}>
         {withLead(related, language).map((other) => (
           <li key={other.id}>
             <ArticleCard article={other} />

@@ -28,7 +28,7 @@ export function ShareArticle({ title, text }: Props) {
   }
 
   return (
-    <section className={styles.share} aria-labelledby="share">
+    <section className={`stack close ${styles.share}`} aria-labelledby="share">
       <h2 id="share">{text.title}</h2>
       <p className="row">
         {isHydrated && "share" in navigator && (

@@ -20,11 +20,11 @@ export function ContactDetails({ text }: { text: (typeof textIs)["details"] }) {
         height={440}
         sizes="(width < 48rem) calc(100vw - 2.5rem), 32rem"
       />
-      <div className={styles.text}>
+      <div className={`stack roomy ${styles.text}`}>
         <h2 id="contact-details" className={styles.title}>
           {text.title}
         </h2>
-        <dl className={styles.list}>
+        <dl className={`stack roomy ${styles.list}`}>
           <div>
             <dt className="hint">{text.email}</dt>
             <dd>

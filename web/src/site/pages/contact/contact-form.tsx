@@ -169,7 +169,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
   return (
     <form
       ref={form}
-      className={`card ${styles.form}`}
+      className={`card stack roomy ${styles.form}`}
       method="post"
       action={pathInLanguage(paths.contactSend, language)}
       // The browser's own messages would be in its language.

@@ -24,7 +24,7 @@ export function Page({ text }: { text: typeof textIs }) {
 /** What journalists look for: a description, the figures, the logo. */
 function Press({ text }: { text: (typeof textIs)["press"] }) {
   return (
-    <section id="press" className={styles.press} aria-labelledby="press-title">
+    <section id="press" className={`stack ${styles.press}`} aria-labelledby="press-title">
       <h2 id="press-title">{text.title}</h2>
       <p>
         <span>{text.about}</span> <Link to={paths.figures}>{text.figures}</Link>

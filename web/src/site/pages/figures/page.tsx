@@ -40,7 +40,7 @@ function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures">) {
           <h2 id={id} className={styles.heading}>
             <span className={styles.value}>{value}</span> <span>{label}</span>
           </h2>
-          <div className={styles.explanation}>
+          <div className={`stack close ${styles.explanation}`}>
             <p>{text}</p>
             {sum && <p className={styles.sum}>{sum}</p>}
             {source && (

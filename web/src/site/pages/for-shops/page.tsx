@@ -22,7 +22,7 @@ export function Page({ text }: { text: typeof textIs }) {
     <>
       <PageHead title={title} description={description} />
       <PageBand title={title} lead={lead} tone="spruce" illustration="for-shops/hero" />
-      <div className={`page ${styles.start}`}>
+      <div className={`page row ${styles.start}`}>
         <Link className="button" to={paths.contactAsShop}>
           {join}
         </Link>
@@ -85,9 +85,9 @@ function Voice({ title, quote, name, shop, sample }: ReturnType<typeof textIs>["
         height={520}
         sizes={VOICE_SIZES}
       />
-      <div className={styles.voiceText}>
+      <div className={`stack roomy ${styles.voiceText}`}>
         <h2 id="voice">{title}</h2>
-        <figure className={styles.voiceText}>
+        <figure className={`stack roomy ${styles.voiceText}`}>
           <blockquote className={styles.quote}>{quote}</blockquote>
           <figcaption>
             <b>{name}</b>
@@ -112,7 +112,7 @@ function Requirements({ title, lead, list, terms }: ReturnType<typeof textIs>["r
           {terms}
         </Link>
       </div>
-      <ul className={`card leaves ${styles.obligations}`}>
+      <ul className={`card leaves stack ${styles.obligations}`}>
         {list.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -14,7 +14,7 @@ export function Hero({ text }: { text: typeof textIs }) {
     <section className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <Town />
       <div className={styles.layout}>
-        <div className={styles.text}>
+        <div className={`stack ${styles.text}`}>
           <h1 id="hero-title">{text.hero.title}</h1>
           <p className="lead">{text.hero.subtitle}</p>
           <p className="hint">

@@ -51,7 +51,7 @@ function LatestArticles({ text }: { text: NewsText }) {
   }
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={`stack ${styles.grid}`}>
         {withLead(articles, language)
           .slice(0, HOME_NEWS_COUNT)
           .map((article) => (
@@ -83,7 +83,7 @@ function Skeletons({ text }: { text: NewsText }) {
       <NoScriptNotice>
         <AllNews text={text} />
       </NoScriptNotice>
-      <ul className={styles.grid} aria-busy="true" data-loading="">
+      <ul className={`stack ${styles.grid}`} aria-busy="true" data-loading="">
         {SKELETONS.map((key) => (
           <li key={key}>
             <ArticleCardSkeleton />

@@ -90,7 +90,7 @@ function Impact({ text }: { text: typeof textIs }) {
   ];
   return (
     <Band tone="lime" labelledBy="impact" layout={styles.impact}>
-      <div className={`row ${styles.impactHead}`}>
+      <div className={`row apart ${styles.impactHead}`}>
         <h2 id="impact">{text.impact.title}</h2>
         <Link className="link" to={paths.figures}>
           {t("nav.figures")}

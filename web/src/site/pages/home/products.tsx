@@ -20,7 +20,7 @@ export function Products({ kind, text: { products: text } }: { kind: Kind; text:
   const products = useContent("products")[kind];
   return (
     <Band tone="pale" labelledBy={kind}>
-      <div className={`row ${styles.head}`}>
+      <div className={`row apart ${styles.head}`}>
         <div>
           <p className="chip">{text[kind].tag}</p>
           <h2 id={kind}>{text[kind].title}</h2>

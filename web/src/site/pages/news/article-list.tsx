@@ -15,7 +15,7 @@ type Props = {
 export function ArticleList({ articles, label, leads = false }: Props) {
   const language = useLanguage();
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={`stack ${styles.grid}`} aria-label={label}>
       {withLead(articles, language).map((article, index) => (
         <li key={article.id} data-leads={leads && index === 0 ? "" : undefined}>
           <ArticleCard article={article} isListed>

@@ -13,7 +13,7 @@ import type { text as textIs } from "./text.is.ts";
 export function NewsFilter({ text }: { text: typeof textIs }) {
   const { words, topic } = useNewsAddress();
   return (
-    <div className={styles.filter}>
+    <div className={`stack roomy ${styles.filter}`}>
       <SearchForm words={words} topic={topic} text={text} />
       <Topics words={words} topic={topic} text={text} />
     </div>

@@ -46,7 +46,7 @@ export function SearchResults({ words, topic, text }: Props) {
   }
   return (
     <>
-      <div className={styles.found}>
+      <div className={`stack ${styles.found}`}>
         <p className="lead" role="status">
           {t("search.found", { count: articles.length, words })}
         </p>

@@ -69,7 +69,7 @@ function QuestionList({ contents, groups, children }: Props) {
           </div>
         ))}
       </nav>
-      <div className={styles.groups}>
+      <div className={`stack ${styles.groups}`}>
         {groups.map(({ id, heading, questions }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{heading}</h2>
@@ -81,7 +81,7 @@ function QuestionList({ contents, groups, children }: Props) {
                 </h3>
                 <details className="folded">
                   <summary aria-labelledby={one.id} />
-                  <div className={styles.answer}>
+                  <div className={`stack close ${styles.answer}`}>
                     {paragraphsOf(one.answer).map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}

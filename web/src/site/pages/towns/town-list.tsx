@@ -23,7 +23,7 @@ export function TownList({ text }: { text: typeof textIs }) {
       <>
         <NoScriptNotice />
         <LoadingNotice onRetry={retry} />
-        <div className={styles.loading} data-loading="" aria-busy="true">
+        <div className="stack loose" data-loading="" aria-busy="true">
           <p className="visually-hidden" role="status">
             {text.loading}
           </p>
@@ -60,13 +60,13 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
   return (
     <>
       {samples > 0 && <p className="notice">{samples === towns.length ? text.allSamples : text.samples}</p>}
-      <div className={styles.finder}>
+      <div className={`stack ${styles.finder}`}>
         <TownMap
           capitalArea={text.capitalArea}
           towns={found}
           active={active ?? (found.length === 1 ? found[0]?.name : undefined)}
         />
-        <search className={styles.search}>
+        <search className="stack">
           <div className={`field ${styles.field}`}>
             <label htmlFor={id}>{text.find}</label>
             <input
