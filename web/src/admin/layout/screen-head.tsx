@@ -31,7 +31,7 @@ export function ScreenHead({ title, intro, back, children }: Props) {
         )}
         {children}
       </div>
-      {intro && <p className={styles.intro}>{intro}</p>}
+      {intro && <p className={`soft ${styles.intro}`}>{intro}</p>}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function Band({ tone, labelledBy, as: Tag = "section", layout = "", child
   const ground = tone === "spruce" ? "dark" : "";
   return (
     <Tag className={`${styles.band} ${ground}`} data-tone={tone} aria-labelledby={labelledBy}>
-      <div className={`${styles.inner} ${layout}`}>{children}</div>
+      <div className={`centred ${styles.inner} ${layout}`}>{children}</div>
     </Tag>
   );
 }

@@ -26,7 +26,7 @@ export function Steps({ tone, title, id, list }: Props) {
           <li key={step.title}>
             {step.drawing && <Picture name={step.drawing} alt="" width={640} height={448} sizes={SIZES} />}
             <h3>{step.title}</h3>
-            <p>{step.text}</p>
+            <p className="soft">{step.text}</p>
           </li>
         ))}
       </ol>

@@ -52,7 +52,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
         <svg className={styles.edge} viewBox="0 0 1440 64" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 64V38c120-22 210-30 330-14 150 20 240 28 380 8 130-19 240-32 390-12 130 17 230 22 340 4v40z" />
         </svg>
-        <div className={styles.columns}>
+        <div className={`centred ${styles.columns}`}>
           <div className={`stack ${styles.company}`}>
             <p className={styles.name}>{brand.name}</p>
             <StoreBadges />
@@ -106,7 +106,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
             </nav>
           </div>
         </div>
-        <p className={`row ${styles.foot}`}>
+        <p className={`row centred ${styles.foot}`}>
           {brand.isDemo && <b className={styles.demo}>{t("footer.demo")}</b>}
           {/* The prerendered year may be last year's: the key renders it again after hydration. */}
           <span key={String(isHydrated)} suppressHydrationWarning>

@@ -24,7 +24,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
-      <div className={`row ${styles.bar}`}>
+      <div className={`row centred ${styles.bar}`}>
         <Link to={paths.home} className={styles.logo}>
           {/* React would preload it before the page's own pictures. */}
           <img src="/images/logo.svg" alt="" width="40" height="40" fetchPriority="low" />
@@ -33,7 +33,7 @@ export function Header() {
         <nav aria-label={t("nav.label")} className={styles.nav}>
           <button
             type="button"
-            className={styles.toggle}
+            className={`icon-button ${styles.toggle}`}
             popoverTarget="main-menu"
             aria-label={t("nav.menu")}
           >

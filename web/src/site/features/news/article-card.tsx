@@ -42,13 +42,13 @@ export function ArticleCard({ article: found, isListed = false, children }: Prop
           {text.title}
         </Heading>
         {text.summary && (
-          <p className={styles.summary} lang={lang}>
+          <p className={`soft ${styles.summary}`} lang={lang}>
             {text.summary}
           </p>
         )}
         {children}
         <Link
-          className={`link ${styles.more}`}
+          className={`link covering ${styles.more}`}
           to={paths.article(article)}
           state={{ fromList: found }}
           aria-label={t("articleCard.readMoreAbout", { title: text.title })}

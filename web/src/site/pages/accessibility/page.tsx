@@ -23,9 +23,11 @@ export function Page({ text }: { text: typeof textIs }) {
         <p className="hint">{`${checkedOn} ${day}`}</p>
         {sections.map(({ id, heading, paragraph, list }) => (
           <section key={id} className="stack" aria-labelledby={id}>
-            <h2 id={id}>{heading}</h2>
+            <h2 id={id} className="minor">
+              {heading}
+            </h2>
             <p>{paragraph}</p>
-            <ul>
+            <ul className="bullets">
               {list.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -178,7 +178,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
       onSubmit={send}
       onFocus={prepareCalls}
     >
-      <h2 ref={title} id="contact-form-title" className={styles.title}>
+      <h2 ref={title} id="contact-form-title" className="minor">
         {text.form.title}
       </h2>
       <p className={`hint ${styles.hint}`}>{text.form.required}</p>

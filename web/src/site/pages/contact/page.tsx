@@ -25,7 +25,9 @@ export function Page({ text }: { text: typeof textIs }) {
 function Press({ text }: { text: (typeof textIs)["press"] }) {
   return (
     <section id="press" className={`stack ${styles.press}`} aria-labelledby="press-title">
-      <h2 id="press-title">{text.title}</h2>
+      <h2 id="press-title" className="minor">
+        {text.title}
+      </h2>
       <p>
         <span>{text.about}</span> <Link to={paths.figures}>{text.figures}</Link>
       </p>

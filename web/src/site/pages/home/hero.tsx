@@ -13,7 +13,7 @@ export function Hero({ text }: { text: typeof textIs }) {
   return (
     <section className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <Town />
-      <div className={styles.layout}>
+      <div className={`centred ${styles.layout}`}>
         <div className={`stack ${styles.text}`}>
           <h1 id="hero-title">{text.hero.title}</h1>
           <p className="lead">{text.hero.subtitle}</p>

@@ -44,7 +44,7 @@ function LatestArticles({ text }: { text: NewsText }) {
   if (articles.length === 0) {
     return (
       <>
-        <p className={styles.empty}>{text.empty}</p>
+        <p className={`soft ${styles.empty}`}>{text.empty}</p>
         {hasFailed && <AllNews text={text} />}
       </>
     );

@@ -91,7 +91,9 @@ function Impact({ text }: { text: typeof textIs }) {
   return (
     <Band tone="lime" labelledBy="impact" layout={styles.impact}>
       <div className={`row apart ${styles.impactHead}`}>
-        <h2 id="impact">{text.impact.title}</h2>
+        <h2 id="impact" className="minor">
+          {text.impact.title}
+        </h2>
         <Link className="link" to={paths.figures}>
           {t("nav.figures")}
         </Link>

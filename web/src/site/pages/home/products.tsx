@@ -41,7 +41,9 @@ export function Products({ kind, text: { products: text } }: { kind: Kind; text:
               sizes={SIZES}
             />
             <h3>
-              <a href={brand.appLink}>{name}</a>
+              <a className="covering" href={brand.appLink}>
+                {name}
+              </a>
             </h3>
             <p className={`chip ${styles.saving}`}>
               <span className="visually-hidden">{`${text.saving} `}</span>

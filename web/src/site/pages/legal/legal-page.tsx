@@ -70,7 +70,7 @@ export function LegalPage({ validFrom, updated, text }: LegalPageProps) {
 function Block({ block }: { block: LegalBlock }) {
   if (typeof block === "string") return <LegalHtml as="p" html={block} />;
   return (
-    <ul>
+    <ul className="bullets">
       {block.map((item) => (
         <LegalHtml key={item} as="li" html={item} />
       ))}

@@ -42,7 +42,7 @@ function Audience({ drawing, to, text: { title, text, points, link } }: Audience
       <Picture name={drawing} alt="" width={640} height={448} sizes={SIZES} />
       <h3>{title}</h3>
       <p className={styles.promise}>{text}</p>
-      <ul className={`leaves ${styles.points}`}>
+      <ul className={`leaves soft ${styles.points}`}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -72,7 +72,9 @@ function QuestionList({ contents, groups, children }: Props) {
       <div className={`stack ${styles.groups}`}>
         {groups.map(({ id, heading, questions }) => (
           <section key={id} aria-labelledby={id}>
-            <h2 id={id}>{heading}</h2>
+            <h2 id={id} className="minor">
+              {heading}
+            </h2>
             {questions.map((one) => (
               <article key={one.id} className={styles.question} aria-labelledby={one.id}>
                 {/* Focusable, so that links of the list move the focus. */}

@@ -54,10 +54,10 @@ function Timeline({ label, entries }: Props) {
               loading={index === 0 ? "eager" : "lazy"}
             />
             <p className="chip">{period}</p>
-            <h2 id={`story-${id}`} className={styles.title}>
+            <h2 id={`story-${id}`} className="minor">
               {title}
             </h2>
-            <p className={styles.description}>{description.replaceAll("{{partners}}", partners)}</p>
+            <p className="soft">{description.replaceAll("{{partners}}", partners)}</p>
           </article>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function FocalPointField({ image: { url, alt }, focus, onChange, onError 
       <div className={focused} {...focusData(focus)} data-testid="focal-point" onClick={choose}>
         <img src={url} alt={alt || t("editor.preview")} onError={onError} />
       </div>
-      <div className={styles.exact}>
+      <div className={`unless-focused ${styles.exact}`}>
         <img className={`${focused} ${styles.crop}`} {...focusData(focus)} src={url} alt="" />
         {(["x", "y"] as const).map((axis) => (
           <label key={axis}>

@@ -78,7 +78,7 @@ export function ArticleHistory({ id }: { id: string }) {
 
   return (
     <>
-      <p className={styles.intro}>{t("history.intro", { max: REVISIONS_MAX })}</p>
+      <p className="soft">{t("history.intro", { max: REVISIONS_MAX })}</p>
       <p className={styles.article} lang="is">
         {current.title}
       </p>

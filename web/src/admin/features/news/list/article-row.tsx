@@ -63,7 +63,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
       <th scope="row">
         {mayEdit ? (
           <Link
-            className={styles.title}
+            className={`covering one-line ${styles.title}`}
             to={adminPaths.editArticle(id)}
             state={fromList}
             lang="is"
@@ -72,7 +72,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
             {title}
           </Link>
         ) : (
-          <span className={styles.title} lang="is">
+          <span className={`one-line ${styles.title}`} lang="is">
             {title}
           </span>
         )}
