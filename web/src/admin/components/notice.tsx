@@ -82,7 +82,7 @@ export function Notices() {
       )}
       <button
         type="button"
-        className={styles.close}
+        className="square"
         aria-label={t("notice.dismiss")}
         onClick={() => notify(undefined)}
       >

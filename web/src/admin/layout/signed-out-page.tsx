@@ -12,7 +12,7 @@ export function SignedOutPage({ title, children }: { readonly title: string; rea
     <main className={styles.page}>
       <AdminTitle page={title} />
       <div className={`card ${styles.card}`}>
-        <p className={styles.brand}>
+        <p className={`row ${styles.brand}`}>
           <img src="/images/logo.svg" alt="" width="48" height="48" />
           {brand.name}
         </p>

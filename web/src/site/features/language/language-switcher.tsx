@@ -32,12 +32,12 @@ export function LanguageSwitcher() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`choice ${styles.button}`}
         popoverTarget="language-menu"
         aria-label={t("language.choose", { code, name: LANGUAGE_NAMES[language] })}
       >
         <Flag language={language} />
-        <span className={styles.code}>{code}</span>
+        <span>{code}</span>
         <svg className={styles.chevron} viewBox="0 0 12 8" width="12" height="8" aria-hidden="true">
           <path d="m1 1.5 5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -29,7 +29,7 @@ export function NoticeBar() {
         <span>{`${text} `}</span>
         {link && linkText && <ContentLink to={link}>{linkText}</ContentLink>}
       </p>
-      <button type="button" aria-label={t("notice.close")} onClick={() => setClosed(text)}>
+      <button type="button" className="square" aria-label={t("notice.close")} onClick={() => setClosed(text)}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path
             d="M3 3l10 10M13 3 3 13"

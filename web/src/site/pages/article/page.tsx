@@ -166,7 +166,7 @@ function ArticleTopics({ slugs, label }: { slugs: readonly string[]; label: stri
   if (own?.length === 0) return null;
   return (
     <nav aria-label={label}>
-      <ul className={styles.topics}>
+      <ul className={`row ${styles.topics}`}>
         {own?.map(({ slug, name }) => (
           <li key={slug}>
             <Link className="choice" to={newsAt({ topic: slug })}>

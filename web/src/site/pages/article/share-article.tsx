@@ -29,7 +29,9 @@ export function ShareArticle({ title, text }: Props) {
 
   return (
     <section className={`stack close ${styles.share}`} aria-labelledby="share">
-      <h2 id="share">{text.title}</h2>
+      <h2 id="share" className="minor small">
+        {text.title}
+      </h2>
       <p className="row">
         {isHydrated && "share" in navigator && (
           <button

@@ -21,7 +21,7 @@ export function ContactDetails({ text }: { text: (typeof textIs)["details"] }) {
         sizes="(width < 48rem) calc(100vw - 2.5rem), 32rem"
       />
       <div className={`stack roomy ${styles.text}`}>
-        <h2 id="contact-details" className={styles.title}>
+        <h2 id="contact-details" className="minor small">
           {text.title}
         </h2>
         <dl className={`stack roomy ${styles.list}`}>

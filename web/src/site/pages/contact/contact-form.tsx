@@ -240,7 +240,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
       </div>
       <p className={`notice ${styles.scriptsMissing}`}>{t("form.scriptsMissing", { email: brand.email })}</p>
       {/* Not `disabled`, which would lose the focus. */}
-      <button type="submit" className={`button ${styles.send}`} aria-disabled={status === "sending"}>
+      <button type="submit" className={`button start ${styles.send}`} aria-disabled={status === "sending"}>
         {status === "sending" && <span className="spinner" aria-hidden="true" />}
         <span>{status === "sending" ? text.form.sending : text.form.send}</span>
       </button>

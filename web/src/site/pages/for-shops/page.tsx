@@ -108,11 +108,11 @@ function Requirements({ title, lead, list, terms }: ReturnType<typeof textIs>["r
       <div className="heading">
         <h2 id="requirements">{title}</h2>
         <p className="lead">{lead}</p>
-        <Link className={`link ${styles.terms}`} to={paths.terms}>
+        <Link className="link start" to={paths.terms}>
           {terms}
         </Link>
       </div>
-      <ul className={`card leaves stack ${styles.obligations}`}>
+      <ul className={`card leaves ${styles.obligations}`}>
         {list.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -68,7 +68,7 @@ function LatestArticles({ text }: { text: NewsText }) {
 /** A function renders that page: it may be readable where this section is not. */
 function AllNews({ text }: { text: NewsText }) {
   return (
-    <Link className={`button quiet ${styles.all}`} to={paths.news}>
+    <Link className="button quiet start" to={paths.news}>
       {text.viewAll}
     </Link>
   );

@@ -42,12 +42,12 @@ function Audience({ drawing, to, text: { title, text, points, link } }: Audience
       <Picture name={drawing} alt="" width={640} height={448} sizes={SIZES} />
       <h3>{title}</h3>
       <p className={styles.promise}>{text}</p>
-      <ul className={`leaves soft ${styles.points}`}>
+      <ul className="leaves soft">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Link className={`link ${styles.link}`} to={to}>
+      <Link className="link start" to={to}>
         {link}
       </Link>
     </li>

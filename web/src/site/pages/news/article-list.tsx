@@ -33,7 +33,7 @@ function CardTopics({ slugs }: { slugs: readonly string[] }) {
   const topics = useTopics();
   if (slugs.length === 0) return null;
   return (
-    <ul className={styles.topics}>
+    <ul className={`row ${styles.topics}`}>
       {topics
         ?.filter(({ slug }) => slugs.includes(slug))
         .map(({ slug, name }) => (

@@ -78,7 +78,7 @@ function Topics({ words, topic, text }: Props) {
   if (topics?.length === 0) return null;
   return (
     <nav aria-label={text.topics.label}>
-      <ul ref={list} className={styles.topics} data-loading={topics ? undefined : ""}>
+      <ul ref={list} className={`row ${styles.topics}`} data-loading={topics ? undefined : ""}>
         {topics && (
           <li>
             <Link

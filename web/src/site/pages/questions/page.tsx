@@ -55,7 +55,7 @@ function QuestionList({ contents, groups, children }: Props) {
   }, []);
   return (
     <div className={`page ${layout.page}`}>
-      <nav className={`${layout.contents} ${styles.contents}`} aria-label={contents}>
+      <nav className={`stack ${layout.contents} ${styles.contents}`} aria-label={contents}>
         {groups.map(({ id, heading, questions }) => (
           <div key={id}>
             <p className={styles.group}>{heading}</p>

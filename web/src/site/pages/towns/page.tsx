@@ -2,7 +2,6 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
-import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 import { TownList } from "./town-list.tsx";
 
@@ -11,7 +10,7 @@ export function Page({ text }: { text: typeof textIs }) {
     <>
       <PageHead title={text.title} description={text.description} />
       <PageBand title={text.title} lead={text.lead} tone="pale" />
-      <div className={`page ${styles.list}`}>
+      <div className="page loose">
         <TownList text={text} />
         <p className="lead">
           <span>{text.next.title}</span> <Link to={paths.contact}>{text.next.contact}</Link>

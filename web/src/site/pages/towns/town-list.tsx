@@ -84,7 +84,7 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
           </p>
           <ul className={styles.names} aria-label={text.names}>
             {found.map((town) => (
-              <li key={town.id}>
+              <li key={town.id} className="row">
                 <a
                   className="link"
                   href={`#town-${town.id}`}
@@ -130,8 +130,8 @@ function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsP
   const { t } = useTranslation("towns");
   return (
     <section id={`town-${id}`} className={styles.town} aria-labelledby={`name-${id}`}>
-      <header className={styles.header}>
-        <h2 id={`name-${id}`} className={styles.name}>
+      <header className={`row ${styles.header}`}>
+        <h2 id={`name-${id}`} className="minor small">
           {name}
         </h2>
         <p className="hint">{t("shops", { count: shops.length })}</p>
@@ -141,7 +141,7 @@ function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsP
         <summary aria-labelledby={`name-${id}`} />
         <ul className={styles.shops}>
           {shops.map((shop) => (
-            <li key={`${shop.name} ${shop.kind}`} className={styles.shop}>
+            <li key={`${shop.name} ${shop.kind}`} className={`row apart ${styles.shop}`}>
               <span>{shop.name}</span>
               {shop.kind && <span className="hint">{text.kinds[shop.kind]}</span>}
             </li>

@@ -163,7 +163,12 @@ export function ContentList(props: Props) {
             >
               <div className={`row ${styles.head}`}>
                 {!field.isUnordered && (
-                  <span className={styles.handle} title={t("drag")} aria-hidden="true" {...handle(index)}>
+                  <span
+                    className={`square ${styles.handle}`}
+                    title={t("drag")}
+                    aria-hidden="true"
+                    {...handle(index)}
+                  >
                     <GripVertical size={20} />
                   </span>
                 )}
@@ -189,7 +194,7 @@ export function ContentList(props: Props) {
       <button
         ref={add}
         type="button"
-        className="button small"
+        className="button small start"
         disabled={items.length >= field.max}
         onClick={() => {
           const added = emptyItem(field.of);

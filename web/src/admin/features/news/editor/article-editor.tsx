@@ -219,7 +219,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
       )}
       {/* Editing would overwrite the offered draft. */}
       <div
-        className={styles.sheet}
+        className={`row ${styles.sheet}`}
         data-beside={isPanelOpen && shown !== "both"}
         inert={offeredDraft !== undefined}
       >

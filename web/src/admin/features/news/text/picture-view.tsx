@@ -108,7 +108,7 @@ function UploadState({ upload: { file, state }, onRetry, onRemove }: StateProps)
   }
   const progress = state.name === "done" ? 1 : state.progress;
   return (
-    <div className={styles.progress}>
+    <div className={`row ${styles.progress}`}>
       <progress max="1" value={progress} aria-label={t("tools.uploading")} />
       <span aria-hidden="true">{file?.name || t("tools.uploading")}</span>
     </div>

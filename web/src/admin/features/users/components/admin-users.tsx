@@ -145,7 +145,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                 </th>
                 <td className={styles.email}>{user.email}</td>
                 <td>
-                  <div className={styles.access}>
+                  <div className="row tight">
                     <span className={styles.cellLabel}>{t("table.isAdmin")}: </span>
                     <Toggle
                       isOn={user.isAdmin}

@@ -22,7 +22,7 @@ export function PartnerStrip() {
       data-loading={partners ? undefined : ""}
     >
       <h2 id="supported-by">{heading}</h2>
-      <ul className={styles.logos} aria-busy={!partners}>
+      <ul className={`row ${styles.logos}`} aria-busy={!partners}>
         {partners ? (
           partners.map((partner) => (
             <li key={partner.id}>
