@@ -22,7 +22,7 @@ export function NoItems({ list, failed, ...empty }: Props) {
 /** Shown in place of an empty list. */
 export function Empty({ title, text }: EmptyProps) {
   return (
-    <div className="empty">
+    <div className="empty stack tight">
       <p className="empty-title">{title}</p>
       {text && <p className="hint">{text}</p>}
     </div>

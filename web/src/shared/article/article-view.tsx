@@ -137,8 +137,8 @@ function TitleSkeleton({ label }: { label: string }) {
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <span className={`skeleton ${styles.bar}`} data-width="full" aria-hidden="true" />
-      <span className={`skeleton ${styles.bar}`} data-width="short" aria-hidden="true" />
+      <span className={`skeleton line ${styles.bar}`} data-width="full" aria-hidden="true" />
+      <span className={`skeleton line ${styles.bar}`} data-width="short" aria-hidden="true" />
     </>
   );
 }
@@ -147,7 +147,7 @@ function Bars({ widths }: { widths: readonly ("full" | "long" | "short" | "facts
   return (
     <div className={styles.bars} aria-hidden="true">
       {widths.map((width, index) => (
-        <span key={index} className={`skeleton ${styles.bar}`} data-width={width} />
+        <span key={index} className={`skeleton line ${styles.bar}`} data-width={width} />
       ))}
     </div>
   );

@@ -19,7 +19,7 @@ export function PageBand({ title, lead, tone, illustration }: Props) {
     <Band as="header" tone={tone} layout={styles.layout}>
       <div className={`stack close ${styles.text}`}>
         <h1 className={/\S{15}/.test(title) ? styles.long : undefined}>{title}</h1>
-        <p>{lead}</p>
+        <p className="soft">{lead}</p>
       </div>
       {/* Lazy: phones hide it and must not download it. */}
       {illustration && (

@@ -34,7 +34,7 @@ export function Page({ text }: { text: typeof textIs }) {
 /** Lists the figures with their calculations and sources. */
 function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures">) {
   return (
-    <ol>
+    <ol className="ruled">
       {figures.map(({ id, value, label, text, sum, source }) => (
         <li key={id} className={styles.figure}>
           <h2 id={id} className={styles.heading}>

@@ -25,10 +25,10 @@ export function Team({ text }: { text: typeof textIs }) {
               height={520}
               sizes={SIZES}
             />
-            <div>
+            <div className="stack tight">
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>
-              <p>{bio}</p>
+              <p className="soft">{bio}</p>
               {linkedin && (
                 <a
                   className="link"

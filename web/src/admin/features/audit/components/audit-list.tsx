@@ -71,7 +71,7 @@ export function AuditList() {
           {byDay(records, (at) => formatDate(at, language)).map(([day, ofDay]) => (
             <li key={day}>
               <h2 className={styles.day}>{day}</h2>
-              <ul className="card">
+              <ul className="card ruled">
                 {ofDay.map((record) => (
                   <RecordItem key={record.id} record={record} people={people} />
                 ))}

@@ -46,7 +46,7 @@ export function ContentFieldControl({ field, name, path, value, of = "", ...form
   if ("per" in field && field.per === "language") {
     const texts = value as InBothLanguages;
     return (
-      <fieldset className={styles.pair}>
+      <fieldset className={`stack ${styles.pair}`}>
         <legend className="visually-hidden">{label}</legend>
         {LANGUAGES.map((language) => (
           <Control

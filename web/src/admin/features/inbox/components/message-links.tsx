@@ -14,7 +14,7 @@ export function MessageLinks({ messages, openId }: Props) {
   // On wide screens the message opens beside the list, which keeps its scroll position.
   const isBeside = useMediaQuery("(width >= 64rem)");
   return (
-    <ul className={`card ${styles.links}`}>
+    <ul className={`card ruled ${styles.links}`}>
       {messages.map(({ id, name, message, createdAt, isRead, relay }) => (
         <li key={id}>
           <Link

@@ -229,7 +229,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
         <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
         <section
           id="article-panel"
-          className={`card stack ${styles.panel}`}
+          className={`card stack ruled ${styles.panel}`}
           aria-label={t("editor.panel")}
           hidden={isWide && !isPanelOpen}
         >

@@ -28,7 +28,7 @@ export function FocalPointField({ image: { url, alt }, focus, onChange, onError 
   }
 
   return (
-    <fieldset className={`stack tight ${styles.field}`} id={fieldId("imageFocus")} tabIndex={-1}>
+    <fieldset className="stack tight" id={fieldId("imageFocus")} tabIndex={-1}>
       <legend className="visually-hidden">{t("editor.focus")}</legend>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same */}

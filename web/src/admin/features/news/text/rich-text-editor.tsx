@@ -157,7 +157,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
     />
   );
   return (
-    <div className={`field ${styles.editor}`} data-invalid={Boolean(error)}>
+    <div className={`field stack ${styles.editor}`} data-invalid={Boolean(error)}>
       <span id={labelId} className="visually-hidden">
         {label}
       </span>
