@@ -15,7 +15,7 @@ export function Toggle({ isOn, label, text, isDisabled, describedBy, onChange }:
     <button
       type="button"
       role="switch"
-      className={styles.toggle}
+      className={`hint ${styles.toggle}`}
       aria-checked={isOn}
       aria-label={label}
       aria-describedby={describedBy}

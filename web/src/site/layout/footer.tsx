@@ -56,7 +56,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           <div className={`stack ${styles.company}`}>
             <p className={styles.name}>{brand.name}</p>
             <StoreBadges />
-            <ul className={styles.numbers}>
+            <ul className="hint">
               <li>{brand.legalName}</li>
               <li>
                 {t("footer.kennitala")} <span className={styles.unbroken}>{brand.kennitala}</span>
@@ -107,7 +107,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
           </div>
         </div>
         <p className={`row centred ${styles.foot}`}>
-          {brand.isDemo && <b className={styles.demo}>{t("footer.demo")}</b>}
+          {brand.isDemo && <b className={`soft ${styles.demo}`}>{t("footer.demo")}</b>}
           {/* The prerendered year may be last year's: the key renders it again after hydration. */}
           <span key={String(isHydrated)} suppressHydrationWarning>
             {`© ${new Date().getFullYear()} ${brand.legalName}`}

@@ -23,7 +23,7 @@ export function Hero({ text }: { text: typeof textIs }) {
           <div className={styles.app}>
             <StoreBadges />
             {/* For desktops, which have no app store; hidden on phones by CSS. */}
-            <p className={styles.scan}>
+            <p className={`soft ${styles.scan}`}>
               <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
               <span>{text.hero.scan}</span>
             </p>

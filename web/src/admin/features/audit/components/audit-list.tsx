@@ -70,7 +70,7 @@ export function AuditList() {
         <ol className="stack loose">
           {byDay(records, (at) => formatDate(at, language)).map(([day, ofDay]) => (
             <li key={day}>
-              <h2 className={styles.day}>{day}</h2>
+              <h2 className={`soft ${styles.day}`}>{day}</h2>
               <ul className="card ruled">
                 {ofDay.map((record) => (
                   <RecordItem key={record.id} record={record} people={people} />

@@ -108,7 +108,7 @@ function Control({
       id={id}
       label={
         <>
-          {label} {isOptional && <span className={styles.optional}>{t("optional")}</span>}
+          {label} {isOptional && <span className={`soft ${styles.optional}`}>{t("optional")}</span>}
         </>
       }
       hint={hint}

@@ -36,7 +36,7 @@ export function LinkPreviews({ store, language, address }: Props) {
             <img src="/images/logo.svg" alt="" width="28" height="28" />
             <span>
               {brand.name}
-              <span className={`hint one-line ${styles.path}`}>{host + path.replaceAll("/", " › ")}</span>
+              <span className="hint one-line">{host + path.replaceAll("/", " › ")}</span>
             </span>
           </p>
           <p className={styles.title}>{name}</p>

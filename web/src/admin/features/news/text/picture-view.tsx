@@ -44,7 +44,7 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
         <UploadState upload={upload} onRetry={() => pictureUploads.retry(uploadId)} onRemove={deleteNode} />
       )}
       {!isOpen && (caption || credit) && (
-        <p className={styles.caption}>
+        <p className={`soft ${styles.caption}`}>
           {caption} {credit && <small>{credit}</small>}
         </p>
       )}
