@@ -36,10 +36,11 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
       return;
     }
     const attrs = { href, class: isButton ? BUTTON : null };
-    // Without a selection, the address itself is inserted.
+    // Without a selection, the URL itself is inserted.
     if (editor.state.selection.empty && !isLink) {
+      const text = href.replace(/^(mailto|tel):/i, "");
       const marks = [{ type: "link", attrs }];
-      editor.chain().insertContent({ type: "text", text: address.trim(), marks }).run();
+      editor.chain().insertContent({ type: "text", text, marks }).run();
       onDone();
     } else {
       change((link) => link.setLink(attrs));

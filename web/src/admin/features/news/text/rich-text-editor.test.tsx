@@ -91,14 +91,17 @@ describe("the tools", () => {
     await expect.element(tool(screen, name)).toHaveAttribute("aria-expanded", "false");
   });
 
-  it.each(["Control", "Meta"])("open the link panel by %s-K, and only there", async (key) => {
+  it.each([
+    ["Control", "/um"],
+    ["Meta", "jon@a.is"],
+  ])("open the link panel by %s-K, and only there; without words %s links itself", async (key, typed) => {
     const screen = await openEditor("is", storedArticle());
     await screen.content.click();
     await userEvent.keyboard(`{${key}>}k{/${key}}`);
     const address = screen.getByRole("textbox", { name: text("linkUrl"), exact: true });
     await expect.element(address).toHaveFocus();
-    await userEvent.keyboard("/um{Enter}");
-    await expect.element(screen.content.getByRole("link", { name: "/um" })).toBeVisible();
+    await userEvent.keyboard(`${typed}{Enter}`);
+    await expect.element(screen.content.getByRole("link", { name: typed, exact: true })).toBeVisible();
     await expect.element(screen.content).toHaveFocus();
     await expect.poll(() => screen.content.elements()).toHaveLength(1);
   });
