@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 import type { SuiteDetails } from "./setup/local-suites.ts";
 
@@ -8,7 +11,9 @@ export const suite: SuiteDetails = await requestSuite(process.env.VITEST_POOL_ID
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 
 async function requestSuite(worker: string): Promise<SuiteDetails> {
-  const response = await fetch(`${inject("suites")}/${worker}`);
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as SuiteDetails;
+  // Not `fetch`, which waits five minutes at most: a busy machine may build for longer.
+  const [response] = (await once(get(`${inject("suites")}/${worker}`), "response")) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode !== 200) throw new Error(answer);
+  return JSON.parse(answer);
 }
