@@ -186,6 +186,15 @@ describe("the home page", () => {
     expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
   });
 
+  it("sets the steps below their drawings on a phone with text of 200%", async () => {
+    await viewport(360, 740);
+    document.documentElement.style.fontSize = "200%";
+    onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+    const screen = await renderPage("/");
+    const step = screen.getByText(text.features.steps[0]?.text ?? "");
+    await expect.poll(() => step.element().getBoundingClientRect().width).toBeGreaterThan(200);
+  });
+
   it("prints all products on narrow paper", async () => {
     await viewport(690, 900);
     await emulateMedia("print");
