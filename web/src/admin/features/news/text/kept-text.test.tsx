@@ -19,11 +19,13 @@ function told(html: string): string[] {
   const root = new DOMParser().parseFromString(html, "text/html").body;
   const runs: { place: string; text: string }[] = [];
   const walk = (node: Node, blocks: string, marks: readonly string[]) => {
-    if (!(node instanceof Element)) {
+    // The editor joins neighbours of the same style, so that a line break has another index.
+    if (!(node instanceof Element) || node.localName === "br") {
       const place = `${blocks} [${[...marks].sort().join()}]`;
       const last = runs.at(-1);
-      if (last?.place === place) last.text += node.textContent;
-      else runs.push({ place, text: node.textContent ?? "" });
+      const text = node instanceof Element ? "\n" : (node.textContent ?? "");
+      if (last?.place === place) last.text += text;
+      else runs.push({ place, text });
       return;
     }
     const attributes = [...node.attributes].filter(({ name }) => !ADDED.includes(name));
