@@ -196,6 +196,7 @@ describe("the home page", () => {
     const screen = await renderPage("/");
     const step = screen.getByText(text.features.steps[0]?.text ?? "");
     await expect.poll(() => step.element().getBoundingClientRect().width).toBeGreaterThan(200);
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
   });
 
   it("prints all products on narrow paper", async () => {
