@@ -82,8 +82,8 @@ async function start(root: HTMLElement): Promise<void> {
     </PageDataContext>
   );
   addEventListener("hydrated", () => prefetchPages(i18n), { once: true });
+  const keepInput = watchInput(root);
   if (isPrerendered) {
-    const keepInput = watchInput(root);
     const headElements = [...document.head.children];
     const onRecoverableError = (cause: unknown) => {
       console.warn("React renders the page again: something has changed it before hydration", cause);
@@ -105,6 +105,7 @@ async function start(root: HTMLElement): Promise<void> {
   ))
     old.remove();
   document.documentElement.lang = language;
+  addEventListener("hydrated", keepInput, { once: true });
   const reactRoot = createRoot(root);
   reactRoot.render(app());
   if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
