@@ -1,6 +1,7 @@
 // First: it declares the order of the cascade layers.
 import "../shared/styles/global.css";
 import "./admin.css";
+import "./dialogs.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { OBSOLETE_STORAGE_KEYS } from "../shared/config/storage-keys.ts";

@@ -20,8 +20,11 @@ import { disableOwnerStacks } from "./disable-owner-stacks.ts";
 replaceFetch();
 disableOwnerStacks();
 
-// The admin area has its own stylesheet.
-if (expect.getState().testPath?.includes("/src/admin/")) await import("../admin/admin.css");
+// The admin area has its own stylesheets.
+if (expect.getState().testPath?.includes("/src/admin/")) {
+  await import("../admin/admin.css");
+  await import("../admin/dialogs.css");
+}
 
 // Pages import it lazily; loaded before the tests, so that they do not wait for it.
 await import("../shared/lib/firestore.ts");

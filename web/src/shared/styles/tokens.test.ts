@@ -52,7 +52,13 @@ it("text has the sizes of one scale, and no weight above 700", () => {
 
 describe("the pieces", () => {
   it("exist for every global class name, and each is used", () => {
-    const pieces = ["shared/styles/pieces.css", "shared/styles/controls.css", "admin/admin.css"]
+    const pieces = [
+      "shared/styles/pieces.css",
+      "shared/styles/states.css",
+      "shared/styles/controls.css",
+      "admin/admin.css",
+      "admin/dialogs.css",
+    ]
       .map(read)
       .join("\n");
     const defined = new Set([...pieces.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
