@@ -185,6 +185,7 @@ describe("the news list", () => {
     await toggle.click();
     await dialog.getByRole("button", { name: "Birta" }).click();
     await expect.poll(() => calls.length).toBe(1);
+    await expect.element(screen.getByText("Stöðu fréttarinnar var breytt")).toBeVisible();
   });
 
   it.each([
