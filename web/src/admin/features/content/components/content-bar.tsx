@@ -1,8 +1,7 @@
 import type { SectionName } from "@matbjorg/contract/content-sections";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { OpenedSection } from "../api/content.ts";
-import { STATE_TEXTS, stateOf } from "../api/content.ts";
+import { type OpenedSection, STATE_TEXTS, stateOf } from "../api/content.ts";
 import { missingIn, problemsOf } from "../form-values.ts";
 import type { useContentForm } from "../use-content-form.ts";
 import styles from "./content-bar.module.css";

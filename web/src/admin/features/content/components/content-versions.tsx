@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { RowButton } from "../../../components/row-button.tsx";
-import type { OpenedSection } from "../api/content.ts";
-import { stateOf } from "../api/content.ts";
+import { type OpenedSection, stateOf } from "../api/content.ts";
 import styles from "./content-versions.module.css";
 
 type Props = {
