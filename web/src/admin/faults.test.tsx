@@ -481,5 +481,6 @@ describe("the editor", () => {
     const saved = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
     await save();
     await expect.poll(() => saved).toEqual([expect.objectContaining({ title: "Ný fyrirsögn" })]);
+    await expect.element(screen.status(adminText("is", "news-admin:editor.saved"))).toBeVisible();
   });
 });

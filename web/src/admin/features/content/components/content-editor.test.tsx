@@ -48,6 +48,8 @@ async function open(section: SectionName, stored: Stored = {}) {
     is,
     en,
     button: (name: string) => main.getByRole("button", { name, exact: true }),
+    outcome: (key: "published" | "savedDraft") =>
+      screen.status(text(key, { name: text(`content-fields:sections.${section}`) })),
   };
 }
 
@@ -63,8 +65,7 @@ describe("a section", () => {
       saved: { values: { ...FIGURES, savedKg: 120_000 }, version: 1, isPublished: true },
     });
     await screen.button(screen.text("publish")).click();
-    const name = screen.text("content-fields:sections.figures");
-    await expect.element(screen.status(screen.text("published", { name }))).toBeVisible();
+    await expect.element(screen.outcome("published")).toBeVisible();
     await expect
       .element(screen.main.getByText(screen.text("states.published"), { exact: true }))
       .toBeVisible();
@@ -98,6 +99,7 @@ describe("a section", () => {
     expect(calls).toEqual([]);
     await screen.button(screen.text("saveDraft")).click();
     await expect.poll(() => calls).toEqual([expect.objectContaining({ isPublished: false })]);
+    await expect.element(screen.outcome("savedDraft")).toBeVisible();
   });
 
   it("names what is stored and cannot be shown", async () => {
@@ -141,6 +143,7 @@ describe("a section", () => {
     await screen.button(screen.text("publish")).click();
     // The same key: an attempt may have been saved.
     await expect.poll(() => saved).toEqual(calls.slice(0, 1));
+    await expect.element(screen.outcome("published")).toBeVisible();
   });
 });
 
@@ -158,6 +161,7 @@ describe("two editors at once", () => {
     await screen.button(screen.text("publish")).click();
     const values = { ...FIGURES, savedKg: 120_000, partners: 70 };
     await expect.poll(() => saved).toEqual([expect.objectContaining({ version: 1, values })]);
+    await expect.element(screen.outcome("published")).toBeVisible();
   });
 });
 

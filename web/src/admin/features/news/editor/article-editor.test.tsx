@@ -360,6 +360,7 @@ describe("an image without an alt text", () => {
     await screen.button("saveDraft").click();
     await screen.confirm("withdraw");
     await expect.poll(() => calls).toMatchObject([{ imageUrl: "/images/x.webp", isPublished: false }]);
+    await expect.element(screen.status(screen.text("withdrawn"))).toBeVisible();
   });
 });
 
@@ -382,6 +383,7 @@ describe("an image in the text", () => {
     await expect.element(screen.content.getByRole("img", { name: "Poki af mat" })).toBeVisible();
     await save();
     await expect.poll(() => calls[0]?.content).toMatch(/<img [^>]*alt="Poki af mat"/);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 });
 

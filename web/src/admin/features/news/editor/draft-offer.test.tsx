@@ -145,6 +145,7 @@ describe("a draft found in this browser", () => {
     await screen.button("draftRestore").click();
     await screen.button("save").click();
     await expect.poll(() => calls.map(({ version }) => version)).toEqual([VERSION - 1]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
   it.each(["new", "new:0b1c"])("of a new article (%s) is offered in the next new article", async (id) => {

@@ -60,6 +60,7 @@ describe("a first draft of the English text", () => {
     await expect.poll(() => screen.getByText("Vélþýtt, ólesið").elements()).toEqual([]);
     await save();
     await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true, false]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
   it("replaces only what is outdated, and only if the author agrees", async () => {
@@ -138,6 +139,9 @@ describe("a first draft of the English text", () => {
     await button.click();
     await screen.getByRole("dialog").getByRole("button", { name: "Skipta út" }).click();
     await expect.poll(() => calls.map(({ texts }) => texts)).toEqual([["Frétt"], ["Önnur frétt"]]);
+    await expect
+      .element(screen.status("Enskan er vélþýdd. Lestu hana yfir áður en hún birtist."))
+      .toBeVisible();
   });
 
   it("does not follow an author who has left the editor", async () => {
@@ -187,5 +191,6 @@ describe("a first draft of the English text", () => {
     await save();
     await dialog.getByRole("button", { name: "Birta" }).click();
     await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 });

@@ -98,6 +98,7 @@ describe("a future date", () => {
     await expect.element(screen.getByRole("dialog", { name: "Birta fréttina?" })).toBeVisible();
     await screen.confirm("publish");
     await expect.poll(() => calls.map(({ publishedAt }) => publishedAt)).toEqual([null]);
+    await expect.element(screen.status(screen.text("published"))).toBeVisible();
   });
 
   it("hides a public article until then, after a confirmation", async () => {
@@ -139,6 +140,7 @@ describe("author and date", () => {
     await screen.title.fill("Annar titill");
     await userEvent.keyboard("{Control>}s{/Control}");
     await expect.poll(() => calls[1]?.publishedAt).toBe("2026-03-05T12:00:30.000Z");
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
   it("keep their stored values if they are cleared", async () => {
@@ -154,6 +156,7 @@ describe("author and date", () => {
     await expect
       .poll(() => calls.map(({ author, publishedAt }) => [author, publishedAt]))
       .toEqual([[undefined, null]]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 });
 

@@ -77,6 +77,7 @@ describe("publishing", () => {
     await published.title.fill("Breytt");
     await published.button("save").click();
     await expect.poll(() => calls.length).toBe(1);
+    await expect.element(published.status(published.text("saved"))).toBeVisible();
   });
 
   it("is undone after a confirmation", async () => {

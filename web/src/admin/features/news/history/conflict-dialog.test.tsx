@@ -46,7 +46,7 @@ async function conflict(
 describe("a conflict with another admin's version", () => {
   it("shows the search fields, and topics by name", async () => {
     const theirs = { ...MINE, version: VERSION + 1, metaTitle: "Leit", topics: ["matarsoun"] };
-    const { dialog, text, button, calls } = await conflict("is", theirs, [
+    const { dialog, text, button, status, calls } = await conflict("is", theirs, [
       { id: "matarsoun", name: { is: "Matarsóun", en: "Food waste" } },
     ]);
     await expect.element(dialog.getByText("Matarsóun", { exact: true })).toBeVisible();
@@ -56,6 +56,7 @@ describe("a conflict with another admin's version", () => {
     await expect
       .poll(() => calls.at(-1))
       .toMatchObject({ title: "Minn titill", metaTitle: "Leit", topics: [] });
+    await expect.element(status(text("saved"))).toBeVisible();
   });
 
   it("shows both versions of differing fields as text, with the differences marked", async () => {

@@ -149,6 +149,7 @@ describe("an uploaded image", () => {
     await expect
       .poll(() => calls.map(({ imageUrl, imageAlt }) => [imageUrl, imageAlt]))
       .toEqual([[UPLOADED.imageUrl, "Grænt"]]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
   it.each(["drop", "paste"] as const)("can be added by %s", async (way) => {
@@ -192,6 +193,7 @@ describe("an image of the library", () => {
     const calls = callableAnswers("saveNews", SAVED);
     await screen.button("save").click();
     await expect.poll(() => calls.map(({ imageAlt }) => imageAlt)).toEqual(["Gulrót"]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
   it("is not chosen on Escape, which closes the dialog only", async () => {
