@@ -32,7 +32,7 @@ afterAll(() => site.remove());
 describe("a running site", () => {
   it("keeps the last valid rules active when rules with an error are saved", async () => {
     const good = site.read("firestore.rules");
-    const unknown = `${site.documents}/webpage_news_addresses/unknown`;
+    const unknown = `${site.documents}/webpage_topics/unknown`;
     site.write("firestore.rules", good.replace("allow get: if true;", "allow get if true;"));
     await run.prints("the last valid rules stay active");
     expect(run.output()).toMatch(/firestore\.rules:\d+:\d+: error: expected ":" or ";"/);

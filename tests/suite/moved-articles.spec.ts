@@ -216,6 +216,27 @@ describe("an article that is withdrawn with a hidden address", () => {
     expect((await getDoc(doc(admin.db, COLLECTIONS.news, id))).get("hiddenAddress")).toBe(hiddenAddress);
   });
 
+  it("answers as one that never was, also from the trash", async () => {
+    const { id } = await save({ topics: ["baendur"] });
+    await move(id, "annar-stadur");
+    const answers = async (address: string) => {
+      const paths = [`/en/news/${address}`, readPaths.article(address, "is"), readPaths.beside(address)];
+      return Promise.all(
+        paths.map(async (path) => {
+          const answer = await fetch(site + path, { redirect: "manual" });
+          const told = (await answer.text()).replaceAll(address, "…");
+          return [answer.status, answer.headers.get("cache-control"), told];
+        }),
+      );
+    };
+    await withdraw(id);
+    const none = await answers("aldrei-til");
+    for (const isInTrash of [false, true]) {
+      if (isInTrash) await admin.call("deleteNews", { id });
+      for (const address of [id, "annar-stadur"]) expect(await answers(address)).toEqual(none);
+    }
+  });
+
   it("is at its addresses again once it is published, and the hidden one leads there", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");

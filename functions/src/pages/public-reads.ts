@@ -5,7 +5,7 @@ import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import type { Firestore } from "firebase-admin/firestore";
 import { readContent } from "./read-content.ts";
-import { readAroundArticle, readLatestNews, readNewsPage, readTopics, recordOf } from "./read-news.ts";
+import { readBesideArticle, readLatestNews, readNewsPage, readTopics, recordOf } from "./read-news.ts";
 import { CACHED, NEVER_CACHED } from "./render-page-response.ts";
 import { answerOf, readStoredArticle } from "./stored-article.ts";
 
@@ -61,7 +61,7 @@ async function readList(
       return readNewsPage(db, { topic: parameter("topic"), before: parameter("before") });
     case BESIDE_PATH: {
       const id = parameter("id") ?? "";
-      return isStoredId(id) ? ((await readAroundArticle(db, id))?.beside ?? null) : null;
+      return isStoredId(id) ? readBesideArticle(db, id) : null;
     }
     case CONTENT_PATH:
       return readContent(db, languageIn(parameters));

@@ -33,11 +33,10 @@ export async function readStoredArticle(
       withAround ? tryReadAround(db, id) : null,
     ]);
     const fields = article.data();
-    const onlyAddress = fields && hiddenAddressOf(fields);
+    const trashed = fields ? undefined : (await db.collection(COLLECTIONS.newsTrash).doc(id).get()).data();
+    const onlyAddress = hiddenAddressOf(fields ?? trashed ?? {});
     if (onlyAddress && onlyAddress !== address) return unknown;
-    if (fields) return { id, fields, isDeleted: false, around };
-    const trashed = await db.collection(COLLECTIONS.newsTrash).doc(id).get();
-    return { id, fields, isDeleted: trashed.exists, around };
+    return { id, fields, isDeleted: trashed !== undefined, around };
   };
   const article = await stored(address);
   if (article.fields || article.isDeleted) return article;
