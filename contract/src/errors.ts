@@ -92,7 +92,7 @@ export const ERRORS = {
   },
   "translation/too-much": {
     status: "resource-exhausted",
-    text: "You have had as much translated today as one user may",
+    text: "The text is longer than what this user may still have translated today",
   },
   "translation/busy": {
     status: "resource-exhausted",

@@ -162,7 +162,7 @@ describe("a first draft of the English text", () => {
     [
       "is",
       refusal("translation/too-much"),
-      "Ekki tókst að þýða: Þú hefur látið þýða eins mikið í dag og hægt er. Reyndu aftur á morgun",
+      "Ekki tókst að þýða: Textinn er lengri en það sem þú getur enn látið þýða í dag. Reyndu aftur á morgun",
     ],
     [
       "en",
