@@ -54,12 +54,22 @@ function hideAddresses(): void {
   }
 }
 
+/** As an extension that cleans links and texts does. */
+function changeHead(): void {
+  const elements = "title, [name=description], [property='og:title'], [rel=canonical], [hreflang=en]";
+  for (const one of document.head.querySelectorAll<HTMLElement>(elements)) {
+    if (one.localName === "title") one.textContent = "Annað";
+    else one.setAttribute(one.localName === "link" ? "href" : "content", "https://other.example/");
+  }
+}
+
 const CHANGES: Readonly<Record<string, string>> = {
   "translated before hydration": `addEventListener("DOMContentLoaded", ${translate})`,
   "translated while it hydrates": `(${whileHydrating})(${translate})`,
   "translated after hydration": "",
   "with icons in its forms": `addEventListener("DOMContentLoaded", ${addIcons})`,
   "with other mail addresses": `addEventListener("DOMContentLoaded", ${hideAddresses})`,
+  "with another head": `addEventListener("DOMContentLoaded", ${changeHead})`,
 };
 
 const fieldsOf = (page: Page) => page.getByRole("main").locator("input:visible, textarea:visible");
@@ -73,6 +83,18 @@ async function inputOf(page: Page) {
     return `${localName} ${name || href}`;
   });
   return { typed: await Promise.all(typed), open, focus };
+}
+
+/** What the head says more than once. */
+function repeatedInHead(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.head.querySelectorAll("title, meta, [rel=canonical], [hreflang]")];
+    const names = elements.map((one) => {
+      const kind = ["rel", "hreflang", "name", "property"].map((key) => one.getAttribute(key));
+      return `${one.localName} ${kind.join(" ")}`;
+    });
+    return names.filter((name, index) => names.indexOf(name) < index);
+  });
 }
 
 /** Opens an answer or types into every field before the page is hydrated, then waits until it is. Returns the faults that the page reports. */
@@ -95,6 +117,7 @@ async function openChanged(page: Page, path: string, change: string): Promise<st
   release();
   await waitUntilReady(page);
   expect(await inputOf(page)).toEqual(before);
+  expect(await repeatedInHead(page)).toEqual([]);
   if (change === "translated after hydration") await page.evaluate(translate);
   return faults;
 }

@@ -22,6 +22,10 @@ import { PageDataContext } from "./page-data-context.ts";
 import { prefetchPages } from "./prefetch-pages.ts";
 import { NOT_FOUND } from "./route-table.ts";
 
+/** See head/page-head.tsx. */
+const PAGE_HEAD =
+  "title, meta[name=description], meta[name=robots], link[rel=canonical], link[hreflang], meta[property], meta[name^=twitter]";
+
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 watchErrors();
@@ -84,13 +88,18 @@ async function start(root: HTMLElement): Promise<void> {
   addEventListener("hydrated", () => prefetchPages(i18n), { once: true });
   const keepInput = watchInput(root);
   if (isPrerendered) {
-    const headElements = [...document.head.children];
+    const headElements = [...document.head.querySelectorAll(PAGE_HEAD)];
+    // React adds its own beside those that something has changed, and all if it renders the page again.
+    const removeReplaced = () => {
+      const all = [...document.head.querySelectorAll(PAGE_HEAD)];
+      for (const old of headElements)
+        if (all.some((one) => !headElements.includes(one) && nameOf(one) === nameOf(old))) old.remove();
+    };
+    addEventListener("hydrated", removeReplaced, { once: true });
     const onRecoverableError = (cause: unknown) => {
       console.warn("React renders the page again: something has changed it before hydration", cause);
       keepInput();
-      // React has added its own.
-      for (const old of headElements)
-        if ([...document.head.children].some((one) => one !== old && one.isEqualNode(old))) old.remove();
+      removeReplaced();
     };
     // A transition hydrates in slices and lets the browser respond to input in between.
     startTransition(() => {
@@ -100,15 +109,18 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   // React adds its own head elements and would leave these beside them.
-  for (const old of document.head.querySelectorAll(
-    "title, meta[name=description], meta[name=robots], link[rel=canonical], link[hreflang], meta[property], meta[name^=twitter]",
-  ))
-    old.remove();
+  for (const old of document.head.querySelectorAll(PAGE_HEAD)) old.remove();
   document.documentElement.lang = language;
   addEventListener("hydrated", keepInput, { once: true });
   const reactRoot = createRoot(root);
   reactRoot.render(app());
   if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
+}
+
+/** What an element of the head states, whatever its value. */
+function nameOf(one: Element): string {
+  const kind = ["rel", "hreflang", "name", "property"].map((key) => one.getAttribute(key));
+  return `${one.localName} ${kind.join(" ")}`;
 }
 
 /** Whether the address is this path, spelled in another way: Hosting decodes addresses and merges slashes. */
