@@ -146,9 +146,11 @@ describe("a first deploy", () => {
     const { headers, rewrites, cleanUrls } = read("firebase.json").hosting;
     const { config } = project.released ?? {};
     expect(config?.cleanUrls).toBe(cleanUrls);
-    expect(config?.headers.map(({ glob, headers }) => [glob, Object.entries(headers)])).toEqual(
-      headers.map((rule: { source: string; headers: { key: string; value: string }[] }) => [
-        rule.source,
+    expect(
+      config?.headers.map(({ glob, regex, headers }) => [glob ?? regex, Object.entries(headers)]),
+    ).toEqual(
+      headers.map((rule: { source?: string; regex?: string; headers: { key: string; value: string }[] }) => [
+        rule.source ?? rule.regex,
         rule.headers.map(({ key, value }) => [key, value]),
       ]),
     );

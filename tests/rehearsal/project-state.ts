@@ -40,7 +40,11 @@ export type HostingVersion = {
 };
 
 export type HostingConfig = {
-  readonly headers: readonly { readonly glob: string; readonly headers: Readonly<Record<string, string>> }[];
+  readonly headers: readonly {
+    readonly glob?: string;
+    readonly regex?: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
   readonly rewrites: readonly object[];
   readonly cleanUrls: boolean;
   readonly trailingSlashBehavior: string;

@@ -52,6 +52,11 @@ describe("Cache-Control", () => {
     expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
   });
 
+  it.each(["/assets/none.js/", "/images/logo.svg/"])("caches no redirect from %s", async (path) => {
+    const answer = await fetch(site + path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([301, "no-cache"]);
+  });
+
   it("caches a picture for an hour", async () => {
     expect(await headerOf("/images/logo.svg", "Cache-Control")).toBe("public, max-age=3600");
   });

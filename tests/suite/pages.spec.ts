@@ -363,6 +363,8 @@ describe("an address", () => {
     ["/news/hundrad-tonn-af-mat/", "/news/hundrad-tonn-af-mat"],
     ["/en/news/hundrad-tonn-af-mat//?b=c", "/en/news/hundrad-tonn-af-mat?b=c"],
     ["/feed.xml/", "/feed.xml"],
+    ["/robots.txt/", "/robots.txt"],
+    ["/favicon.ico/?a=b", "/favicon.ico?a=b"],
     ["/press", "/contact#press"],
     ["/en/press", "/en/contact#press"],
   ])("%s is %s in one step", async (path, target) => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
@@ -20,7 +21,7 @@ const TYPE_HEADER = "x-form-type";
 // The functions framework answers what its parsers refuse with a stack trace, so they get bytes instead.
 subscribe("http.server.request.start", (message) => {
   const { url = "", headers } = (message as { request: IncomingMessage }).request;
-  if (!/^\/(en\/)?contact\/send(\?|$)/.test(url)) return;
+  if (!/^\/(en\/)?contact\/send\/?(\?|$)/.test(url)) return;
   headers[TYPE_HEADER] = headers["content-type"] ?? "";
   headers["content-type"] = "application/octet-stream";
   delete headers["content-encoding"];
@@ -102,12 +103,26 @@ function bodyOf({ rawBody }: { readonly rawBody?: Buffer }): Buffer {
   return rawBody ?? Buffer.alloc(0);
 }
 
+const WINDOWS_1252 = new TextDecoder("windows-1252");
+
+/** The encoded fields in UTF-8. Old browsers, and pages whose type a proxy has changed, send windows-1252. */
+function fieldsOf(body: Buffer): string {
+  const sent = body.toString("latin1");
+  const byteOf = (one: string) =>
+    one.startsWith("%") ? Number.parseInt(one.slice(1), 16) : one.charCodeAt(0);
+  const bytes = sent.replace(/%[\da-f]{2}/gi, (one) => String.fromCharCode(byteOf(one)));
+  if (isUtf8(Buffer.from(bytes, "latin1"))) return body.toString("utf8");
+  return sent.replace(/%[89a-f][\da-f]|[^\0-\x7f]/gi, (one) =>
+    encodeURIComponent(WINDOWS_1252.decode(Uint8Array.of(byteOf(one)))),
+  );
+}
+
 /** Missing fields, and all fields of a body that is too large, are empty. Forms write line breaks as CRLF, scripts as LF. */
 function readForm(request: Request) {
   const body = bodyOf(request);
   const type = request.get(TYPE_HEADER) ?? request.get("content-type") ?? "";
   const isForm = /^application\/x-www-form-urlencoded *(;|$)/i.test(type) && body.length <= FORM_MAX_BYTES;
-  const form = new URLSearchParams(isForm ? body.toString("utf8") : "");
+  const form = new URLSearchParams(isForm ? fieldsOf(body) : "");
   const field = (name: string) => (form.get(name) ?? "").replaceAll("\r\n", "\n");
   return { name: field("name"), email: field("email"), message: field("message"), website: field("krydd") };
 }

@@ -22,8 +22,8 @@ import {
   renderPageResponse,
   type Web,
 } from "./render-page-response.ts";
-import { ROBOTS_PATH, rewriteRobotsTxt } from "./robots-txt.ts";
 import { SHARE_FONT, siteFiles } from "./site-files.ts";
+import { hideTakenPaths, shownUrl } from "./taken-paths.ts";
 
 /** Rejected requests. */
 const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
@@ -50,6 +50,7 @@ type Response = NonNullable<Request["res"]>;
 export const pages = onRequest(
   { ...DEPLOYMENT, maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
   (request, response) => {
+    request.url = shownUrl(request.url);
     if (request.get("x-forwarded-host") === undefined) response.set(DIRECT_ANSWER);
     return withCorrelationId(request, () => answer(request, response));
   },
@@ -58,7 +59,7 @@ export const pages = onRequest(
 /** Before the function's own timeout. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
-rewriteRobotsTxt();
+hideTakenPaths();
 
 const reads = new RequestLimit(READ_LIMIT);
 const searches = new RequestLimit(SEARCH_LIMIT);
@@ -87,7 +88,7 @@ const READS = [
 /** The first that matches answers. */
 const ROUTES: readonly Route[] = [
   { match: /\/$/, limit: reads, answer: redirectToBare },
-  { match: new RegExp(`^${ROBOTS_PATH}$`), answer: sendRobotsTxt },
+  { match: /^\/robots\.txt$/, answer: sendRobotsTxt },
   { match: /^(\/en)?\/share\//, limit: reads, parameters: NONE, answer: orUnavailable(sendShareCard) },
   ...READS.map(([match, parameters]) => ({
     match,
@@ -105,7 +106,7 @@ const ROUTES: readonly Route[] = [
 
 async function answer(request: Request, response: Response): Promise<void> {
   const route = ROUTES.find(({ match }) => match.test(request.path));
-  if (request.method !== "GET" && request.method !== "HEAD" && route?.answer !== redirectToBare) {
+  if (request.method !== "GET" && request.method !== "HEAD") {
     response.set("Allow", "GET, HEAD").status(405).send("");
     return;
   }
@@ -146,8 +147,7 @@ function redirect(response: Response, status: number, to: string): void {
 
 /** A page has one address, without a slash at its end. */
 async function redirectToBare(request: Request, response: Response): Promise<void> {
-  const status = ["GET", "HEAD"].includes(request.method) ? 301 : 308;
-  redirect(response, status, request.path.replace(/\/+$/, "") + queryOf(request));
+  redirect(response, 301, request.path.replace(/\/+$/, "") + queryOf(request));
 }
 
 type Rendering = {

@@ -172,6 +172,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
       className={`card stack roomy ${styles.form}`}
       method="post"
       action={pathInLanguage(paths.contactSend, language)}
+      acceptCharset="utf-8"
       // The browser's own messages would be in its language.
       noValidate
       aria-labelledby="contact-form-title"
