@@ -3,6 +3,7 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
+import { altOf } from "./pasted-pictures.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { writeBelow } from "./write-below.ts";
 
@@ -18,9 +19,13 @@ export const DroppedFiles = Extension.create({
       props: {
         handlePaste(view, { clipboardData }) {
           const files = filesOf(clipboardData);
-          if (files.length === 0 || hasText(clipboardData?.getData("text/html") ?? "")) return false;
+          const html = clipboardData?.getData("text/html") ?? "";
+          const { body } = new DOMParser().parseFromString(html, "text/html");
+          if (files.length === 0 || body.textContent.trim() !== "") return false;
           const { from, to } = view.state.selection;
-          insertPictures(view, files, { from, to });
+          // A picture copied from a page comes as a file and as an `<img>`.
+          const image = body.querySelector("img");
+          insertPictures(view, files, { from, to }, { alt: image && files.length === 1 ? altOf(image) : "" });
           return true;
         },
         handleDrop(view, event, _slice, isMoved) {
@@ -39,11 +44,6 @@ export const DroppedFiles = Extension.create({
 
 const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
 
-/** A picture copied from a page comes as a file and as an `<img>`. */
-function hasText(html: string): boolean {
-  return new DOMParser().parseFromString(html, "text/html").body.textContent.trim() !== "";
-}
-
 type Place = { readonly from: number; readonly to: number };
 
 /** Uploads pictures and shows them in place of a selection, one below the other or as a gallery. */
@@ -51,10 +51,10 @@ export function insertPictures(
   view: EditorView,
   files: readonly File[],
   { from, to }: Place,
-  isGallery = false,
+  { isGallery = false, alt = "" } = {},
 ): void {
   const { doc, schema, tr } = view.state;
-  const pictures = files.map((file) => schema.node("image", { alt: "", upload: pictureUploads.start(file) }));
+  const pictures = files.map((file) => schema.node("image", { alt, upload: pictureUploads.start(file) }));
   const content = isGallery ? Fragment.from(schema.node("gallery", null, pictures)) : Fragment.from(pictures);
   const slice = new Slice(content, 0, 0);
   const isReplacing = to > from || doc.resolve(from).parent.content.size === 0;

@@ -311,6 +311,11 @@ it.each([
   ["inputs", '<ul><li><input type="checkbox"><label>a</label></li></ul>', "<ul><li><p>a</p></li></ul>"],
   ["a tracking pixel", '<p>a</p><img src="https://a.is/b.gif" width="1" height="1">', "<p>a</p>"],
   ["a pixel by style", '<p>a</p><img src="https://a.is/b.gif" style="width:1px;height:1px">', "<p>a</p>"],
+  [
+    "a note's mark",
+    '<p><img width="17" height="17" src="data:image/png;base64,AA==" alt="To Do">a</p>',
+    "<p>a</p>",
+  ],
   ["a hidden picture", '<p>a</p><img src="https://a.is/b.png" style="display:none">', "<p>a</p>"],
   ["decoration", '<p>a</p><span aria-hidden="true"><img src="https://a.is/b.png"></span>', "<p>a</p>"],
   ["a placeholder", `<p>a</p><img src="${DOT}" width="640">`, "<p>a</p>"],

@@ -7,6 +7,8 @@ const DECORATION =
   "[aria-hidden=true], [aria-hidden=true] *, [role=checkbox] > *, [aria-roledescription*=check i]";
 /** The picture's address until it is scrolled into view. */
 const LAZY = ["data-src", "data-lazy-src", "data-original"];
+/** Of what stands beside words: OneNote's boxes, stars and flags. */
+const MARK_MAX_PX = 24;
 const SIGN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const SIGNS = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
@@ -24,7 +26,10 @@ export function convertPictures(body: HTMLElement): void {
 function isDecoration(image: Element): boolean {
   if (image.matches(DECORATION)) return true;
   const sizes = ["width", "height"].map((name) => styleOf(image, name) || image.getAttribute(name));
-  if (sizes.some((size) => /^[01](\.\d+)?(px|pt)?$/.test(size ?? ""))) return true;
+  const lengths = sizes.map((size) => Number(/^([\d.]+)(px|pt)?$/.exec(size ?? "")?.[1]));
+  if (lengths.some((one) => one < 2)) return true;
+  const line = image.closest("p, li, td, h1, h2, h3, h4, div");
+  if (line?.textContent.trim() && lengths.every((one) => one <= MARK_MAX_PX)) return true;
   const address = image.getAttribute("src") ?? "";
   if (address && !isPlaceholder(address)) return false;
   const lazy = LAZY.map((name) => image.getAttribute(name) ?? "").find(isPictureAddress);
@@ -44,12 +49,16 @@ function isPlaceholder(address: string): boolean {
   return type !== undefined && width === 1 && height === 1 && rest.every((byte) => byte === 0);
 }
 
+/** Pages and Notion write the file's name. */
+export function altOf(image: Element): string {
+  const alt = image.getAttribute("alt")?.trim() ?? "";
+  return /^[^\s/]+\.(png|jpe?g|gif|webp|heic)$/i.test(alt) ? "" : alt;
+}
+
 /** Uploads a picture that is not on the web; saving copies the others. */
 function adoptPicture(image: Element): void {
   image.removeAttribute("data-upload");
-  // Pages and Notion write the file's name.
-  if (/^[^\s/]+\.(png|jpe?g|gif|webp|heic)$/i.test(image.getAttribute("alt") ?? ""))
-    image.setAttribute("alt", "");
+  if (image.hasAttribute("alt")) image.setAttribute("alt", altOf(image));
   const address = image.getAttribute("src") ?? "";
   if (isPictureAddress(address)) return;
   image.removeAttribute("src");

@@ -68,6 +68,16 @@ describe("a picture pasted into the text", () => {
     expect(uploads).toEqual([{ data: PNG, alt: "", requestId: expect.any(String) }]);
   });
 
+  it.each([
+    ["Grænar perur", "Grænar perur"],
+    ["mynd.png", ""],
+  ])("copied from a page keeps what describes it there: %s", async (there, alt) => {
+    uploadsAnswer(UPLOADED);
+    const screen = await open();
+    await paste(screen, [picture()], `<meta charset="utf-8"><img src="https://a.is/b.png" alt="${there}">`);
+    await expect.poll(() => pictures(screen).map((one) => one.alt)).toEqual([alt]);
+  });
+
   it("is described in place, or the author is told after saving that it is not", async () => {
     uploadsAnswer(UPLOADED);
     const screen = await open();

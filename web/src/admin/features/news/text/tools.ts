@@ -59,7 +59,7 @@ function behindSelected({ state: { selection } }: EditorView) {
 const PICK_GALLERY: FilePick = {
   accept: "image/*",
   instead: ({ view }) => gatherPictures(view),
-  insert: ({ view }, files) => insertPictures(view, files, behindSelected(view), true),
+  insert: ({ view }, files) => insertPictures(view, files, behindSelected(view), { isGallery: true }),
 };
 
 const PICK_FILE: FilePick = {
