@@ -414,12 +414,12 @@ describe("the English text", () => {
   });
 });
 
-describe("an outdated English text", () => {
-  const OLDER = storedArticle({
-    translations: { en: { title: "Mine", summary: "", content: "<p>Text</p>" } },
-    textUpdatedAt: { is: new Date("2026-03-06T12:00:00Z"), en: new Date("2026-03-05T12:00:00Z") },
-  });
+const OLDER = storedArticle({
+  translations: { en: { title: "Mine", summary: "", content: "<p>Text</p>" } },
+  textUpdatedAt: { is: new Date("2026-03-06T12:00:00Z"), en: new Date("2026-03-05T12:00:00Z") },
+});
 
+describe("an outdated English text", () => {
   it("is marked until it is changed or confirmed", async () => {
     const calls = callableAnswers("saveNews", { ...SAVED, isEnglishOlder: false });
     const screen = await openEditor("is", OLDER);
@@ -431,6 +431,7 @@ describe("an outdated English text", () => {
     await screen.field("title", "optional").fill("Written anew");
     await expect.poll(() => [...chip.elements(), ...check.elements()]).toEqual([]);
     await screen.field("title", "optional").fill("Mine");
+    await screen.getByText("Hvað breyttist í íslenskunni").click();
     await check.click();
     await expect.poll(() => chip.elements()).toEqual([]);
     await save();
@@ -598,6 +599,21 @@ describe("the page to write on", () => {
     expect(save.compareDocumentPosition(panel.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await screen.button("panel").click();
     await expect.poll(() => panel.elements()).toEqual([]);
+  });
+
+  it("has at most 25 controls beside the save bar, also for English that is older and unread", async () => {
+    const screen = await openEditor("is", storedArticle({ ...OLDER, isEnglishUnread: true }));
+    await screen.getByRole("radio", { name: /^Enska/ }).click();
+    await screen.button("panel").click();
+    await expect.element(screen.getByText("Hvað breyttist í íslenskunni")).toBeVisible();
+    await expect.element(screen.getByRole("checkbox", { name: /^Ég hef lesið/ })).toBeVisible();
+    const controls = "a[href]:not(.skip), button, input, select, summary, textarea, [contenteditable]";
+    const shown = () =>
+      [...document.querySelectorAll(`:is(${controls}):not([data-save-bar] *, .tiptap *)`)].filter((control) =>
+        control.checkVisibility({ visibilityProperty: true }),
+      );
+    await expect.poll(() => shown().length).toBeLessThanOrEqual(25);
+    expect(shown().length).toBeGreaterThan(20);
   });
 
   it("opens the panel for a problem in it", async () => {

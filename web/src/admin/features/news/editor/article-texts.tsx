@@ -19,7 +19,6 @@ export function ArticleTexts({ store, shown }: Props) {
   const { t } = useTranslation("news-admin");
   const isBehind = useEditorSelector(store, isEnglishBehind);
   const stored = useEditorSelector(store, (state) => state.stored);
-  const isEnglishCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
   const isBoth = shown === "both";
   /** Side by side, one toolbar serves the text that had the focus last. */
   const [toolbarHost, setToolbarHost] = useState<Element | null>(null);
@@ -27,16 +26,6 @@ export function ArticleTexts({ store, shown }: Props) {
   const headOf = (language: Language) => (
     <div className={`row apart ${styles.languageHead}`}>
       {isBoth && <h2>{t(LANGUAGE_NAMES[language])}</h2>}
-      {language === "en" && isBehind && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={isEnglishCurrent}
-            onChange={(event) => store.change({ isEnglishCurrent: event.target.checked })}
-          />
-          {t("editor.englishCurrent")}
-        </label>
-      )}
       {language === "en" && <EnglishTools store={store} />}
     </div>
   );

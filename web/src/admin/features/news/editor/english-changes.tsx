@@ -15,13 +15,17 @@ import type { StoredVersion } from "./form-model.ts";
 
 type Props = { readonly store: EditorStore; readonly stored: StoredVersion };
 
-/** What has changed in the Icelandic text since the English one was adapted to it, beside the English text. Read once opened. */
+/**
+ * What has changed in the Icelandic text since the English one was adapted to it, beside the English text; an author may find
+ * that the English text needs no change. Read once opened.
+ */
 export function EnglishChanges({ store, stored }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
   const { id, version } = stored;
   const key = isOpen ? ["news", "english-base", id, version] : null;
   const { data, error, mutate } = useSWR(key, () => fetchEnglishBase(id));
+  const isCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
   return (
     <details className={styles.changes} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t("changes.title")}</summary>
@@ -31,6 +35,14 @@ export function EnglishChanges({ store, stored }: Props) {
         <LoadFailed text={t("history.loadFailed")} onRetry={() => mutate()} />
       )}
       {isOpen && data === undefined && !error && <Loading onRetry={() => mutate()} />}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isCurrent}
+          onChange={({ target }) => store.change({ isEnglishCurrent: target.checked })}
+        />
+        {t("editor.englishCurrent")}
+      </label>
     </details>
   );
 }
