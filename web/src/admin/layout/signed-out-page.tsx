@@ -18,8 +18,10 @@ export function SignedOutPage({ title, children }: { readonly title: string; rea
         </p>
         <h1>{title}</h1>
         {children}
-        <p className={styles.foot}>
-          <a href="/">{t("login.home")}</a>
+        <p className={`row apart ${styles.foot}`}>
+          <a href="/" className="link">
+            {t("login.home")}
+          </a>
           <LanguageButton className="link" />
         </p>
       </div>

@@ -203,6 +203,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
             {refused.map((field) => (
               <li key={field}>
                 <a
+                  className="link"
                   href={`#contact-${field}`}
                   onClick={(event) => {
                     event.preventDefault();

@@ -81,7 +81,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
           key={tool.text}
           type="button"
           {...stopProps(tool.text)}
-          className={styles.tool}
+          className={`square ${styles.tool}`}
           aria-label={t(tool.text)}
           title={t(tool.text)}
           aria-pressed={is.on[tool.text]}
@@ -95,7 +95,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
       <Menu
         label={t(MORE)}
         className={styles.more}
-        button={{ ...stopProps(MORE), className: styles.tool, children: <Plus /> }}
+        button={{ ...stopProps(MORE), className: `square ${styles.tool}`, children: <Plus /> }}
         items={[
           ...[...(is.inTable ? TABLE_TOOLS : []), ...MORE_TOOLS].map((tool) => ({
             text: t(tool.text),
