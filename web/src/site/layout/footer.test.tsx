@@ -1,5 +1,6 @@
 import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { fault, siteAnswers } from "../../testing/backend.ts";
@@ -27,6 +28,19 @@ describe("the footer", () => {
     await expect
       .element(footer.getByRole("link", { name: brand.email }))
       .toHaveAttribute("href", `mailto:${brand.email}`);
+  });
+
+  it("has links of 44 pixels on a narrow screen, with a mouse too", async () => {
+    const { footer } = await render();
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const small = () =>
+      footer
+        .getByRole("link")
+        .elements()
+        .map((link) => link.getBoundingClientRect())
+        .filter(({ width, height }) => width < 44 || height < 44);
+    await expect.poll(small).toEqual([]);
   });
 
   it("has quick links and the legal pages", async () => {
