@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
           />
           <button
             type="button"
-            className="reveal"
+            className="square reveal"
             aria-pressed={isShown}
             aria-label={t("password.show")}
             title={t(isShown ? "password.hide" : "password.show")}

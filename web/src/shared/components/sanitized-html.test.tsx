@@ -2,6 +2,7 @@ import { ARTICLE_ELEMENTS } from "@matbjorg/contract/article-html";
 import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
+import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
 import { ArticleHtmlContext } from "./article-html-context.ts";
 import type { ArticleTexts } from "./enhance-html.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
@@ -16,6 +17,15 @@ const TEXTS: ArticleTexts = {
   note: (provider) => `Ekkert er sótt til ${provider}`,
   watchAt: (provider) => `Opna á ${provider}`,
 };
+
+it("has readable table heads with forced colors", async () => {
+  await emulateMedia("", FORCED_COLORS);
+  const article = await shown("<table><tr><th>Magn</th></tr><tr><td>38</td></tr></table>");
+  const [head, cell] = ["th", "td"].map((name) => getComputedStyle(article.querySelector(name) as Element));
+  expect(head?.backgroundColor).not.toBe(cell?.backgroundColor);
+  expect(head?.color).not.toBe(cell?.color);
+});
+
 const pwned = () => (window as { pwned?: number }).pwned;
 
 async function shown(html: string): Promise<HTMLElement> {

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { articleSummary } from "../../../testing/article-summary.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
-import { emulateMedia } from "../../../testing/emulate-media.ts";
+import { emulateMedia, FORCED_COLORS } from "../../../testing/emulate-media.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
@@ -197,6 +197,30 @@ describe("the home page", () => {
     const step = screen.getByText(text.features.steps[0]?.text ?? "");
     await expect.poll(() => step.element().getBoundingClientRect().width).toBeGreaterThan(200);
     await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
+  });
+
+  it("keeps the lines of a product apart on a phone with text of 200%", async () => {
+    await viewport(360, 740);
+    document.documentElement.style.fontSize = "200%";
+    onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+    const screen = await renderPage("/");
+    const products = screen.getByRole("region", { name: text.products.pickup.title }).getByRole("listitem");
+    const linesOf = (product: Element) => [...product.querySelectorAll("img, h3, p:not(.chip)")];
+    await expect.poll(() => products.elements().map((product) => linesOf(product).length)).toHaveLength(4);
+    for (const product of products.elements()) {
+      const boxes = linesOf(product).map((line) => line.getBoundingClientRect());
+      const overlaps = boxes.filter(({ top }, at) => top < (boxes[at - 1]?.bottom ?? 0) - 1);
+      expect(overlaps).toEqual([]);
+    }
+  });
+
+  it("has a ground below the outlined buttons on its picture with forced colors", async () => {
+    await emulateMedia("", FORCED_COLORS);
+    const screen = await renderPage("/");
+    const hero = screen.getByRole("region", { name: text.hero.title });
+    const story = hero.getByRole("link", { name: text.hero.story, exact: true });
+    const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    await expect.poll(() => groundOf(story.element())).toBe(groundOf(document.documentElement));
   });
 
   it("prints all products on narrow paper", async () => {
