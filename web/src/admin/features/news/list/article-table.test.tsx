@@ -125,6 +125,20 @@ describe("the news list", () => {
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
+  it("has the date in one line on a phone with text of 200%", async () => {
+    await page.viewport(360, 740);
+    document.documentElement.style.fontSize = "200%";
+    onTestFinished(() => {
+      document.documentElement.style.removeProperty("font-size");
+      return page.viewport(1280, 900);
+    });
+    articlesAre(DRAFT);
+    const screen = await renderAdmin("/admin/news");
+    const date = () => screen.getByRole("row").nth(1).getByRole("cell").first().element();
+    await expect.poll(() => date().textContent).toMatch(/20\d\d/);
+    await expect.poll(() => date().getBoundingClientRect().height).toBeLessThan(48);
+  });
+
   it("is cards of 88 px height on a phone, without overflow", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
