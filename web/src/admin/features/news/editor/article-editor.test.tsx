@@ -554,6 +554,11 @@ describe("on a narrow screen", () => {
     await expect.poll(() => screen.title.elements()).toEqual([]);
   });
 
+  it("has a title of 44 pixels before it is written", async () => {
+    const screen = await openEditor();
+    await expect.poll(() => screen.title.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  });
+
   it("shows the language of the first problem", async () => {
     const screen = await openEditor();
     await screen.getByRole("radio", { name: /^Enska/ }).click();
