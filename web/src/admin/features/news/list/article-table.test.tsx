@@ -125,7 +125,7 @@ describe("the news list", () => {
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
   });
 
-  it("has the date in one line on a phone with text of 200%", async () => {
+  it("has languages and date in lines of their own on a phone with text of 200%", async () => {
     await page.viewport(360, 740);
     document.documentElement.style.fontSize = "200%";
     onTestFinished(() => {
@@ -137,6 +137,8 @@ describe("the news list", () => {
     const date = () => screen.getByRole("row").nth(1).getByRole("cell").first().element();
     await expect.poll(() => date().textContent).toMatch(/20\d\d/);
     await expect.poll(() => date().getBoundingClientRect().height).toBeLessThan(48);
+    const languages = screen.getByText("IS", { exact: true }).element().getBoundingClientRect();
+    expect(languages.bottom).toBeLessThanOrEqual(date().getBoundingClientRect().top + 1);
   });
 
   it("is cards of 88 px height on a phone, without overflow", async () => {
