@@ -198,6 +198,21 @@ describe("a forgotten password", () => {
     await forgot.click();
     await expect.element(sent).toBeVisible();
   });
+
+  it("says that the mail was not sent once the day's limit is reached, and keeps the name", async () => {
+    requestsTo("accounts:sendOobCode", () =>
+      Response.json(
+        { error: { code: 400, message: "QUOTA_EXCEEDED : Exceeded daily quota" } },
+        { status: 400 },
+      ),
+    );
+    const screen = await renderSignedOut("/admin/login");
+    const name = screen.getByRole("textbox", { name: adminText("is", "admin:login.username") });
+    await name.fill("sigga");
+    await screen.getByRole("button", { name: adminText("is", "admin:login.forgot") }).click();
+    await expect.element(screen.getByText(adminText("is", "admin:login.mailFailed"))).toBeVisible();
+    await expect.element(name).toHaveValue("sigga");
+  });
 });
 
 describe("the login page", () => {

@@ -79,7 +79,7 @@ export function Login() {
       await sendPasswordMail(emailOf(input.value), language);
       setMessage({ kind: "info", text: t("login.mailSent") });
     } catch (error) {
-      setMessage({ kind: "error", text: textOf(error) });
+      setMessage({ kind: "error", text: t(loginFailureOf(error) ?? "login.mailFailed") });
     }
   }
 
