@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
+import { largeText } from "../../testing/large-text.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
@@ -60,14 +61,6 @@ describe("the bar", () => {
       name: bar.getByText(ADMIN.name, { exact: true }),
     };
   };
-  const widthIs = async (width: number) => {
-    await page.viewport(width, 740);
-    onTestFinished(() => page.viewport(1280, 900));
-  };
-  const withTextAt = (size: string) => {
-    document.documentElement.style.fontSize = size;
-    onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
-  };
 
   it("has 48 pixels, the links of the specification, the admin's name and the logout", async () => {
     const { bar, name, signOut } = await open();
@@ -116,7 +109,8 @@ describe("the bar", () => {
   });
 
   it("is one line of 48 pixels on a phone, with the name in the menu", async () => {
-    await widthIs(360);
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
     queriesCount("webpage_messages", 21);
     queriesCount("webpage_news", 12);
     const { bar, link, name, signOut, ...screen } = await open();
@@ -137,8 +131,7 @@ describe("the bar", () => {
   });
 
   it.each([360, 1280])("has everything at doubled text and %i pixels, without overflow", async (width) => {
-    await widthIs(width);
-    withTextAt("200%");
+    await largeText(width);
     const { bar, link, signOut, ...screen } = await open();
     await expect.poll(() => bar.element().scrollWidth).toBeLessThanOrEqual(width);
     await openAdminMenu(screen);

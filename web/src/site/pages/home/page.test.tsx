@@ -7,6 +7,7 @@ import { articleSummary } from "../../../testing/article-summary.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { emulateMedia, FORCED_COLORS } from "../../../testing/emulate-media.ts";
+import { largeText } from "../../../testing/large-text.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
@@ -190,9 +191,7 @@ describe("the home page", () => {
   });
 
   it("sets the steps below their drawings on a phone with text of 200%", async () => {
-    await viewport(360, 740);
-    document.documentElement.style.fontSize = "200%";
-    onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+    await largeText();
     const screen = await renderPage("/");
     const step = screen.getByText(text.features.steps[0]?.text ?? "");
     await expect.poll(() => step.element().getBoundingClientRect().width).toBeGreaterThan(200);
@@ -200,9 +199,7 @@ describe("the home page", () => {
   });
 
   it("keeps the lines of a product apart on a phone with text of 200%", async () => {
-    await viewport(360, 740);
-    document.documentElement.style.fontSize = "200%";
-    onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+    await largeText();
     const screen = await renderPage("/");
     const products = screen.getByRole("region", { name: text.products.pickup.title }).getByRole("listitem");
     const linesOf = (product: Element) => [...product.querySelectorAll("img, h3, p:not(.chip)")];

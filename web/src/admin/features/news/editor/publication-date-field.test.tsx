@@ -1,6 +1,7 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { callableAnswers } from "../../../../testing/backend.ts";
+import { largeText } from "../../../../testing/large-text.ts";
 import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
@@ -119,12 +120,7 @@ describe("a future date", () => {
 
 describe("author and date", () => {
   it("are no wider than a phone with text of 200%", async () => {
-    await page.viewport(360, 740);
-    document.documentElement.style.fontSize = "200%";
-    onTestFinished(() => {
-      document.documentElement.style.removeProperty("font-size");
-      return page.viewport(1280, 900);
-    });
+    await largeText();
     const screen = await openEditor();
     await expect.poll(() => screen.date.element().getBoundingClientRect().right).toBeLessThan(360);
   });

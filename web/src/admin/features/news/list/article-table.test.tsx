@@ -12,6 +12,7 @@ import {
   type StructuredQuery,
   unansweredRequests,
 } from "../../../../testing/backend.ts";
+import { largeText } from "../../../../testing/large-text.ts";
 import { renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -126,12 +127,7 @@ describe("the news list", () => {
   });
 
   it("has languages and date in lines of their own on a phone with text of 200%", async () => {
-    await page.viewport(360, 740);
-    document.documentElement.style.fontSize = "200%";
-    onTestFinished(() => {
-      document.documentElement.style.removeProperty("font-size");
-      return page.viewport(1280, 900);
-    });
+    await largeText();
     articlesAre(DRAFT);
     const screen = await renderAdmin("/admin/news");
     const date = () => screen.getByRole("row").nth(1).getByRole("cell").first().element();
