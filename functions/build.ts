@@ -8,7 +8,6 @@ import { commandLine } from "../scripts/local/command-line.ts";
 import { lockFileOf } from "./lock-file.ts";
 
 const flags: { watch?: true; sourceMaps?: true; outDir: string } = commandLine(
-  "npm run build:functions --",
   "Bundles all functions, as they are deployed.",
 )
   .option("--watch", "builds again on change")

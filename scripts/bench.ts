@@ -12,10 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<Readonly<Record<string, reado
 };
 
 const parts = Object.keys(PARTS);
-const program = commandLine(
-  "npm run bench --",
-  "Measures what the product costs on this machine. Compare times of one run only.",
-)
+const program = commandLine("Measures what the product costs on this machine. Compare times of one run only.")
   .addArgument(new Argument("[parts...]", "what to measure; by default all").choices(parts))
   .option("--json <file>", "writes the tables there")
   .parse();

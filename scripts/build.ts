@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { commandLine } from "./local/command-line.ts";
 
-commandLine("npm run build --", "Builds web/dist and functions/lib, as a deploy does.").parse();
+commandLine("Builds web/dist and functions/lib, as a deploy does.").parse();
 const root = join(import.meta.dirname, "..");
 const isBuilt = ["web/build.ts", "functions/build.ts"].every(
   (script) => spawnSync(process.execPath, [script], { cwd: root, stdio: "inherit" }).status === 0,

@@ -27,10 +27,7 @@ const BINARIES: Readonly<Record<string, string>> = {
 };
 
 const steps = Object.keys(STEPS);
-const { args } = commandLine(
-  "npm run check --",
-  "Checks types, pages, import zones, lint and format; lists all errors.",
-)
+const { args } = commandLine("Checks types, pages, import zones, lint and format; lists all errors.")
   .addArgument(new Argument("[steps...]", "only these").choices(steps))
   .parse();
 /** Errors of types: a workspace's compiler also finds those of the packages that it imports. */

@@ -12,7 +12,6 @@ import { commandLine } from "./local/command-line.ts";
 
 const direction = process.argv[2] === "import" ? "import" : "export";
 const program = commandLine(
-  `npm run ${direction} --`,
   direction === "export"
     ? "Exports all documents and files to a folder. To resume, repeat the command."
     : "Imports an export into an empty project. To resume, repeat the command.",

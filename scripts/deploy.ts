@@ -24,7 +24,6 @@ import { commandLine } from "./local/command-line.ts";
 
 const root = join(import.meta.dirname, "..");
 const program = commandLine(
-  "npm run deploy --",
   "Checks a project, then deploys rules, indexes, functions and the site with firebase-tools.",
 )
   .argument("[project]", "its alias in .firebaserc")

@@ -17,7 +17,6 @@ const require = createRequire(import.meta.url);
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
 const { projects }: { projects: Readonly<Record<string, string>> } = read(".firebaserc");
 const { args } = commandLine(
-  "npm run doctor --",
   "Reads a project's settings with your credentials, changes none, and lists those that are missing.",
 )
   .argument("[project]", "its alias in .firebaserc")

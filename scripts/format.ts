@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { commandLine } from "./local/command-line.ts";
 
 const root = join(import.meta.dirname, "..");
-const { args } = commandLine("npm run format --", "Formats files and mends what lint rules can mend safely.")
+const { args } = commandLine("Formats files and mends what lint rules can mend safely.")
   .argument("[files...]", "only these files or folders")
   .parse();
 const biome = join(root, "node_modules", "@biomejs", "biome", "bin", "biome");

@@ -13,7 +13,6 @@ import { type TemporarySite, withTemporarySite } from "./local/temporary-site.ts
 const MAX = { readers: 1_000, writers: 200, seconds: 3_600, soak: 36_000 } as const;
 
 const wanted: Readonly<Record<keyof typeof MAX, number>> = commandLine(
-  "npm run load --",
   "Loads a temporary local site with readers and writers at once, and prints JSON. Fails if an acknowledged write was lost or done twice.",
 )
   .option("--readers <number>", "how many read", wholeNumber(MAX.readers), 200)

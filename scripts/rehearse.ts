@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { commandLine } from "./local/command-line.ts";
 
 const program = commandLine(
-  "npm run rehearse --",
   "Runs the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal).",
 )
   .argument("[files...]", "only these test files")

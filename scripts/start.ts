@@ -21,7 +21,6 @@ const root = join(import.meta.dirname, "..");
 const dataFolder = join(root, ".emulator-data");
 const IGNORE_CLOSED_OUTPUT = join(import.meta.dirname, "local", "ignore-closed-output.cjs");
 const flags: { fresh?: true; dev?: true } = commandLine(
-  "npm start --",
   "Builds, starts the local backend, seeds it if it is empty, and serves the site until Ctrl-C.",
 )
   .option("--fresh", "deletes the data of earlier runs")

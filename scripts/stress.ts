@@ -5,17 +5,13 @@ import { join } from "node:path";
 import { collect, commandLine, wholeNumber } from "./local/command-line.ts";
 
 const program = commandLine(
-  "npm run test:stress --",
   "Repeats tests while other processes keep every core busy. Retries nothing and extends no timeout.",
 )
   .argument("[files...]", "only files whose path contains one of these")
   .option("--runs <number>", "how often", wholeNumber(1_000), 10)
-  .option("--project <name>", "suite, components or machine, may be repeated; by default all three", collect)
+  .option("--project <name>", "unit, components, suite or machine, may be repeated; by default all", collect)
   .parse();
-const { runs, project = ["suite", "components", "machine"] } = program.opts<{
-  runs: number;
-  project?: string[];
-}>();
+const { runs, project = [] } = program.opts<{ runs: number; project?: string[] }>();
 const projects = project.map((name) => `--project=${name}`);
 const command = ["node_modules/vitest/vitest.mjs", "run", ...projects, "--reporter=dot", ...program.args];
 const busy = Array.from({ length: availableParallelism() }, keepBusy);

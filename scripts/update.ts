@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { commandLine } from "./local/command-line.ts";
 
 commandLine(
-  "npm run update --",
   "Updates every dependency except those in .ncurc.json, and writes a new lock file. Run npm test afterwards.",
 ).parse();
 

@@ -8,14 +8,12 @@ const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
 );
 
-/** Runs a command without npm and bootstrap. */
-function run(
-  command: string,
-  ...args: string[]
-): Promise<{ code: number | null; out: string; error: string }> {
-  const words = command.split(" ").slice(2);
+/** Runs a command as npm and bootstrap do. */
+function run(name: string, ...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
+  const words = scripts[name]?.split(" ").slice(2) ?? [];
   const child = spawn(process.execPath, [...words, ...args], {
     cwd: root,
+    env: { ...process.env, npm_lifecycle_event: name },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [out, error] = ["", ""];
@@ -24,18 +22,24 @@ function run(
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, out, error })));
 }
 
-describe.each(Object.entries(scripts))("npm run %s", (_name, command) => {
+describe.each(Object.entries(scripts))("npm run %s", (name, command) => {
   it("works in a fresh clone: it installs first, and runs the pinned Node", () => {
     expect(command).toMatch(/^node scripts\/bootstrap\.mjs \S+/);
   });
 
   it("explains itself with --help, and answers a wrong flag in one line, without running", async () => {
-    const [help, wrong] = await Promise.all([run(command, "--help"), run(command, "--nope")]);
-    expect(help).toMatchObject({ code: 0, error: "", out: expect.stringMatching(/^Usage: npm .+\n\n.+/) });
+    const [help, wrong] = await Promise.all([run(name, "--help"), run(name, "--nope")]);
+    const usage = `Usage: npm ${name === "start" || name === "test" ? "" : "run "}${name} -- `;
+    expect(help).toMatchObject({ code: 0, error: "", out: expect.stringContaining(usage) });
     expect(wrong).toMatchObject({
       code: 2,
       out: "",
       error: expect.stringMatching(/^unknown option '--nope'.*\n$/),
     });
   });
+});
+
+it.each(["--port=x", "--functions-emulator=x"])("npm run emulator answers %s in one line", async (flag) => {
+  const error = expect.stringMatching(/^option .* is invalid.*\n$/);
+  expect(await run("emulator", flag)).toMatchObject({ code: 2, out: "", error });
 });

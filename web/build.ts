@@ -19,7 +19,7 @@ import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 import { DATA_VARIABLES } from "./src/brand.ts";
 import { prerenderSite } from "./src/site/rendering/prerender.ts";
 
-const flags: { outDir?: string } = commandLine("npm run build:web --", "Builds the site and the admin area.")
+const flags: { outDir?: string } = commandLine("Builds the site and the admin area.")
   .option("--out-dir <folder>", "by default web/dist")
   .parse()
   .opts();

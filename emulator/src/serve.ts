@@ -1,43 +1,49 @@
 // The command line program; cli.ts loads it after setting V8's flags and the compile cache.
 import { readFileSync } from "node:fs";
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { Database } from "./durable/database.ts";
 import { lockFolder } from "./durable/folder-lock.ts";
 import { startFirestoreEmulator } from "./index.ts";
 
 const HOST = "127.0.0.1";
 
-const flags: { port: string; rules?: string; indexes?: string; functionsEmulator?: string; data?: string } =
-  new Command("npm run emulator --")
-    .description("Starts an empty Firestore on this machine.")
-    .helpOption("--help", "prints this")
-    .option("--port <number>", "where it listens", "8080")
-    .option("--rules <file>", "without it every client request is denied")
-    .option("--indexes <file>", "composite indexes: firestore.indexes.json")
-    .option(
-      "--functions-emulator <host:port>",
-      "receives the document triggers; without it registering one fails",
-    )
-    .option("--data <folder>", "keeps the documents there")
-    .showSuggestionAfterError(false)
-    .configureOutput({
-      outputError: (text, write) =>
-        write(
-          `${text.trim().replace(/^error: |\.$/g, "")}; npm run emulator -- --help lists what there is.\n`,
-        ),
-    })
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-    .parse()
-    .opts();
+type Flags = {
+  readonly port: number;
+  readonly rules?: string;
+  readonly indexes?: string;
+  readonly functionsEmulator?: { readonly host: string; readonly port: number };
+  readonly data?: string;
+};
+
+const flags: Flags = new Command("npm run emulator --")
+  .description("Starts an empty Firestore on this machine.")
+  .helpOption("--help", "prints this")
+  .option("--port <number>", "where it listens", portOf, 8080)
+  .option("--rules <file>", "without it every client request is denied")
+  .option("--indexes <file>", "composite indexes: firestore.indexes.json")
+  .option(
+    "--functions-emulator <host:port>",
+    "receives the document triggers; without it registering one fails",
+    receiverAt,
+  )
+  .option("--data <folder>", "keeps the documents there")
+  .showSuggestionAfterError(false)
+  .configureOutput({
+    outputError: (text, write) =>
+      write(`${text.trim().replace(/^error: |\.$/g, "")}; npm run emulator -- --help lists what there is.\n`),
+  })
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+  .parse()
+  .opts();
 
 try {
   if (flags.data) lockFolder(flags.data, `${HOST}:${flags.port}`);
   const database = flags.data ? new Database(flags.data, console.error) : undefined;
   const emulator = await startFirestoreEmulator({
     host: HOST,
-    port: Number(flags.port),
+    port: flags.port,
     ...(flags.rules && { rules: { text: readFileSync(flags.rules, "utf8"), file: flags.rules } }),
-    ...(flags.functionsEmulator && { functionsEmulator: receiverAt(flags.functionsEmulator) }),
+    functionsEmulator: flags.functionsEmulator,
     say: console.error,
     ...(database && { database }),
     ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
@@ -69,9 +75,14 @@ try {
   process.exit(1);
 }
 
-/** Parses `host:port`. @throws Error for any other text */
+function portOf(text: string): number {
+  if (/^\d+$/.test(text) && Number(text) < 65_536) return Number(text);
+  throw new InvalidArgumentError("It is a number below 65536.");
+}
+
+/** Parses `host:port`. */
 function receiverAt(address: string): { host: string; port: number } {
   const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
-  if (!host || !port) throw new Error(`--functions-emulator must be host:port, not "${address}".`);
-  return { host, port: Number(port) };
+  if (host && port) return { host, port: portOf(port) };
+  throw new InvalidArgumentError("It is host:port.");
 }

@@ -3,12 +3,12 @@ import { Command, InvalidArgumentError } from "commander";
 // Commander: maintained since 2011, without dependencies; Node's own `parseArgs` prints no help.
 
 /**
- * Returns the parser of one of package.json's commands, which knows --help, and answers a wrong argument with one line and
- * exit code 2.
- *
- * @param usage `npm run bench --`
+ * Returns the parser of the command of package.json that runs, which knows --help, and answers a wrong argument with one line
+ * and exit code 2.
  */
-export function commandLine(usage: string, description: string): Command {
+export function commandLine(description: string): Command {
+  const name = process.env.npm_lifecycle_event ?? "";
+  const usage = `npm ${name === "start" || name === "test" ? name : `run ${name}`} --`;
   return new Command(usage)
     .description(description)
     .helpOption("--help", "prints this")

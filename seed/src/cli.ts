@@ -7,7 +7,6 @@ import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 const EXAMPLE = 'npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"';
 
 const program = commandLine(
-  "npm run seed --",
   "Creates the first admin of a deployed site. Changes nothing if the site has an admin.",
 )
   .option("--project <id>", "the Firebase project's id")
