@@ -460,6 +460,8 @@ describe("firestore.rules", () => {
       await hidden.update(shown);
       for (const actor of ACTORS) expect([actor, await open(actor)]).toEqual([actor, true]);
     }
+    // Otherwise triggers would complete it during later tests.
+    await hidden.delete();
   });
 
   it("do not apply to the Admin SDK", async () => {
