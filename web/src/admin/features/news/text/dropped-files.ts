@@ -19,9 +19,10 @@ export const DroppedFiles = Extension.create({
       props: {
         handlePaste(view, { clipboardData }) {
           const files = filesOf(clipboardData);
+          if (files.length === 0) return false;
           const html = clipboardData?.getData("text/html") ?? "";
           const { body } = new DOMParser().parseFromString(html, "text/html");
-          if (files.length === 0 || body.textContent.trim() !== "") return false;
+          if (body.textContent.trim() !== "") return false;
           const { from, to } = view.state.selection;
           // A picture copied from a page comes as a file and as an `<img>`.
           const image = body.querySelector("img");
