@@ -1,3 +1,4 @@
+import { hiddenAddressOf } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import type { ArticleSummary } from "@matbjorg/contract/news";
@@ -15,7 +16,6 @@ import {
 } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import {
-  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
@@ -90,44 +90,34 @@ export type AroundArticle = {
   readonly topics: readonly StoredRecord[] | undefined;
 };
 
-/** Reads at most 9 documents and the topics. Null without a search entry. */
+/** Related articles are of the same topics first. Reads at most 9 documents and the topics. */
 export async function readAroundArticle(db: Firestore, id: string): Promise<AroundArticle | null> {
-  const entry = await readEntry(db, id);
-  if (!entry?.exists) return null;
-  const slugs = topicsIn(entry);
-  const [beside, topics] = await Promise.all([
-    readRelated(db, id, slugs),
-    slugs.length > 0 ? readTopics(db) : undefined,
-  ]);
-  return { beside, topics };
-}
-
-/** What an id alone may tell: an article that is not published answers as if there were none. */
-export async function readBesideArticle(db: Firestore, id: string): Promise<BesideArticle> {
-  const entry = await readEntry(db, id);
-  return readRelated(db, id, entry?.get("isPublished") === true ? topicsIn(entry) : []);
-}
-
-async function readEntry(db: Firestore, id: string): Promise<DocumentSnapshot | undefined> {
   const ref = db.collection(COLLECTIONS.newsSearch).doc(id);
-  const [entry] = await db.getAll(ref, { fieldMask: ["card.topics", "isPublished"] });
-  return entry;
-}
-
-const topicsIn = (entry: DocumentSnapshot): readonly string[] =>
-  entry.get("card.topics").slice(0, TOPICS_PER_ARTICLE_MAX);
-
-/** Those of the same topics first. */
-async function readRelated(db: Firestore, id: string, slugs: readonly string[]): Promise<BesideArticle> {
+  const [entry] = await db.getAll(ref, { fieldMask: ["card.topics"] });
+  if (!entry?.exists) return null;
   const read = async (query: Query) => (await query.select(...CARD).get()).docs.map(summaryOf);
   const newest = published(db).orderBy("publishedAt", "desc").limit(RELATED_READS);
-  const about = slugs.length > 0 ? await read(newest.where("card.topics", "array-contains-any", slugs)) : [];
+  const slugs: readonly string[] = entry.get("card.topics").slice(0, TOPICS_PER_ARTICLE_MAX);
+  const isOfTopics = slugs.length > 0;
+  const [about, topics] = await Promise.all([
+    isOfTopics ? read(newest.where("card.topics", "array-contains-any", slugs)) : [],
+    isOfTopics ? readTopics(db) : undefined,
+  ]);
   const related = (found: readonly ArticleSummary[]) =>
     [...new Map(found.map((one) => [one.id, one])).values()]
       .filter((one) => one.id !== id)
       .slice(0, RELATED_COUNT);
   const own = related(about);
-  return { related: own.length < RELATED_COUNT ? related([...own, ...(await read(newest))]) : own };
+  const all = own.length < RELATED_COUNT ? related([...own, ...(await read(newest))]) : own;
+  return { beside: { related: all }, topics };
+}
+
+/** Null for an article that only its hidden address opens, as for one that never was. */
+export async function readBesideArticle(db: Firestore, id: string): Promise<BesideArticle | null> {
+  const ref = db.collection(COLLECTIONS.news).doc(id);
+  const [article] = await db.getAll(ref, { fieldMask: ["isPublished", "hiddenAddress"] });
+  if (hiddenAddressOf(article?.data() ?? {})) return null;
+  return (await readAroundArticle(db, id))?.beside ?? null;
 }
 
 export async function readTopics(db: Firestore): Promise<StoredRecord[]> {
