@@ -103,18 +103,11 @@ function bodyOf({ rawBody }: { readonly rawBody?: Buffer }): Buffer {
   return rawBody ?? Buffer.alloc(0);
 }
 
-const WINDOWS_1252 = new TextDecoder("windows-1252");
-
-/** The encoded fields in UTF-8. Old browsers, and pages whose type a proxy has changed, send windows-1252. */
+/** The encoded fields. Old browsers, and pages whose type a proxy has changed, send windows-1252. */
 function fieldsOf(body: Buffer): string {
-  const sent = body.toString("latin1");
-  const byteOf = (one: string) =>
-    one.startsWith("%") ? Number.parseInt(one.slice(1), 16) : one.charCodeAt(0);
-  const bytes = sent.replace(/%[\da-f]{2}/gi, (one) => String.fromCharCode(byteOf(one)));
-  if (isUtf8(Buffer.from(bytes, "latin1"))) return body.toString("utf8");
-  return sent.replace(/%[89a-f][\da-f]|[^\0-\x7f]/gi, (one) =>
-    encodeURIComponent(WINDOWS_1252.decode(Uint8Array.of(byteOf(one)))),
-  );
+  const toByte = (escaped: string) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+  const bytes = Buffer.from(body.toString("latin1").replace(/%[89a-f][\da-f]/gi, toByte), "latin1");
+  return new TextDecoder(isUtf8(bytes) ? "utf-8" : "windows-1252").decode(bytes);
 }
 
 /** Missing fields, and all fields of a body that is too large, are empty. Forms write line breaks as CRLF, scripts as LF. */
