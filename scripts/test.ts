@@ -13,22 +13,23 @@ const report = join(root, ".cache", "test-report.json");
 /** How long a stopped test run may close its browsers and suites. */
 const STOPPING_MS = 10_000;
 
-const program =
-  commandLine(`Runs npm run check and the unit, component, suite and browser tests; with flags or files, only what they name.
-EMULATOR=official uses firebase-tools' emulators instead of ours.`)
-    .argument("[files...]", "only files whose path contains one of these, of any project")
-    .option("--all", "also those of npm run test:machine: starts, stops and deploys of whole copies")
-    // Those of Vitest.
-    .option("--project <name>", "unit, components, suite or machine, may be repeated", collect)
-    .option("-t, --testNamePattern <pattern>", "only tests whose name matches")
-    .option("-u, --update", "writes new snapshots")
-    .option("--bail <number>", "stops after so many failures")
-    .option("--changed [since]", "only tests of changed files")
-    .option("--shard <part>", "only a part of the files: 1/3")
-    .option("--exclude <glob>", "leaves files out")
-    .option("--maxWorkers <number>", "how many run at once")
-    .option("--reporter <name>", "default, dot, verbose, tree …")
-    .parse();
+const program = commandLine(
+  `Runs npm run check and the unit, component, suite and browser tests; with flags or files, only what they name.
+EMULATOR=official uses firebase-tools' emulators instead of ours.`,
+)
+  .argument("[files...]", "only files whose path contains one of these, of any project")
+  .option("--all", "also those of npm run test:machine: starts, stops and deploys of whole copies")
+  // Those of Vitest.
+  .option("--project <name>", "unit, components, suite or machine, may be repeated", collect)
+  .option("-t, --testNamePattern <pattern>", "only tests whose name matches")
+  .option("-u, --update", "writes new snapshots")
+  .option("--bail <number>", "stops after so many failures")
+  .option("--changed [since]", "only tests of changed files")
+  .option("--shard <part>", "only a part of the files: 1/3")
+  .option("--exclude <glob>", "leaves files out")
+  .option("--maxWorkers <number>", "how many run at once")
+  .option("--reporter <name>", "default, dot, verbose, tree …")
+  .parse();
 const { all, project } = program.opts<{ all?: true; project?: string[] }>();
 // A named file is looked for everywhere.
 const isNarrowed = all || project || program.args.length > 0;
