@@ -115,9 +115,11 @@ export async function readAroundArticle(db: Firestore, id: string): Promise<Arou
 /** Null for an article that only its hidden address opens, as for one that never was. */
 export async function readBesideArticle(db: Firestore, id: string): Promise<BesideArticle | null> {
   const ref = db.collection(COLLECTIONS.news).doc(id);
-  const [article] = await db.getAll(ref, { fieldMask: ["isPublished", "hiddenAddress"] });
-  if (hiddenAddressOf(article?.data() ?? {})) return null;
-  return (await readAroundArticle(db, id))?.beside ?? null;
+  const [[article], around] = await Promise.all([
+    db.getAll(ref, { fieldMask: ["isPublished", "hiddenAddress"] }),
+    readAroundArticle(db, id),
+  ]);
+  return hiddenAddressOf(article?.data() ?? {}) ? null : (around?.beside ?? null);
 }
 
 export async function readTopics(db: Firestore): Promise<StoredRecord[]> {
