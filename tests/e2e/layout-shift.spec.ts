@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
 import { expect, it, onTestFinished } from "vitest";
 import { holdRequests, PAGES, sharedBrowser, site, waitUntilHydrated, waitUntilReady } from "./visit-site.ts";
@@ -77,3 +80,45 @@ it.each(PAGES.map((path, index) => [path, index] as const))(
     expect((await Promise.all(visits)).filter(({ shifts }) => shifts.length > 0)).toEqual([]);
   },
 );
+
+it("a page is not painted before all of its header has come, whose parts would move", async () => {
+  const path = "/en/story";
+  const html = await (await fetch(site + path)).text();
+  const cut = html.indexOf("</nav>");
+  let sendRest = () => {};
+  const server = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8").write(html.slice(0, cut));
+    sendRest = () => response.end(html.slice(cut));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const page = await (await sharedBrowser()).newPage();
+  onTestFinished(async () => {
+    await page.close();
+    server.close();
+  });
+  await page.route("**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === path) await route.continue();
+    else if (!pathname.endsWith(".css")) await route.abort();
+    else await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
+  });
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    waitUntil: "commit",
+  });
+  // Frames may be withheld.
+  const polling = 50;
+  await page.waitForFunction(
+    () => document.styleSheets.length > 0 && document.querySelector("header nav a"),
+    undefined,
+    { polling },
+  );
+  const paints = await page.evaluate(async () => {
+    for (let turn = 0; turn < 20; turn += 1)
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
+    return performance.getEntriesByType("paint").length;
+  });
+  expect(paints).toBe(0);
+  sendRest();
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0, undefined, { polling });
+});
