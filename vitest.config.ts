@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { forgetForeignVariables } from "@matbjorg/emulator/environment";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { findChromium, TEST_CHROMIUM_ARGS } from "./scripts/local/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "./scripts/local/find-chromium.ts";
 
 forgetForeignVariables();
 // Without this the Admin SDK waits seconds for a metadata server that is not there.
@@ -62,7 +62,7 @@ export default defineConfig({
             connectTimeout: 240_000,
             viewport: { width: 1280, height: 900 },
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: [...TEST_CHROMIUM_ARGS] },
+              launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_ARGS] },
               contextOptions: { reducedMotion: "reduce", locale: "is-IS", timezoneId: "Atlantic/Reykjavik" },
             }),
             instances: [{ browser: "chromium" }],

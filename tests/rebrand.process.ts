@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { findChromium, TEST_CHROMIUM_ARGS } from "../scripts/local/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../scripts/local/find-chromium.ts";
 import { signInWithPassword } from "../scripts/local/sign-in.ts";
 import { brand } from "../web/src/brand.ts";
 import { AS_OWNER, copySite, printedAdmin, type Run, type SiteCopy } from "./site-copy.ts";
@@ -78,7 +78,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
       expect(OLD_NAME.exec(documents)?.[0], seeded).toBeUndefined();
     }
     const { ports } = site;
-    const browser = await chromium.launch({ executablePath: findChromium(), args: [...TEST_CHROMIUM_ARGS] });
+    const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
     try {
       const page = await browser.newPage();
       page.setDefaultTimeout(60_000);

@@ -11,17 +11,6 @@ const USUAL_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Turns off the browser's own network requests. */
-export const CHROMIUM_ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-] as const;
-
 /** Every window prepares pages for its address bar, which needs as much processor time as a visit of ours. */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
@@ -42,14 +31,20 @@ const PLAYWRIGHT_DISABLES = [
   "PreconnectToSearch",
 ];
 
-/** For tests. */
-export const TEST_CHROMIUM_ARGS = [
-  ...CHROMIUM_ARGS,
+/** Turns off the browser's own network requests and preparations. */
+export const CHROMIUM_ARGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
   `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR]}`,
 ] as const;
 
 /** For tests that close each page before optimizing its code would pay off. */
-export const VISIT_CHROMIUM_ARGS = [...TEST_CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev"] as const;
+export const VISIT_CHROMIUM_ARGS = [...CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev"] as const;
 
 /** Returns the path of a browser: CHROMIUM_PATH, the system's or Playwright's; undefined if none is installed. */
 export function findChromium(): string | undefined {

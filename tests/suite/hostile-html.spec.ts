@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import hostile from "../../functions/src/lib/hostile-html.json" with { type: "json" };
 import { sanitizeHtml } from "../../functions/src/lib/sanitize-html.ts";
-import { findChromium, TEST_CHROMIUM_ARGS } from "../../scripts/local/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../scripts/local/find-chromium.ts";
 
 // Uses a browser, because its HTML parser differs from the sanitizer's.
 
@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [...TEST_CHROMIUM_ARGS],
+    args: [...CHROMIUM_ARGS],
   });
 });
 
