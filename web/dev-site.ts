@@ -177,8 +177,8 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
 }
 
 /**
- * Shows changed texts without reloading the page: sends a changed file of `locales/` as the event `texts`, and lets changed
- * constants of `content/` replace those that the page has loaded (see `showTextChanges` in entry-client.tsx).
+ * Shows changed texts without reloading the page: sends a changed file of `locales/` as the event `texts`, and lets a changed
+ * `text.is.ts` replace what the page has loaded (see `showTextChanges` in entry-client.tsx).
  */
 export function hotTexts(): Plugin {
   return {
@@ -196,7 +196,7 @@ export function hotTexts(): Plugin {
       return [];
     },
     transform(code, id, options) {
-      if (options?.ssr || !/\/content\/[^/]+\.(is|en)\.ts$/.test(id)) return undefined;
+      if (options?.ssr || !/\/pages\/.+\/text\.(is|en)\.ts$/.test(id)) return undefined;
       const names = [...code.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
       return {
         code: `${code}
