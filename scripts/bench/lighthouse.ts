@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePorts } from "@matbjorg/emulator/ports";
-import lighthouse, { type Config } from "lighthouse";
+import lighthouse, { type Config, type RunnerResult } from "lighthouse";
 import { chromium } from "playwright";
 import { CHROMIUM_ARGS, findChromium } from "../local/find-chromium.ts";
 import { startHttp2Proxy, withoutScripts } from "./http2-proxy.ts";
@@ -11,6 +11,9 @@ const ROUNDS = 5;
 
 /** "simulate" estimates a slow phone and network from an unthrottled load; "devtools" throttles the browser. */
 type Method = "simulate" | "devtools";
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof CATEGORIES)[number];
+type Lhr = RunnerResult["lhr"];
 /** What is compared, with its name in the table. */
 const COMPARED = {
   lcp: "largest paint ms",
@@ -22,9 +25,7 @@ const COMPARED = {
   requests: "requests",
 } as const;
 
-type Figures = Readonly<
-  Record<"performance" | "accessibility" | "seo" | "practices" | keyof typeof COMPARED, number>
->;
+type Figures = Readonly<Record<keyof typeof COMPARED, number>>;
 type Row = {
   readonly page: string;
   readonly figure: string;
@@ -40,6 +41,7 @@ const LAST_RELEASE = join(import.meta.dirname, "last-release.json");
 /**
  * Returns Lighthouse's scores for every page; for `compared`, the figures of today, of the same page without scripts and of the
  * last release, over HTTP/2, interleaved, medians of five rounds, once simulated and once observed in a throttled browser.
+ * This takes about an hour; each page is said as it begins.
  * Blocked time depends on this machine's processor, slowed four times: measure it on a quiet machine.
  */
 export async function lighthouseRows(
@@ -57,13 +59,12 @@ export async function lighthouseRows(
   const lastRelease = JSON.parse(readFileSync(LAST_RELEASE, "utf8")) as Readonly<Record<string, Row[]>>;
   const compare = async (method: Method, table: string) => {
     const rows: Row[] = [];
+    const figures = async (url: string) => figuresOf(await measure(url, port, method, ["performance"]));
     for (const path of compared) {
+      console.error(`${table}: ${path}`);
       const rounds: { full: Figures; bare: Figures }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        rounds.push({
-          full: await measure(full.url + path, port, method),
-          bare: await measure(bare.url + path, port, method),
-        });
+        rounds.push({ full: await figures(full.url + path), bare: await figures(bare.url + path) });
       }
       for (const [key, figure] of Object.entries(COMPARED)) {
         const of = (variant: "full" | "bare") =>
@@ -83,17 +84,16 @@ export async function lighthouseRows(
   try {
     const scores: object[] = [];
     for (const path of pages) {
-      const { performance, accessibility, practices, seo, lcp, tbt, cls } = await measure(
-        full.url + path,
-        port,
-        "simulate",
-      );
+      console.error(`pages scores: ${path}`);
+      const result = await measure(full.url + path, port, "simulate", CATEGORIES);
+      const { lcp, tbt, cls } = figuresOf(result);
+      const score = (id: Category) => Math.round((result.categories[id]?.score ?? 0) * 100);
       scores.push({
         page: path,
-        performance,
-        accessibility,
-        practices,
-        seo,
+        performance: score("performance"),
+        accessibility: score("accessibility"),
+        practices: score("best-practices"),
+        seo: score("seo"),
         "LCP ms": lcp,
         "blocked ms": tbt,
         "layout shift": cls,
@@ -111,31 +111,35 @@ export async function lighthouseRows(
   }
 }
 
-async function measure(url: string, port: number, throttlingMethod: Method): Promise<Figures> {
+async function measure(
+  url: string,
+  port: number,
+  throttlingMethod: Method,
+  onlyCategories: readonly Category[],
+): Promise<Lhr> {
   const config: Config = { extends: "lighthouse:default", settings: { throttlingMethod } };
-  const result = await lighthouse(
+  const run = await lighthouse(
     url,
     {
       port,
       logLevel: "silent",
-      onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+      onlyCategories: [...onlyCategories],
       disableFullPageScreenshot: true,
       ignoreStatusCode: true,
     },
     config,
   );
-  const { audits = {}, categories = {} } = result?.lhr ?? {};
+  if (!run) throw new Error(`Lighthouse returned no result for ${url}.`);
+  return run.lhr;
+}
+
+function figuresOf({ audits }: Lhr): Figures {
   const requests =
     (audits["network-requests"]?.details as { items?: { transferSize?: number }[] })?.items ?? [];
   const bytes = requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   // A run in which Lighthouse saw no paint has no value.
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
-    performance: score("performance"),
-    accessibility: score("accessibility"),
-    seo: score("seo"),
-    practices: score("best-practices"),
     fcp: Math.round(value("first-contentful-paint")),
     lcp: Math.round(value("largest-contentful-paint")),
     si: Math.round(value("speed-index")),
