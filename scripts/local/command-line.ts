@@ -14,8 +14,13 @@ export function commandLine(description: string): Command {
     .helpOption("--help", "prints this")
     .showSuggestionAfterError(false)
     .configureOutput({
-      outputError: (text, write) =>
-        write(`${text.trim().replace(/^error: |\.$/g, "")}; ${usage} --help lists what there is.\n`),
+      outputError: (text, write) => {
+        const error = text
+          .trim()
+          .replace(/^error: |\.$/g, "")
+          .replace(/^command-argument value '(.*)' is invalid for argument '.*?'\. A/, "'$1' is unknown; a");
+        write(`${error}; ${usage} --help lists what there is.\n`);
+      },
     })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 }
