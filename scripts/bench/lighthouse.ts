@@ -41,7 +41,7 @@ const LAST_RELEASE = join(import.meta.dirname, "last-release.json");
 /**
  * Returns Lighthouse's scores for every page; for `compared`, the figures of today, of the same page without scripts and of the
  * last release, over HTTP/2, interleaved, medians of five rounds, once simulated and once observed in a throttled browser.
- * This takes about an hour; each page is said as it begins.
+ * This takes 45 minutes on two cores; each page is said as it begins.
  * Blocked time depends on this machine's processor, slowed four times: measure it on a quiet machine.
  */
 export async function lighthouseRows(
