@@ -197,13 +197,14 @@ export function hotTexts(): Plugin {
     },
     transform(code, id, options) {
       if (options?.ssr || !/\/pages\/.+\/text\.(is|en)\.ts$/.test(id)) return undefined;
-      const names = [...code.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+      // A text that is a function of data reloads the page.
+      if (!code.includes("export const text ")) return undefined;
       return {
         code: `${code}
 if (import.meta.hot) {
-  const shown = (import.meta.hot.data.shown ??= { ${names.join(", ")} });
+  const shown = (import.meta.hot.data.shown ??= text);
   import.meta.hot.accept((next) => {
-    for (const name in shown) Object.assign(shown[name], next?.[name]);
+    Object.assign(shown, next?.text);
     dispatchEvent(new Event("texts"));
   });
 }`,
