@@ -46,8 +46,8 @@ async function weigh(browser: Browser, site: string, path: string): Promise<obje
   await page.close();
   return {
     page: path,
-    "scripts KB (goal 115)": kb(bytes.script),
-    "styles KB (15)": kb(bytes.styles),
+    "scripts KB": kb(bytes.script),
+    "styles KB": kb(bytes.styles),
     "HTML KB": kb(bytes.html),
     "fonts KB": kb(bytes.font),
     "images KB": kb(bytes.image),
