@@ -32,6 +32,18 @@ async function block(...urls: string[]): Promise<void> {
   await devtools.send("Network.setBlockedURLs", { urls });
 }
 
+/** Returns the addresses of the pictures that are shown wider or narrower than they are. */
+const stretchedPictures = () =>
+  visit.page.evaluate(() => {
+    const isStretched = (picture: HTMLImageElement) => {
+      const { naturalWidth, naturalHeight, clientWidth, clientHeight } = picture;
+      const [width, height] = [naturalWidth * clientHeight, naturalHeight * clientWidth];
+      // Sizes are rounded to pixels: a logo of 24 px by up to 4 %.
+      return getComputedStyle(picture).objectFit === "fill" && Math.abs(width - height) > height * 0.05;
+    };
+    return [...document.images].filter(isStretched).map(({ currentSrc }) => currentSrc);
+  });
+
 /** Scripts that were already checked for code of the admin area. */
 const known = new Set<string>();
 
@@ -57,7 +69,7 @@ async function expectNothingElse(path: string, asked: readonly string[]): Promis
 }
 
 describe.each(PAGES)("%s", (path) => {
-  it("hydrates without errors or refused requests, fits desktop and phone, and axe finds nothing", async () => {
+  it("hydrates without errors or refused requests, fits desktop and phone unstretched, and axe finds nothing", async () => {
     const { page } = visit;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -75,6 +87,7 @@ describe.each(PAGES)("%s", (path) => {
     for (const size of path.startsWith("/en") ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       await expectNoOverflow(page);
+      expect(await stretchedPictures()).toEqual([]);
     }
     await expectAccessible(page);
     await expectNothingElse(path, asked);
