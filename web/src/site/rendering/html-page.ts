@@ -37,6 +37,9 @@ export type SiteFiles = {
 
 export const scriptsKey = (route: string, language: string) => `${route} ${language}`;
 
+/** No paint of half a header, whose parts would move. */
+const EXPECTED = '<link rel="expect" href="#language-menu" blocking="render">';
+
 /** The whole document of a page rendered from this data. */
 export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = {}): string {
   const scripts = files.scripts[scriptsKey(page.route, page.language)];
@@ -44,6 +47,6 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = 
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
     .replace("<script data-", `<script data-entry="${files.entry}" data-preload="${scripts.join(" ")}" data-`)
-    .replace("<!--head-->", () => page.head)
+    .replace("<!--head-->", () => EXPECTED + page.head)
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }
