@@ -19,7 +19,7 @@ declare global {
 export const ShownSectionsContext = createContext<Set<SectionName> | undefined>(undefined);
 
 /** A visitor who has followed a link waits no longer for the content of the page; loading it as a document brings it too. */
-const LATE_MS = 1_000;
+const LATE_MS = import.meta.hot ? 10_000 : 1_000; // In development functions start with the first request.
 
 // Not the contract's: visitors would download all sections' fields with it.
 const NO_CONTENT: SiteContent = { version: 0, sections: {} };
