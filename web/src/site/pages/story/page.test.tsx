@@ -45,13 +45,16 @@ describe("the story", () => {
       card: [getComputedStyle(card).backgroundColor, getComputedStyle(card).transform],
       seed: getComputedStyle(entry.element(), "::before").backgroundColor,
     });
+    const elsewhere = screen.getByRole("heading", { level: 1 });
+    // The mouse may still be where the last test left it: on the card.
+    await userEvent.hover(elsewhere);
     const plain = look();
     await userEvent.hover(card);
     const hovered = look();
     expect(hovered.card[0]).not.toBe(plain.card[0]);
     expect(hovered.card[1]).not.toBe(plain.card[1]);
     expect(hovered.seed).not.toBe(plain.seed);
-    await userEvent.hover(screen.getByRole("heading", { level: 1 }));
+    await userEvent.hover(elsewhere);
     expect(look()).toEqual(plain);
   });
 
