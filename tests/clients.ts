@@ -10,6 +10,7 @@ import {
 } from "@google-cloud/firestore";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type SectionItem, valuesOfDocuments } from "@matbjorg/contract/content-documents";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import type { Role } from "@matbjorg/contract/roles";
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from "firebase/app";
@@ -125,6 +126,25 @@ export function deleteCreated(...collections: string[]): void {
 export function saveArticle(admin: Visitor, fields: object = {}): Promise<SaveNewsResult> {
   const article = { title: "Titill", summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: false };
   return admin.call("saveNews", { ...article, ...fields });
+}
+
+/** Publishes the partners that are stored with `change` applied, as an editor does. */
+export async function savePartners(
+  admin: Visitor,
+  change: (partners: readonly SectionItem[]) => readonly SectionItem[],
+): Promise<void> {
+  const stored = await db.collection(COLLECTIONS.content).doc("partners").get();
+  const { docs } = await db.collection(COLLECTIONS.partners).get();
+  const items = valuesOfDocuments(
+    "partners",
+    docs.map((one) => ({ id: one.id, data: one.data() })),
+  );
+  await admin.call("saveContent", {
+    section: "partners",
+    version: stored.get("version") ?? 0,
+    values: { partners: change(items.partners ?? []) },
+    isPublished: true,
+  });
 }
 
 /**

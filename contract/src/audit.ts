@@ -23,8 +23,6 @@ export const AUDIT_KINDS = {
     "deleteContactMessagesByEmail",
     "resendContactMessage",
   ],
-  partners: ["savePartner", "deletePartner", "orderPartners"],
-  towns: ["saveTown", "deleteTown"],
   content: ["saveContent"],
   users: [
     "recordLogin",

@@ -141,18 +141,6 @@ export const ERRORS = {
   },
   "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
-  "partners/too-many": { status: "failed-precondition", text: "The list of partners is full" },
-  "partners/not-found": { status: "not-found", text: "This partner does not exist" },
-  "partners/changed-meanwhile": {
-    status: "aborted",
-    text: "Someone else has added or removed a partner since you read the list",
-  },
-  "towns/too-many": { status: "failed-precondition", text: "The list of towns is full" },
-  "towns/changed-meanwhile": {
-    status: "aborted",
-    text: "Someone else has changed or added this town since you opened it",
-  },
-  "towns/not-found": { status: "not-found", text: "This town does not exist" },
   "content/changed-meanwhile": {
     status: "aborted",
     text: "Someone else has changed this section since you opened it",

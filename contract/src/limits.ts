@@ -91,15 +91,13 @@ export const BODY_MAX_BYTES = 64 * 1024;
 /** Of a section that is stored in one document with the others, in bytes of JSON. */
 export const SECTION_MAX_BYTES = 96 * 1024;
 /**
- * The callables that take larger requests: an article in two languages, or in one, a picture in base64, all towns with all their shops,
- * all of the seed data. A section is a document, of at most Firestore's mebibyte; all that pages read together are another:
- * see `SECTION_MAX_BYTES`.
+ * The callables that take larger requests: an article in two languages, or in one, a picture in base64, all of the seed data. A
+ * section is a document, of at most Firestore's mebibyte; all that pages read together are another: see `SECTION_MAX_BYTES`.
  */
 export const LARGE_BODY_MAX_BYTES = {
   saveNews: 2 * 1024 * 1024,
   uploadImage: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 64 * 1024,
   translateNews: 384 * 1024,
-  saveTown: 256 * 1024,
   saveContent: 960 * 1024,
   seedDefaults: 1024 * 1024,
 } as const;

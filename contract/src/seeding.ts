@@ -23,15 +23,11 @@ const partnerRecordSchema = z.strictObject({
 const shopSchema = z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), kind: z.enum(SHOP_KINDS) });
 
 /** A town with its shops: `webpage_towns/{id}`. */
-export const townFields = {
+const townRecordSchema = z.strictObject({
   id: z.string().check(z.maxLength(NAME_MAX_CHARS), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   name: textSchema(1, NAME_MAX_CHARS),
   /** Unordered. */
   shops: z.array(shopSchema).check(z.minLength(1), z.maxLength(SHOPS_PER_TOWN_MAX)),
-};
-
-const townRecordSchema = z.strictObject({
-  ...townFields,
   /** Sample data, until an editor changes it; pages label it as such. */
   isSample: z.optional(z.boolean()),
 });

@@ -14,13 +14,6 @@ export { resendContactMessage } from "./contact/resend-contact-message.ts";
 export { retryContactRelay } from "./contact/retry-contact-relay.ts";
 export { sendContactMessage } from "./contact/send-contact-message.ts";
 export { setContactMessageState } from "./contact/set-contact-message-state.ts";
-export {
-  deletePartner,
-  deleteTown,
-  orderPartners,
-  savePartner,
-  saveTown,
-} from "./content/last-release.ts";
 export { saveContent } from "./content/save-content.ts";
 export { health } from "./health/health.ts";
 export { deleteImage } from "./media/delete-image.ts";

@@ -181,7 +181,7 @@ describe("the doctor", () => {
 
   it("reports functions that a deploy left half made or without their database, and how to mend them", async () => {
     const project = configuredProject();
-    project.functions.delete("saveTown");
+    project.functions.delete("saveContent");
     project.invokers.delete(`projects/${PROJECT}/locations/us-central1/services/savetopic`);
     project.jobs.delete(
       `projects/${PROJECT}/locations/us-central1/jobs/firebase-schedule-deleteExpired-us-central1`,
@@ -189,7 +189,7 @@ describe("the doctor", () => {
     // Restored from a backup.
     if (project.database) project.database = { ...project.database, createTime: new Date().toISOString() };
     const { output } = await doctor(project);
-    expect(output).toContain("✘ every function is deployed: not saveTown");
+    expect(output).toContain("✘ every function is deployed: not saveContent");
     for (const reason of [
       "saveTopic closed to visitors",
       "deleteExpired without a schedule",

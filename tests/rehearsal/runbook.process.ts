@@ -26,7 +26,7 @@ const FILLED_IN: Readonly<Record<string, string>> = {
   "webpage_news/ID": "webpage_news/horfin",
   "my-site.is": DOMAIN,
   SECRET: "RATE_LIMIT_SECRET",
-  FUNCTION: "saveTown",
+  FUNCTION: "saveContent",
   OLD_FUNCTION: "saveTopic",
   CHANNEL_ID: "try-this",
   VERSION: "1",

@@ -170,7 +170,7 @@ describe("an interrupted deploy", () => {
     const project = emptyProject(PRODUCTION);
     project.failing.set("completeNews", refusal(400, "FAILED_PRECONDITION", NEW_TO_EVENTARC));
     project.failing.set("saveTopic", refusal(401, "UNAUTHENTICATED", SIGNED_OUT));
-    project.failingBuilds.set("saveTown", NO_BUILDER);
+    project.failingBuilds.set("saveContent", NO_BUILDER);
     const output = await stopped(project, "--force");
     expect(output).toContain("first time using 2nd gen functions");
     expect(output).toContain(SIGNED_OUT);

@@ -114,17 +114,6 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   searchNews: { words: "ekkert", topic: "nothing", language: "is" },
   getImageUses: { ids: ["nothing"] },
   reportEditing: { id: "nothing" },
-  savePartner: { id: "nobody", name: "Enginn", logo: "/images/logo.webp", requestId: REQUEST_ID },
-  deletePartner: { id: "nobody" },
-  orderPartners: { ids: ["nobody"] },
-  saveTown: {
-    id: "nowhere",
-    name: "Hvergi",
-    shops: [{ name: "Búðin", kind: "grocery" }],
-    updatedAt: "2026-03-01T12:00:00.000Z",
-    requestId: REQUEST_ID,
-  },
-  deleteTown: { id: "nowhere" },
   saveContent: {
     section: "figures",
     // Has been saved less often.
@@ -141,7 +130,6 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   },
 };
 const OPTIONAL = [
-  "savePartner.id",
   // Either both or none, see news.spec.ts.
   "saveNews.id",
   "translateNews.id",
@@ -161,7 +149,6 @@ const OPTIONAL = [
   "fileName",
   "website",
   "requestId",
-  "updatedAt",
   "replaces",
   "role",
   "adminPassword",
@@ -175,7 +162,7 @@ const OPTIONAL = [
   "searchNews.language",
 ];
 /** Fields that may be null. */
-const NULLABLE = ["saveTown.updatedAt", "saveNews.publishedAt"];
+const NULLABLE = ["saveNews.publishedAt"];
 /** Fields that may have more than 6,000 characters. */
 const LONG = ["saveNews.content", "uploadImage.data"];
 const NAMES = Object.keys(VALID) as CallableName[];

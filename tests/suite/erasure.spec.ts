@@ -9,7 +9,7 @@ import { claimImages } from "../../functions/src/media/image-ids.ts";
 import { removePicture } from "../../functions/src/media/remove-picture.ts";
 import { deleteExpiredRecords } from "../../functions/src/retention/delete-expired.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { auditOf, db, emptyFirestore, refused, visit, visitAsAdmin } from "../clients.ts";
+import { auditOf, db, emptyFirestore, refused, savePartners, visit, visitAsAdmin } from "../clients.ts";
 import { suite } from "../local-suite.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -137,13 +137,14 @@ describe("deleting a picture", () => {
       .collection(REVISIONS)
       .add({ ...article(""), content: `<img src="${imageUrl}">`, title: "Eldri" });
     await trash.doc(`${mark}-rusl`).set({ ...article(imageUrl, "Hent"), deletedAt: new Date() });
-    const logo = await admin.call("savePartner", { name: `Sjóður ${mark}`, logo: imageUrl });
+    const partner = { id: `${mark}-sjodur`, name: `Sjóður ${mark}`, logo: imageUrl };
+    await savePartners(admin, (all) => [...all, partner]);
     expect(await remove(id)).toEqual({
       id,
       isDeleted: false,
       uses: [
         { kind: "article", id: shown.id, title: "Með mynd" },
-        { kind: "partner", id: logo.id, title: `Sjóður ${mark}` },
+        { kind: "partner", id: partner.id, title: `Sjóður ${mark}` },
         { kind: "trash", id: `${mark}-rusl`, title: "Hent" },
         { kind: "content", id: "partners", title: "" },
         { kind: "revision", id: shown.id, title: "Eldri" },
@@ -153,7 +154,7 @@ describe("deleting a picture", () => {
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
     await db.recursiveDelete(shown);
     await trash.doc(`${mark}-rusl`).delete();
-    await admin.call("deletePartner", { id: logo.id });
+    await savePartners(admin, (all) => all.filter(({ id }) => id !== partner.id));
     // The list of partners with it is a revision now.
     await db.recursiveDelete(db.collection(`${COLLECTIONS.content}/partners/${REVISIONS}`));
     expect(await remove(id)).toMatchObject({ isDeleted: true });

@@ -69,19 +69,6 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
     makes: COLLECTIONS.topics,
     input: () => ({ name: { is: `Efni ${randomUUID().slice(0, 8)}`, en: "Topic" } }),
   },
-  savePartner: {
-    makes: COLLECTIONS.partners,
-    input: () => ({ name: "Félagi", logo: "/images/logo.webp" }),
-  },
-  saveTown: {
-    makes: COLLECTIONS.towns,
-    input: () => ({
-      id: `baer-${randomUUID()}`,
-      name: "Bær",
-      shops: [{ name: "Búð", kind: "grocery" }],
-      updatedAt: null,
-    }),
-  },
   saveContent: {
     // The section, then a revision of it.
     makes: COLLECTIONS.content,
@@ -125,13 +112,6 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
       return { uid, isAdmin: true };
     },
   },
-  orderPartners: {
-    finds: "the same order",
-    input: async () => {
-      const { docs } = await db.collection(COLLECTIONS.partners).orderBy("order").get();
-      return { ids: docs.map(({ id }) => id).reverse() };
-    },
-  },
   // That the form service mails it once: contact.spec.ts.
   resendContactMessage: "sets",
   setContactMessageState: "sets",
@@ -146,8 +126,6 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   deleteContactMessage: "deletes",
   deleteContactMessagesByEmail: "deletes",
   deleteTopic: "deletes",
-  deletePartner: "deletes",
-  deleteTown: "deletes",
   deleteAdmin: "deletes",
   getUserByEmail: "reads",
   searchNews: "reads",
@@ -290,12 +268,13 @@ describe("changed after a lost response", () => {
     expect(await save({ id, version, content: "<p>Meira</p>" })).toMatchObject({ id, version: version + 1 });
   });
 
-  it("a partner with another name is another partner", async () => {
-    const request = { name: "Félagi", logo: "/images/logo.webp", requestId: randomUUID() };
-    await loseAnswer("savePartner", request, admin);
+  it("a topic with another name is another topic", async () => {
+    const named = () => ({ is: `Efni ${randomUUID().slice(0, 8)}`, en: "Topic" });
+    const request = { name: named(), requestId: randomUUID() };
+    await loseAnswer("saveTopic", request, admin);
     const before = await everything();
-    await admin.call("savePartner", { ...request, name: "Annar félagi" });
-    expect(madeSince(before, await everything(), COLLECTIONS.partners)).toHaveLength(1);
+    await admin.call("saveTopic", { ...request, name: named() });
+    expect(madeSince(before, await everything(), COLLECTIONS.topics)).toHaveLength(1);
   });
 });
 

@@ -102,18 +102,8 @@ type PublishedSection = {
   readonly itemIds?: readonly string[];
 };
 
-export const listIn = (section: CollectionSection, values: ContentValues) =>
+const listIn = (section: CollectionSection, values: ContentValues) =>
   values[section] as readonly SectionItem[];
-
-/** Returns the published items of a section with a collection. */
-export const publishedItems = (section: CollectionSection, { items }: StoredSection) =>
-  listIn(
-    section,
-    valuesOfDocuments(
-      section,
-      items.map((one) => ({ id: one.id, data: one.data() })),
-    ),
-  );
 
 type Items = By & {
   readonly items: readonly QueryDocumentSnapshot[];

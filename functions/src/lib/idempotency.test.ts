@@ -4,7 +4,7 @@ import { idempotencyKey } from "./idempotency.ts";
 it("a key depends on action, user, request id and content", () => {
   const keys = [
     idempotencyKey("saveTopic", "anna", "1"),
-    idempotencyKey("savePartner", "anna", "1"),
+    idempotencyKey("saveNews", "anna", "1"),
     idempotencyKey("saveTopic", "bera", "1"),
     idempotencyKey("saveTopic", "anna", "2"),
     idempotencyKey("saveTopic", "anna", "1", { name: "A" }),

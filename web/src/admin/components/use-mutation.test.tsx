@@ -60,9 +60,9 @@ it("updates, calls and shows the notice of success", async () => {
 });
 
 it("rolls back and reloads after a failure, and shows the reason", async () => {
-  const { answer, getByRole } = await renderMutation(() => Promise.reject(new AppError("towns/not-found")));
+  const { answer, getByRole } = await renderMutation(() => Promise.reject(new AppError("topics/not-found")));
   await answer("Eyða");
-  const reason = adminText("is", "errors:towns/not-found");
+  const reason = adminText("is", "errors:topics/not-found");
   await expect.element(getByRole("alert")).toHaveTextContent(`Mistókst: ${reason}`);
   expect(steps).toEqual(["update", "call", "rollback", "reload"]);
 });

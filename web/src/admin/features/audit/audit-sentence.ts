@@ -28,11 +28,6 @@ const ACTION_TEXTS = {
   deleteContactMessage: "actions.deleteContactMessage",
   deleteContactMessagesByEmail: "actions.deleteContactMessagesByEmail",
   resendContactMessage: "actions.resendContactMessage",
-  savePartner: "actions.savePartner",
-  deletePartner: "actions.deletePartner",
-  orderPartners: "actions.orderPartners",
-  saveTown: "actions.saveTown",
-  deleteTown: "actions.deleteTown",
   saveContent: "actions.saveContent",
   recordLogin: "actions.recordLogin",
   createAdminAccount: "actions.createAdminAccount",
@@ -50,7 +45,6 @@ const VARIANTS = {
     publishAt ? "actions.scheduleNews" : isPublished === false && "actions.hideNews",
   setContactMessageState: ({ isRead }: AuditRecord["changes"]) => isRead === false && "actions.markUnread",
   setAdminStatus: ({ isAdmin }: AuditRecord["changes"]) => isAdmin === false && "actions.endAdmin",
-  savePartner: ({ created }: AuditRecord["changes"]) => created === true && "actions.addPartner",
   saveContent: ({ isPublished }: AuditRecord["changes"]) =>
     isPublished === false && "actions.saveContentDraft",
   saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
@@ -84,8 +78,6 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   [COLLECTIONS.news]: adminPaths.editArticle,
   [COLLECTIONS.messages]: adminPaths.message,
   [COLLECTIONS.images]: () => adminPaths.images,
-  [COLLECTIONS.partners]: () => adminPaths.partners,
-  [COLLECTIONS.towns]: () => adminPaths.towns,
   [COLLECTIONS.content]: adminPaths.editContent,
   [COLLECTIONS.admins]: () => adminPaths.users,
 };

@@ -11,8 +11,8 @@ const WORDS: readonly [CallableName, is: RegExp, en: RegExp][] = [
   ["setNewsPublished", /^Skrifar og birtir|birta,/, /^Writes and publishes|publish,/],
   ["saveTopic", /flokka/, /topics/],
   ["saveContent", /efni vefsins/, /site content/],
-  ["savePartner", /samstarfsaðila/, /partners/],
-  ["saveTown", /bæi/, /towns/],
+  ["saveContent", /samstarfsaðila/, /partners/],
+  ["saveContent", /bæi/, /towns/],
   ["upsertAdmin", /notendur/, /users/],
   ["setContactMessageState", /skilaboð/, /messages/],
 ];

@@ -9,8 +9,6 @@ const KIND_TEXTS = {
   topics: "kinds.topics",
   images: "kinds.images",
   messages: "kinds.messages",
-  partners: "kinds.partners",
-  towns: "kinds.towns",
   content: "kinds.content",
   users: "kinds.users",
 } as const satisfies Record<AuditKind, string>;

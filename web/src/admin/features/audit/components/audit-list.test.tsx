@@ -93,7 +93,7 @@ describe("the audit records", () => {
     ],
     ["setContactMessageState", { isRead: true }, "Sigga merkti skilaboð sem lesin"],
     ["setContactMessageState", { isRead: false }, "Sigga merkti skilaboð sem ólesin"],
-    ["savePartner", { created: true }, "Sigga bætti við samstarfsaðilanum „Hundrað tonn“"],
+    ["saveTopic", { created: true }, "Sigga bætti við flokknum „Hundrað tonn“"],
     ["deleteContactMessagesByEmail", { deleted: 21 }, "Sigga eyddi 21 skilaboðum frá sama netfangi"],
     ["backfillNewsPublished", { articles: ["a", "b"] }, "Sigga merkti 2 eldri fréttir sem birtar"],
   ])("shows the result of an action: %s %o", async (action, changes, sentence) => {
@@ -174,7 +174,7 @@ describe("the states of the list", () => {
   it("show that there are no records, or none that match", async () => {
     const screen = await openAudit([], "is");
     await expect.element(screen.getByText(screen.text("empty"))).toBeVisible();
-    await screen.filter("kind").selectOptions(screen.text("kinds.towns"));
+    await screen.filter("kind").selectOptions(screen.text("kinds.topics"));
     await expect.element(screen.getByText(screen.text("emptyFiltered"))).toBeVisible();
   });
 
@@ -202,12 +202,12 @@ describe("the filters", () => {
     });
     const screen = await renderAudit("is");
     await expect.element(screen.getByText(screen.text("empty"))).toBeVisible();
-    await screen.filter("kind").selectOptions(screen.text("kinds.partners"));
-    await expect.poll(screen.address).toBe("/admin/audit?kind=partners");
+    await screen.filter("kind").selectOptions(screen.text("kinds.topics"));
+    await expect.poll(screen.address).toBe("/admin/audit?kind=topics");
     await expect.element(screen.getByRole("option", { name: "Jón" })).toBeInTheDocument();
     await screen.filter("person").selectOptions("Jón");
-    await expect.poll(screen.address).toBe("/admin/audit?kind=partners&by=jon");
-    await expect.poll(() => JSON.stringify(asked.at(-1))).toMatch(/orderPartners.*"by".*jon/);
+    await expect.poll(screen.address).toBe("/admin/audit?kind=topics&by=jon");
+    await expect.poll(() => JSON.stringify(asked.at(-1))).toMatch(/deleteTopic.*"by".*jon/);
     await screen.filter("person").selectOptions(screen.text("system"));
     await expect.poll(() => JSON.stringify(asked.at(-1))).toMatch(/trigger.*schedule/);
     await screen.filter("kind").selectOptions(screen.text("allKinds"));

@@ -1,15 +1,5 @@
 import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/audit";
-import {
-  Handshake,
-  Image,
-  type LucideIcon,
-  Mail,
-  MapPin,
-  Newspaper,
-  PanelsTopLeft,
-  Tag,
-  User,
-} from "lucide-react";
+import { Image, type LucideIcon, Mail, Newspaper, PanelsTopLeft, Tag, User } from "lucide-react";
 import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
@@ -27,8 +17,6 @@ const ICONS: Record<AuditKind, LucideIcon> = {
   topics: Tag,
   images: Image,
   messages: Mail,
-  partners: Handshake,
-  towns: MapPin,
   content: PanelsTopLeft,
   users: User,
 };
