@@ -129,7 +129,7 @@ export function parsePublished(stored: unknown): PublishedContent {
 
 /**
  * Returns the fields that can be shown, a list without its invalid items, and the paths of the others. Pictures of other sites,
- * stored by an import or an earlier release, are left out: visitors have not consented to requests to those sites.
+ * stored by an import or in the console, are left out: visitors have not consented to requests to those sites.
  */
 export function parseValues(
   fields: ContentFields,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import { createServer as createHttpsServer, type Server as HttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL, imageSources } from "@matbjorg/contract/image-sources";
 import {
   ALT_MAX_CHARS,
@@ -15,9 +15,8 @@ import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { copyPictures, withCopies } from "../../functions/src/media/copy-pictures.ts";
-import { copyStoredPictures } from "../../functions/src/media/copy-stored-pictures.ts";
 import type { Network } from "../../functions/src/media/fetch-picture.ts";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
@@ -318,36 +317,6 @@ describe("pictures of other sites", () => {
     const first = await copiesOf(fields, requestId);
     expect((await copiesOf(fields, requestId)).copied).toEqual(first.copied);
     expect(requested).toEqual(["/b.jpg"]);
-  });
-
-  it("that content and partners have stored are copied by the daily sweep, with their drafts and revisions", async () => {
-    const address = `${origin}/stored.jpg`;
-    const broken = `${origin}/text`;
-    const person = { id: "a", name: "Anna", picture: address };
-    const content = db.collection(COLLECTIONS.content);
-    const documents = {
-      [content.doc("team").path]: { values: { people: [person, { ...person, id: "b", picture: broken }] } },
-      [content.doc("team").collection(REVISIONS).doc("1").path]: { values: { people: [person] } },
-      [content.doc(PUBLISHED_CONTENT).path]: { sections: { team: { values: { people: [person] } } } },
-      [db.collection(COLLECTIONS.partners).doc("swept").path]: { name: "Banki", logo: address, order: 9 },
-    };
-    for (const [path, data] of Object.entries(documents)) await db.doc(path).set(data);
-    onTestFinished(async () => {
-      for (const path of Object.keys(documents)) await db.recursiveDelete(db.doc(path));
-    });
-    expect(await copyStoredPictures(db, new Date(), network)).toBe(4);
-    expect(requested.sort()).toEqual(["/stored.jpg", "/text"]);
-    const stored = await Promise.all(
-      Object.keys(documents).map(async (path) => (await db.doc(path).get()).data()),
-    );
-    const [record] = (await images.where("uploadedBy", "==", "schedule").get()).docs;
-    const copy = stored[3]?.logo;
-    expect(imageSources(copy)).toMatchObject({ width: 60 });
-    expect(stored.map((one) => JSON.stringify(one).split(copy).length - 1)).toEqual([1, 1, 1, 1]);
-    // Visitors do not see it: content.test.ts.
-    expect(stored[0]?.values.people[1].picture).toBe(broken);
-    expect(stored.map((one) => one?.imageIds)).toEqual(Array.from({ length: 4 }, () => [record?.id]));
-    expect(await copyStoredPictures(db, new Date(), network)).toBe(0);
   });
 
   it("are left if they cannot be copied, or are too many for one save", async () => {

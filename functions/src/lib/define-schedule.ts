@@ -7,7 +7,7 @@ import { failureLine } from "./failure-line.ts";
 /** Defines a scheduled function, which logs its result or failure in one line. */
 export function defineSchedule(
   name: string,
-  options: Pick<ScheduleOptions, "schedule" | "timeZone" | "retryCount" | "secrets" | "memory">,
+  options: Pick<ScheduleOptions, "schedule" | "timeZone" | "retryCount" | "secrets">,
   work: (now: Date) => Promise<Readonly<Record<string, number>>>,
 ): ScheduleFunction {
   // One run at a time.
@@ -32,8 +32,7 @@ export function defineDaily(
   name: string,
   time: string,
   work: (now: Date) => Promise<Readonly<Record<string, number>>>,
-  more: Pick<ScheduleOptions, "memory"> = {},
 ): ScheduleFunction {
-  const options = { schedule: `every day ${time}`, timeZone: "Atlantic/Reykjavik", retryCount: 2, ...more };
+  const options = { schedule: `every day ${time}`, timeZone: "Atlantic/Reykjavik", retryCount: 2 };
   return defineSchedule(name, options, work);
 }

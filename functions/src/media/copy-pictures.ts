@@ -54,12 +54,12 @@ export async function copyPictures(fields: Pictures, by: By, network?: Network):
   return { copied, notCopied };
 }
 
-export async function copyPicture(
+async function copyPicture(
   address: string,
   alt: string,
   by: By,
-  network?: Network,
-  timeoutMs?: number,
+  network: Network | undefined,
+  timeoutMs: number,
 ): Promise<string> {
   const request = idempotencyKey("uploadImage", by.uid, by.requestId, { address });
   const stored = await storedResponse<{ imageUrl: string }>(await firestore(), request);

@@ -13,19 +13,10 @@ const BATCH_SIZE = 20;
 
 /**
  * Removes pictures that have been unused for `UNUSED_IMAGE_TTL_DAYS`. A picture is marked when it is first found unused;
- * saving an article with it removes the mark. Before that copies the pictures of other sites that content shows.
+ * saving an article with it removes the mark.
  */
-export const removeUnusedImages = defineDaily(
-  "removeUnusedImages",
-  "04:30",
-  async (now) => {
-    const db = await firestore();
-    const { copyStoredPictures } = await import("./copy-stored-pictures.ts");
-    const copied = await copyStoredPictures(db, now);
-    return { copied, ...(await removeUnused(db, now)) };
-  },
-  // As `uploadImage`.
-  { memory: "2GiB" },
+export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", async (now) =>
+  removeUnused(await firestore(), now),
 );
 
 export async function removeUnused(db: Firestore, now: Date): Promise<{ marked: number; removed: number }> {
