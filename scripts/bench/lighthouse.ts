@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { freePorts } from "@matbjorg/emulator/ports";
 import lighthouse, { type Config, type RunnerResult } from "lighthouse";
 import { chromium } from "playwright";
@@ -29,18 +27,14 @@ type Figures = Readonly<Record<keyof typeof COMPARED, number>>;
 type Row = {
   readonly page: string;
   readonly figure: string;
-  readonly today: number;
+  readonly "with scripts": number;
   readonly "without scripts": number;
-  readonly "last release": number | undefined;
 };
 type Tables = { readonly scores: object[]; readonly simulated: Row[]; readonly observed: Row[] };
 
-/** Written by `npm run bench -- pages --json scripts/bench/last-release.json` when the site is released. */
-const LAST_RELEASE = join(import.meta.dirname, "last-release.json");
-
 /**
- * Returns Lighthouse's scores for every page; for `compared`, the figures of today, of the same page without scripts and of the
- * last release, over HTTP/2, interleaved, medians of five rounds, once simulated and once observed in a throttled browser.
+ * Returns Lighthouse's scores for every page; for `compared`, the figures and those of the same page without scripts, over HTTP/2,
+ * interleaved, medians of five rounds, once simulated and once observed in a throttled browser.
  * This takes 45 minutes on two cores; each page is said as it begins.
  * Blocked time depends on this machine's processor, slowed four times: measure it on a quiet machine.
  */
@@ -56,7 +50,6 @@ export async function lighthouseRows(
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
   });
-  const lastRelease = JSON.parse(readFileSync(LAST_RELEASE, "utf8")) as Readonly<Record<string, Row[]>>;
   const compare = async (method: Method, table: string) => {
     const rows: Row[] = [];
     const figures = async (url: string) => figuresOf(await measure(url, port, method, ["performance"]));
@@ -69,14 +62,7 @@ export async function lighthouseRows(
       for (const [key, figure] of Object.entries(COMPARED)) {
         const of = (variant: "full" | "bare") =>
           median(rounds.map((one) => one[variant][key as keyof typeof COMPARED]));
-        const before = lastRelease[table]?.find((row) => row.page === path && row.figure === figure);
-        rows.push({
-          page: path,
-          figure,
-          today: of("full"),
-          "without scripts": of("bare"),
-          "last release": before?.today,
-        });
+        rows.push({ page: path, figure, "with scripts": of("full"), "without scripts": of("bare") });
       }
     }
     return rows;
