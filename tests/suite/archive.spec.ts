@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GeoPoint, Timestamp } from "@google-cloud/firestore";
-import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -11,7 +9,7 @@ import { isVersionCurrent, nextVersion } from "../../functions/src/news/article-
 import { Archive } from "../../scripts/archive/archive.ts";
 import { exportData, importData } from "../../scripts/archive/transfer.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { db, visitAs } from "../clients.ts";
+import { db } from "../clients.ts";
 import { suite } from "../local-suite.ts";
 
 // `npm run export` and `npm run import` against the local suite, without their command line.
@@ -208,43 +206,4 @@ describe("an archive", () => {
     writeFileSync(join(folder, "two", "files", sha256), "other");
     await expect(importData(site, archiveIn("two"), silent)).rejects.toThrow("images/a/480.webp is damaged");
   });
-});
-
-// As its own `npm run export` wrote it, shortened: partners and towns are documents alone, one of them written by hand.
-it("an archive of 0.1.0 is imported: visitors see its partners, towns and content, which editors go on with", async () => {
-  await emptySite();
-  const archive = new Archive(join(import.meta.dirname, "..", "releases", "0.1.0"));
-  await importData(site, archive, silent);
-  const visitors = `http://127.0.0.1:${suite.ports.hosting}`;
-  const read = async (path: string) => (await fetch(visitors + path)).json();
-  const partners: readonly { name: string; logo: string }[] = await read(readPaths.partners);
-  const names = ["Búðin á horninu", "Sjóður Álftaness", "Skrifað í höndunum", "Matbjörg"];
-  expect(partners.map(({ name }) => name)).toEqual(names);
-  const { pathname } = new URL(partners[1]?.logo ?? "");
-  expect((await bucket.file(decodeURIComponent(pathname.split("/o/")[1] ?? "")).exists())[0]).toBe(true);
-  const page = await (await fetch(`${visitors}/towns`)).text();
-  for (const word of ["Flateyri", "Gunnubúð", "Garðabær", "Kaffihúsið Lundin"]) expect(page).toContain(word);
-  expect(await (await fetch(`${visitors}/news/flutt-frett`)).text()).toContain("Flutt frétt");
-  // Pictures of the site, by the names that they had.
-  for (const name of ["partners/orku-og-umhverfissetur.webp", "news/jolamatur-i-drogum.small.avif"]) {
-    const { headers } = await fetch(`${visitors}/images/${name}`);
-    expect(headers.get("content-type"), name).toMatch(/^image\//);
-  }
-  const { sections } = await read(readPaths.content("en"));
-  expect(sections.figures.savedKg).toBe(123_456);
-  expect(sections.team.people[0].bio).toBe("A new life");
-
-  const { call } = await visitAs("editor");
-  const [, second, byHand] = partners;
-  const values = { partners: [byHand, second] };
-  const input = { section: "partners", version: 0, values, isPublished: true, requestId: randomUUID() };
-  await call("saveContent", input);
-  const { docs } = await db.collection("webpage_partners").orderBy("order").get();
-  expect(docs.map((one) => [one.get("name"), one.get("note")])).toEqual([
-    ["Skrifað í höndunum", "annað"],
-    ["Sjóður Álftaness", undefined],
-  ]);
-  const { values: draft, version } = (await db.doc("webpage_content/team").get()).data() ?? {};
-  const publish = { section: "team", version, values: draft, isPublished: true, requestId: randomUUID() };
-  expect(await call("saveContent", publish)).toEqual({ version: 3 });
 });
