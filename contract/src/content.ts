@@ -100,7 +100,13 @@ export type SaveContentResult = { readonly version: number };
 
 const sectionsSchema = z.object({
   version: z.int(),
-  sections: z.record(z.string(), z.looseObject({ values: z.record(z.string(), z.unknown()) })),
+  sections: z.record(
+    z.string(),
+    z.looseObject({
+      /** Not of a section whose items are documents. */
+      values: z.optional(z.record(z.string(), z.unknown())),
+    }),
+  ),
 });
 
 export type PublishedContent = {

@@ -148,7 +148,7 @@ describe("partners and towns", () => {
   const towns = db.collection(COLLECTIONS.towns);
   const shop = { id: "1", name: "Búðin", kind: "grocery" };
   const at = new Date("2026-03-01T12:00:00Z");
-  /** As stored by earlier releases, by seeding and by hand. */
+  /** As stored by seeding and by hand. */
   const EARLIER = {
     "webpage_partners/own": { name: "Matbjörg", logo: "/images/logo.webp", order: 0 },
     "webpage_partners/bank": { name: "Banki", logo: "/images/a.webp", order: 1, imageIds: [], updatedAt: at },
@@ -181,7 +181,7 @@ describe("partners and towns", () => {
   const savePartners = (list: readonly object[], more: object = {}) =>
     save({ section: "partners", values: { partners: list }, ...more });
 
-  it("are as the last release stored them until they are saved; a draft changes nothing", async () => {
+  it("are as they were stored until they are saved; a draft changes nothing", async () => {
     await savePartners([fund], { isPublished: false });
     expect(await all(partners)).toEqual({
       own: EARLIER["webpage_partners/own"],
@@ -213,9 +213,10 @@ describe("partners and towns", () => {
     });
     expect(await readList(readPaths.partners)).toEqual([own, { ...fund, name: "Sjóðurinn" }, added]);
     // All pages show them, but not as content: it would be read with every visit.
-    expect((await stored(PUBLISHED_CONTENT))?.sections.partners).toMatchObject({
-      values: {},
+    expect((await stored(PUBLISHED_CONTENT))?.sections.partners).toEqual({
       itemIds: ["own", "Sjóður ehf.", "new"],
+      publishedAt: expect.anything(),
+      publishedBy: editor.uid,
     });
   });
 

@@ -81,8 +81,7 @@ export async function writeSection(
     const known = sections[section]?.itemIds ?? items.map(({ id }) => id);
     writeItems(db, transaction, section, { items, known, list: listIn(section, shown), by, at });
     const itemIds = listIn(section, shown).map(({ id }) => id);
-    // Earlier releases expect the values.
-    const own = { [section]: { values: {}, itemIds, ...publication } };
+    const own = { [section]: { itemIds, ...publication } };
     transaction.set(published.ref, {
       version: published.get("version") ?? 0,
       sections: { ...sections, ...own },
