@@ -389,21 +389,6 @@ describe("Decline", () => {
     expect(asked).toEqual([]);
   });
 
-  it("removes what earlier versions of the site have stored", async () => {
-    const { page, asked } = await visitor(AT_START);
-    await page.goto(site);
-    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
-    await page.evaluate(async () => {
-      const opening = indexedDB.open("firebase-heartbeat-database");
-      await new Promise((resolve) => {
-        opening.onsuccess = resolve;
-      });
-      opening.result.close();
-    });
-    await decline(page);
-    await expect.poll(() => databases(page)).toEqual([]);
-  });
-
   it("is asked for if an unknown value is stored", async () => {
     const { page } = await visitor({ cookieConsent: "constructor" });
     await page.goto(site);

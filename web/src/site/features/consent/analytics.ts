@@ -1,4 +1,5 @@
 import { backend } from "../../../shared/config/env.ts";
+import { FIREBASE_DATABASES } from "../../../shared/config/storage-keys.ts";
 import { consent } from "./consent.ts";
 import type { FirebaseAnalytics } from "./firebase-analytics.ts";
 
@@ -36,9 +37,6 @@ const CONFIG = {
   allow_google_signals: false,
   allow_ad_personalization_signals: false,
 };
-
-/** IndexedDB databases of Firebase: the installation id and, from earlier versions of the site, the days it was used. */
-const DATABASES = ["firebase-installations-database", "firebase-heartbeat-database"];
 
 let isStarted = false;
 /** Declined since this page loaded. A later Accept takes effect with the next page load. */
@@ -85,13 +83,14 @@ export async function removeAnalytics(): Promise<void> {
   // While Firebase is starting it would add a missing script again: `gtag` removes it once Firebase has configured it.
   if (!running || hasFirebaseConfigured) removeScript();
   try {
-    await Promise.all(DATABASES.map(emptyDatabase));
+    const { installations } = FIREBASE_DATABASES;
+    await emptyDatabase(installations);
     if (firebase) {
       // A pending registration stores once more before it ends.
       await firebase;
-      await Promise.all(DATABASES.map(emptyDatabase));
+      await emptyDatabase(installations);
     }
-    for (const name of DATABASES) indexedDB.deleteDatabase(name);
+    indexedDB.deleteDatabase(installations);
   } catch (cause) {
     console.warn("What analytics has stored could not be removed", cause);
   }
