@@ -24,7 +24,7 @@ it.each([
   expect(pdfName(saved)).toBe(saved);
 });
 
-it("a disposition of a former release is renewed", () => {
+it("the disposition of an archived file is renewed", () => {
   expect(renewedDisposition("attachment; filename*=UTF-8''evil%E2%80%AEfdp.hta")).toBe(
     "attachment; filename*=UTF-8''evilfdp.hta.pdf",
   );

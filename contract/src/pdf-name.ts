@@ -20,7 +20,7 @@ export function pdfDisposition(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
-/** Returns the same for what a former release stored under any name. */
+/** Returns the same for a file of an archive, which may have any disposition. */
 export function renewedDisposition(disposition: string): string {
   const [, encoded = ""] = /filename\*=UTF-8''([^;\s]*)/i.exec(disposition) ?? [];
   try {

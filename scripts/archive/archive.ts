@@ -23,7 +23,7 @@ export type FileLine = {
   readonly sha256: string;
   readonly bytes: number;
   readonly contentType: string | undefined;
-  /** Of a PDF; archives of older releases have none. */
+  /** Of a PDF. */
   readonly contentDisposition?: string | undefined;
   readonly cacheControl: string | undefined;
   /** Custom metadata. */

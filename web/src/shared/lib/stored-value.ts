@@ -1,4 +1,4 @@
-// Lenient parsers: documents may have been written by other tools, by hand or by an older release.
+// Lenient parsers: documents may have been written by other tools or by hand.
 import { parseUrl } from "@matbjorg/contract/parse-url";
 import { brand } from "../../brand.ts";
 

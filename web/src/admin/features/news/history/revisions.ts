@@ -20,7 +20,7 @@ import { type AdminArticle, parseAdminArticle } from "../editor/admin-article.ts
 export type Revision = AdminArticle & {
   readonly savedAt: Date | undefined;
   readonly savedByName: string;
-  /** Whether it has author and date; those of older releases have neither. */
+  /** Whether it has author and date; articles written elsewhere may have neither. */
   readonly hasByline: boolean;
 };
 
