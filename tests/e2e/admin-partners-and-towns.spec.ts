@@ -15,8 +15,7 @@ it("a partner is added with a logo and moved to the top; visitors and the activi
   const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: "#14553f" } })
     .png()
     .toBuffer();
-  // An address of an earlier release.
-  await open(page, "/admin/partners");
+  await open(page, "/admin/content/partners");
   await page.getByRole("button", { name: "Bæta við: Samstarfsaðili" }).click();
   const item = page.locator("[data-item]").last();
   await item.getByLabel("Nafn").fill("Nýi sjóðurinn");

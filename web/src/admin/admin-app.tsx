@@ -89,9 +89,6 @@ export const adminRoutes: RouteObject[] = [
                   { path: "/admin/inbox/:id", element: null },
                 ],
               },
-              // Addresses of earlier releases.
-              { path: "/admin/partners", element: <Navigate to={adminPaths.partners} replace /> },
-              { path: "/admin/towns", element: <Navigate to={adminPaths.towns} replace /> },
               { path: adminPaths.content, lazy: lazyScreen(() => import("./routes/content.tsx")) },
               {
                 path: "/admin/content/:section",

@@ -4,9 +4,7 @@ import "./admin.css";
 import "./dialogs.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
-import { OBSOLETE_STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import { acceptForeignChanges } from "../shared/lib/accept-foreign-changes.ts";
-import { forget } from "../shared/lib/local-storage.ts";
 import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../shared/lib/watch-errors.ts";
 import { showStartFailure } from "../shared/show-start-failure.ts";
@@ -18,7 +16,6 @@ const root = document.getElementById("root");
 if (!root) throw new Error("admin.html has no #root");
 watchErrors();
 acceptForeignChanges();
-for (const key of OBSOLETE_STORAGE_KEYS) forget(key);
 const language = adminLanguage(location.search);
 try {
   const texts = await createAdminTexts(language);

@@ -28,9 +28,6 @@ export const STORAGE_KEYS = {
   adminScroll: `${brand.id}_admin_scroll`,
 } as const;
 
-/** Keys of the previous release, which held draft titles. The admin area deletes them; can go after one release. */
-export const OBSOLETE_STORAGE_KEYS = [`${brand.id}_last_admin`, `${brand.id}_last_list`];
-
 /** Lifetime of the cached partners (specification, section 9). */
 export const PARTNERS_CACHE_TTL_MS = 24 * 60 * 60 * 1000;
 

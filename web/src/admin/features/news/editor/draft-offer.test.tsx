@@ -14,7 +14,7 @@ const LATER = VERSION + 1;
 /** What was typed over the article before a crash. */
 function draftIs(version = VERSION, key = KEY): void {
   const form = { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Óvistað", content: "<p>Óvistað efni</p>" } };
-  localStorage.setItem(key, JSON.stringify({ form, keptAt: "2026-03-05T13:14:00Z", version }));
+  localStorage.setItem(key, JSON.stringify({ form, storedAt: "2026-03-05T13:14:00Z", version }));
 }
 
 describe("the draft of unsaved changes", () => {
@@ -148,12 +148,12 @@ describe("a draft found in this browser", () => {
     await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
-  it.each(["new", "new:0b1c"])("of a new article (%s) is offered in the next new article", async (id) => {
+  it("of a new article is offered in the next new article", async () => {
     localStorage.setItem(
-      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_${id}`,
+      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new:0b1c`,
       JSON.stringify({
         form: { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Ný óvistuð" } },
-        keptAt: "2026-03-05T13:14:00Z",
+        storedAt: "2026-03-05T13:14:00Z",
       }),
     );
     const screen = await openEditor();

@@ -32,8 +32,8 @@ export type DraftSlot = {
   readonly requestId: string;
 };
 
-/** Ids of new articles' drafts; article ids have no colon. Older releases stored `new` alone. */
-const NEW_DRAFT = /^new(:|$)/;
+/** Of the ids of new articles' drafts; article ids have no colon. */
+const NEW_DRAFT = "new:";
 
 const prefixOf = (uid: string) => `${STORAGE_KEYS.articleDraftPrefix}${uid}_`;
 
@@ -44,8 +44,7 @@ export function storeDraft(
   stored: StoredVersion | undefined,
   form: ArticleForm,
 ): boolean {
-  // Older releases named the time so, and it must stay readable.
-  const draft = { form, keptAt: new Date().toISOString(), version: stored?.version, requestId };
+  const draft = { form, storedAt: new Date().toISOString(), version: stored?.version, requestId };
   return store(prefixOf(uid) + id, JSON.stringify(draft));
 }
 
@@ -75,7 +74,7 @@ export function findDraft(uid: string, id: string): DraftSlot {
 export async function claimNewDraft(uid: string): Promise<DraftSlot> {
   const found = storedKeys(prefixOf(uid))
     .map((key) => key.slice(prefixOf(uid).length))
-    .filter((id) => NEW_DRAFT.test(id))
+    .filter((id) => id.startsWith(NEW_DRAFT))
     .map((id) => findDraft(uid, id))
     .sort((one, other) => Number(other.draft?.storedAt ?? 0) - Number(one.draft?.storedAt ?? 0));
   for (const one of found) {
@@ -84,7 +83,7 @@ export async function claimNewDraft(uid: string): Promise<DraftSlot> {
     const { requestId = one.requestId } = parseDraft(readStored(key)) ?? {};
     return { ...one, requestId };
   }
-  const id = `new:${crypto.randomUUID()}`;
+  const id = NEW_DRAFT + crypto.randomUUID();
   await claim(prefixOf(uid) + id);
   return { id, draft: undefined, requestId: crypto.randomUUID() };
 }
@@ -109,7 +108,7 @@ function readDraft(key: string): StoredDraft | undefined {
   if (!draft || !isForm(draft.form)) return undefined;
   return {
     form: draft.form,
-    storedAt: new Date(String(draft.keptAt)),
+    storedAt: new Date(String(draft.storedAt)),
     version: versionOf(draft.version),
   };
 }
@@ -120,7 +119,7 @@ function parseDraft(text: string | null): ParsedDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? "");
     if (!isRecord(draft)) return undefined;
-    // Drafts of older releases and values of other scripts have none.
+    // Values of other scripts have none.
     const requestId = requestIdSchema.safeParse(draft.requestId).data;
     return { ...draft, requestId };
   } catch {
