@@ -1,26 +1,13 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
-import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/search";
-import type {
-  CollectionReference,
-  DocumentReference,
-  Firestore,
-  Query,
-  QueryDocumentSnapshot,
-} from "firebase-admin/firestore";
+import type { CollectionReference, DocumentReference, Firestore } from "firebase-admin/firestore";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { CHUNK, countMissing, readChunk } from "./article-chunks.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
-import { normalizeArticle } from "./complete-news.ts";
-import { searchEntryRef } from "./search-entry.ts";
-
-/** Articles read at a time. */
-const CHUNK = 200;
-/** Search entries written concurrently, each in a transaction. */
-const INDEX_BATCH_SIZE = 10;
 
 /**
  * Sets `isPublished` in articles without it, which visitors see (specification, section 4). Where nothing is missing, only
@@ -94,45 +81,4 @@ async function publishWithoutIsPublished(
   });
   await commitIfUnchanged(batch);
   return lacking.length;
-}
-
-/**
- * Indexes all articles that have no current search entry: older than the index or of another version, or imported before the functions
- * were deployed. Where none is missing, only counts documents, which costs one read per thousand.
- *
- * @returns how many were indexed
- */
-export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Promise<number> {
-  const articles = db.collection(COLLECTIONS.news);
-  const entries = db.collection(COLLECTIONS.newsSearch).where("rules", "==", SEARCH_INDEX_VERSION);
-  const missingCount = await countMissing(articles, entries);
-  let indexed = 0;
-  for (let cursor: string | undefined; indexed < missingCount; ) {
-    const docs = await readChunk(articles.select(), cursor, chunk);
-    if (docs.length === 0) break;
-    cursor = docs.at(-1)?.id;
-    const stored = await db.getAll(...docs.map(({ id }) => searchEntryRef(db, id)), { fieldMask: ["rules"] });
-    const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_INDEX_VERSION);
-    for (let start = 0; start < missing.length; start += INDEX_BATCH_SIZE) {
-      const some = missing.slice(start, start + INDEX_BATCH_SIZE);
-      await Promise.all(some.map(({ ref }) => normalizeArticle(db, ref.path, now)));
-    }
-    indexed += missing.length;
-  }
-  return indexed;
-}
-
-async function countMissing(all: Query, complete: Query): Promise<number> {
-  const [total, done] = await Promise.all([all.count().get(), complete.count().get()]);
-  return total.data().count - done.data().count;
-}
-
-/** Reads the first articles after the one with the id `cursor`. */
-async function readChunk(
-  articles: Query,
-  cursor: string | undefined,
-  size: number,
-): Promise<QueryDocumentSnapshot[]> {
-  const ordered = articles.orderBy("__name__").limit(size);
-  return (await (cursor === undefined ? ordered : ordered.startAfter(cursor)).get()).docs;
 }

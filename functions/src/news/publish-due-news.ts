@@ -4,7 +4,7 @@ import { defineSchedule } from "../lib/define-schedule.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { articleRef, commitArticle, isFound, publication, timeOf } from "./article-store.ts";
-import { indexMissing } from "./backfill-news-published.ts";
+import { indexMissing } from "./search-index.ts";
 
 /** Publishes scheduled articles at their date. Indexes what is missing too, so that lists are complete after an import or a deploy. */
 export const publishDueNews = defineSchedule(

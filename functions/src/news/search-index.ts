@@ -1,0 +1,35 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/search";
+import type { Firestore } from "firebase-admin/firestore";
+import { CHUNK, countMissing, readChunk } from "./article-chunks.ts";
+import { normalizeArticle } from "./complete-news.ts";
+import { searchEntryRef } from "./search-entry.ts";
+
+/** Search entries written concurrently, each in a transaction. */
+const INDEX_BATCH_SIZE = 10;
+
+/**
+ * Indexes all articles that have no current search entry: older than the index or of another version, or imported before the functions
+ * were deployed. Where none is missing, only counts documents, which costs one read per thousand.
+ *
+ * @returns how many were indexed
+ */
+export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Promise<number> {
+  const articles = db.collection(COLLECTIONS.news);
+  const entries = db.collection(COLLECTIONS.newsSearch).where("rules", "==", SEARCH_INDEX_VERSION);
+  const missingCount = await countMissing(articles, entries);
+  let indexed = 0;
+  for (let cursor: string | undefined; indexed < missingCount; ) {
+    const docs = await readChunk(articles.select(), cursor, chunk);
+    if (docs.length === 0) break;
+    cursor = docs.at(-1)?.id;
+    const stored = await db.getAll(...docs.map(({ id }) => searchEntryRef(db, id)), { fieldMask: ["rules"] });
+    const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_INDEX_VERSION);
+    for (let start = 0; start < missing.length; start += INDEX_BATCH_SIZE) {
+      const some = missing.slice(start, start + INDEX_BATCH_SIZE);
+      await Promise.all(some.map(({ ref }) => normalizeArticle(db, ref.path, now)));
+    }
+    indexed += missing.length;
+  }
+  return indexed;
+}
