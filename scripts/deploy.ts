@@ -13,7 +13,6 @@ import { Option } from "commander";
 import { parseNetworks } from "../functions/src/contact/client-address.ts";
 import { readPublished } from "../web/published-content.ts";
 import { brand, DATA_VARIABLES, firebaseConfigs } from "../web/src/brand.ts";
-import { appCheckProblems, securityPolicy } from "./deploy/app-check.ts";
 import { parameter, parametersOf, setParameter } from "./deploy/parameters.ts";
 import { placeholders } from "./deploy/placeholders.ts";
 import { lineOf, missingOf } from "./deploy/project-check.ts";
@@ -128,15 +127,6 @@ async function refusalOf(): Promise<string | undefined> {
   }
   const { production, development } = firebaseConfigs;
   const [ours, other] = alias === "development" ? [development, production] : [production, development];
-  const problems = appCheckProblems({
-    siteKey: ours.appCheckSiteKey,
-    otherKey: other.appCheckSiteKey,
-    env,
-    policy: securityPolicy(readFileSync(join(root, "firebase.json"), "utf8")),
-  });
-  if (problems.length > 0) {
-    return `App Check is on in some places and off in others; see "App Check" in docs/operating/settings.md:\n\n  ${problems.join("\n  ")}`;
-  }
   const hosts = alias === "development" ? [] : [new URL(brand.origin).hostname];
   // The same rule as `chooseBackend` in web/src/shared/config/env.ts.
   const stray = [`${ours.projectId}.web.app`, ...hosts].find(

@@ -135,10 +135,6 @@ export const ERRORS = {
     status: "resource-exhausted",
     text: "We cannot take more messages today. Please email us, or try again tomorrow",
   },
-  "contact/app-unverified": {
-    status: "permission-denied",
-    text: "We could not make sure that this came from our site",
-  },
   "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
   "content/changed-meanwhile": {

@@ -78,8 +78,6 @@ export type FirebaseConfig = {
   readonly messagingSenderId: string;
   readonly appId: string;
   readonly measurementId: string;
-  /** Of reCAPTCHA Enterprise; without one contact messages come without App Check. docs/operating/settings.md, "App Check", has the rest. */
-  readonly appCheckSiteKey?: string;
   /** Editors offer a first English draft; docs/operating/settings.md, "Machine translation", first. */
   readonly translates?: boolean;
 };

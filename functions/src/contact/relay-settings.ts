@@ -8,9 +8,6 @@ export const relayAccessKey = defineSecret("FORM_RELAY_ACCESS_KEY");
 /** Any long random text: the key for hashing visitors' addresses. */
 export const rateLimitSecret = defineSecret("RATE_LIMIT_SECRET");
 
-/** Whether messages need an App Check token: docs/operating/settings.md, "App Check". */
-export const contactAppCheck = defineBoolean("CONTACT_APP_CHECK", { default: false });
-
 /** The form service's URL; empty for none. */
 export const relayEndpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
 const fieldNames = defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" });

@@ -147,11 +147,7 @@ describe("a callable's answer", () => {
       ],
     ],
     [401, "UNAUTHENTICATED", ["auth/not-signed-in", "auth/sign-in-again"]],
-    [
-      403,
-      "PERMISSION_DENIED",
-      ["auth/not-an-admin", "auth/role", "contact/app-unverified", "seed/wrong-key"],
-    ],
+    [403, "PERMISSION_DENIED", ["auth/not-an-admin", "auth/role", "seed/wrong-key"]],
     [
       404,
       "NOT_FOUND",
@@ -329,39 +325,6 @@ describe("a call", () => {
       { severity: "INFO", correlationId: id },
       { severity: "ERROR", correlationId: id },
     ]);
-  });
-
-  it.each([
-    [true, undefined, 403],
-    [true, "not.a.token", 403],
-    [false, undefined, 200],
-    [false, "not.a.token", 200],
-  ])(
-    "that App Check has to vouch for (%s), with the token %j, is answered %i",
-    async (value, token, status) => {
-      const definition = {
-        input: getUserByEmailInputSchema as never,
-        appCheck: { value: () => value },
-      };
-      const callable = defineCallable("searchNews", definition as never, async () => RESULT);
-      const body = JSON.stringify({ data: { email: EMAIL } });
-      const answer = await post(callable, body, token ? { "X-Firebase-AppCheck": token } : {});
-      expect(answer.status).toBe(status);
-      if (status === 403)
-        expect(answer.body).toMatchObject({ error: { details: { reason: "contact/app-unverified" } } });
-    },
-  );
-
-  it("that App Check vouches for is answered", async () => {
-    const definition = {
-      input: getUserByEmailInputSchema as never,
-      appCheck: { value: () => true },
-    };
-    const callable = defineCallable("searchNews", definition as never, async () => RESULT);
-    // What firebase-functions hands on once it has verified a token, which only Google signs.
-    const app = { appId: "1:123:web:abc", token: {} };
-    const request = { app, data: { email: EMAIL }, rawRequest: { body: { data: { email: EMAIL } } } };
-    expect(await callable.run(request as never)).toEqual(RESULT);
   });
 });
 

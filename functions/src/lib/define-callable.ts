@@ -46,8 +46,6 @@ type Definition<Name extends CallableName> = {
   readonly secrets?: readonly string[];
   /** What differs from `DEPLOYMENT`; `concurrency` is the number of calls that an instance serves at a time. */
   readonly deployment?: Pick<CallableOptions, "memory" | "concurrency" | "maxInstances">;
-  /** Whether App Check has to vouch for the page that calls. */
-  readonly appCheck?: { value(): boolean };
 };
 
 type Handler<Name extends CallableName> = (
@@ -92,7 +90,6 @@ export function defineCallable<Name extends CallableName>(
       durationMs: Math.round(performance.now() - startedAt),
     });
     try {
-      if (definition.appCheck?.value() && !request.app) throw new AppError("contact/app-unverified");
       if (access === "signed-in") requireSignedIn(session);
       const role =
         access === "public" || access === "signed-in" ? undefined : await requireRole(session, access);

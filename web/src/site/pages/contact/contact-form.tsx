@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, use, useEffect, useReducer, useRef, use
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { brand } from "../../../brand.ts";
-import { backend } from "../../../shared/config/env.ts";
 import { AS_SHOP, pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { type AppError, toAppError } from "../../../shared/lib/app-error.ts";
@@ -109,10 +108,6 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     const website = String(new FormData(target).get(HONEYPOT) ?? "");
     storeMessageDraft({ ...message, requestId: requestId.current });
     try {
-      const { appCheckSiteKey } = backend().firebase;
-      if (appCheckSiteKey) {
-        (await import("./app-check.ts")).startAppCheck(appCheckSiteKey);
-      }
       await callFunction("sendContactMessage", {
         ...message,
         language,

@@ -13,7 +13,6 @@ type Reason =
 const FAILURE_TEXTS = {
   "contact/rate-limited": "form.rateLimited",
   "contact/ceiling-reached": "form.full",
-  "contact/app-unverified": "form.failure",
   "contact/relay-failed": "form.relayFailed",
   offline: "form.offline",
   internal: "form.failure",

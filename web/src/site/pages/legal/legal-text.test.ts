@@ -162,7 +162,7 @@ describe("docs/legal-review.md", () => {
 
 it.each([
   ["terms", TERMS_UPDATED, "2026-11-25 d2b5e34f2e28"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-26 227f93cc2a17"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-26 6f9d3a23655a"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.

@@ -30,7 +30,6 @@ const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
 const isMeasuredAtStart = analyticsStart === "at-start";
 const isTranslating = firebaseConfigs.production.translates === true;
-const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 const termsPath = pathInLanguage(paths.terms, "en");
 const contactPath = pathInLanguage(paths.contact, "en");
@@ -129,11 +128,6 @@ export const text: LegalText = {
           `<code>${FIREBASE_DATABASES.installations}</code>: a number that Firebase gives your browser, until you decline or delete it.`,
         ],
         "<strong>If you decline</strong>, the script is removed together with everything it has stored, and nothing is sent from then on.",
-        ...(isAppCheckOn
-          ? [
-              "<strong>When you send a message</strong> from the form, Google’s reCAPTCHA checks that it was sent by a person. Google then receives your IP address, details of your browser and device, and how you move on the page. <code>firebase-app-check-database</code>, <code>_grecaptcha</code> and Google’s cookie <code>_GRECAPTCHA</code> are stored in your browser.",
-            ]
-          : []),
         "<strong>Videos</strong> on the website come from YouTube or Vimeo. Nothing is fetched from there until you click the player. After that, the service receives information about your visit and can store cookies on your device under its own terms.",
         `You can change your mind at any time under “Cookie settings” at the bottom of every page. Storage on your device is also governed by the <a href="${ACTS.electronicCommunications.url}">Electronic Communications Act no.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
       ],

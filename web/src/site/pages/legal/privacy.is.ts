@@ -30,7 +30,6 @@ const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
 const isMeasuredAtStart = analyticsStart === "at-start";
 const isTranslating = firebaseConfigs.production.translates === true;
-const isAppCheckOn = Boolean(firebaseConfigs.production.appCheckSiteKey);
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 
 export const text: LegalText = {
@@ -128,11 +127,6 @@ export const text: LegalText = {
           `<code>${FIREBASE_DATABASES.installations}</code>: númer sem Firebase gefur vafranum þínum, þar til þú hafnar eða eyðir því.`,
         ],
         "<strong>Ef þú hafnar</strong> er forritið fjarlægt ásamt öllu sem það hefur geymt og engin boð eru send upp frá því.",
-        ...(isAppCheckOn
-          ? [
-              "<strong>Þegar þú sendir skilaboð</strong> úr forminu gengur reCAPTCHA frá Google úr skugga um að manneskja sé að verki. Google fær þá IP-töluna þína, upplýsingar um vafrann og tækið og hvernig þú ferð um síðuna. Í vafranum verða til <code>firebase-app-check-database</code>, <code>_grecaptcha</code> og vafrakaka Google, <code>_GRECAPTCHA</code>.",
-            ]
-          : []),
         "<strong>Myndbönd</strong> á vefnum koma frá YouTube eða Vimeo. Ekkert er sótt þangað fyrr en þú smellir á spilarann. Eftir það fær þjónustan upplýsingar um heimsóknina og getur geymt vafrakökur í tækinu þínu samkvæmt sínum eigin skilmálum.",
         `Þú getur skipt um skoðun hvenær sem er undir „Vafrakökustillingar“ neðst á hverri síðu. Um geymslu í tækinu þínu gilda líka <a href="${ACTS.electronicCommunications.url}">lög um fjarskipti nr.&nbsp;${ACTS.electronicCommunications.number}</a>.`,
       ],
