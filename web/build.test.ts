@@ -124,7 +124,15 @@ it("has the icons and the web app manifest that its pages name", async () => {
     expect(`${width}x${height}`).toBe(sizes);
   }
   // https://en.wikipedia.org/wiki/ICO_(file_format): reserved, type 1, three pictures.
-  expect([...readFileSync(join(folder, "favicon.ico")).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  const favicon = readFileSync(join(folder, "favicon.ico"));
+  expect([...favicon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  for (const [index, side] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    const [bytes, start] = [favicon.readUInt32LE(entry + 8), favicon.readUInt32LE(entry + 12)];
+    const picture = await sharp(favicon.subarray(start, start + bytes)).metadata();
+    expect(picture).toMatchObject({ format: "png", width: side, height: side });
+    expect([...favicon.subarray(entry, entry + 2)]).toEqual([side, side]);
+  }
 });
 
 it.each([

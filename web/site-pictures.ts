@@ -2,7 +2,6 @@
 // logo.svg replaces the icons too.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pngToIco from "png-to-ico";
 import sharp from "sharp";
 import { brand } from "./src/brand.ts";
 
@@ -50,7 +49,8 @@ export async function writeIcons(outDir: string, logo: string): Promise<string[]
     written.push(name);
   };
   // Some clients request this address whatever the page links to.
-  write("favicon.ico", await pngToIco([await icon(16), await icon(32), await icon(48)]));
+  const sides = [16, 32, 48];
+  write("favicon.ico", icoOf(sides, await Promise.all(sides.map((side) => icon(side)))));
   write("apple-touch-icon.png", await icon(180, 0.82));
   write("icon-192.png", await icon(192));
   write("icon-512.png", await icon(512));
@@ -72,6 +72,26 @@ export async function writeIcons(outDir: string, logo: string): Promise<string[]
   };
   write("site.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);
   return written;
+}
+
+/** Returns an .ico file of these PNGs: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10). */
+function icoOf(sides: readonly number[], pngs: readonly Buffer[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pngs.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pngs.length, 4);
+  let offset = header.length;
+  for (const [index, png] of pngs.entries()) {
+    const entry = 6 + 16 * index;
+    const side = sides[index] ?? 0;
+    header.set([side, side], entry);
+    // Planes and bits per pixel.
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pngs]);
 }
 
 /** `--surface` of the tokens. */
