@@ -160,7 +160,7 @@ async function writeNewAdmin(
       at: now,
       target: ref.path,
       changes: { ...person, ...(replaces !== undefined && { replaces }) },
-      request,
+      requestKey: request,
       answer: { uid },
     });
   });

@@ -37,8 +37,13 @@ export const saveContent = defineCallable(
       return address;
     });
     for (const picture of pictures) await requireStoredHere(...picture);
-    const request = idempotencyKey("saveContent", by, requestId, { section, version, values, isPublished });
-    return changeOnce(request, audit, async (db, transaction) => {
+    const requestKey = idempotencyKey("saveContent", by, requestId, {
+      section,
+      version,
+      values,
+      isPublished,
+    });
+    return changeOnce(requestKey, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);
       const before = stored.document.data();
       if ((before?.version ?? 0) !== version) throw new AppError("content/changed-meanwhile");

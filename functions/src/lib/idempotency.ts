@@ -28,11 +28,11 @@ export function hashOf(content: unknown): string {
 
 export async function storedResponse<Answer>(
   db: Firestore,
-  request: string | undefined,
+  requestKey: string | undefined,
   transaction?: Transaction,
 ): Promise<Answer | undefined> {
-  if (!request) return undefined;
-  const record = db.collection(COLLECTIONS.audit).doc(request);
+  if (!requestKey) return undefined;
+  const record = db.collection(COLLECTIONS.audit).doc(requestKey);
   const done = await (transaction ? transaction.get(record) : record.get());
   return done.get("answer");
 }
@@ -42,7 +42,7 @@ export async function storedResponse<Answer>(
  * response.
  */
 export async function changeOnce<Answer extends Readonly<Record<string, unknown>>>(
-  request: string | undefined,
+  requestKey: string | undefined,
   audit: Pick<Change, "action" | "by" | "at">,
   change: (
     db: Firestore,
@@ -51,10 +51,10 @@ export async function changeOnce<Answer extends Readonly<Record<string, unknown>
 ): Promise<Answer> {
   const db = await firestore();
   return db.runTransaction(async (transaction) => {
-    const stored = await storedResponse<Answer>(db, request, transaction);
+    const stored = await storedResponse<Answer>(db, requestKey, transaction);
     if (stored) return stored;
     const changed = await change(db, transaction);
-    recordChange(db, transaction, { ...audit, ...changed, request });
+    recordChange(db, transaction, { ...audit, ...changed, requestKey });
     return changed.answer;
   });
 }

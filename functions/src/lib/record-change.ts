@@ -18,14 +18,14 @@ export type Change = {
   /** What changed, in fields an admin understands; never a password, a link that signs in or a visitor's message. */
   readonly changes: Readonly<Record<string, unknown>>;
   /** The idempotency key of a request that may be retried, and its response: see `idempotencyKey`. */
-  readonly request?: string | undefined;
+  readonly requestKey?: string | undefined;
   readonly answer?: Readonly<Record<string, unknown>>;
 };
 
 /** Adds a change's audit record, which only admins can read. `expiresAt` is for Firestore's TTL policy. */
-export function recordChange(db: Firestore, writer: Writer, { request, answer, ...change }: Change): void {
+export function recordChange(db: Firestore, writer: Writer, { requestKey, answer, ...change }: Change): void {
   const expiresAt = new Date(change.at.getTime() + AUDIT_TTL_DAYS * DAY_MS);
   const audit = db.collection(COLLECTIONS.audit);
-  if (request) writer.create(audit.doc(request), { ...change, expiresAt, answer });
+  if (requestKey) writer.create(audit.doc(requestKey), { ...change, expiresAt, answer });
   else writer.create(audit.doc(), { ...change, expiresAt });
 }

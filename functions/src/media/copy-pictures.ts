@@ -61,15 +61,15 @@ async function copyPicture(
   network: Network | undefined,
   timeoutMs: number,
 ): Promise<string> {
-  const request = idempotencyKey("uploadImage", by.uid, by.requestId, { address });
-  const stored = await storedResponse<{ imageUrl: string }>(await firestore(), request);
+  const requestKey = idempotencyKey("uploadImage", by.uid, by.requestId, { address });
+  const stored = await storedResponse<{ imageUrl: string }>(await firestore(), requestKey);
   if (stored) return stored.imageUrl;
   const [{ encodePicture }, { fetchPicture }] = await Promise.all([
     import("./encode-picture.ts"),
     import("./fetch-picture.ts"),
   ]);
   const encoded = await encodePicture(await fetchPicture(address, network, timeoutMs));
-  return (await storePicture(encoded, { ...by, alt, request })).imageUrl;
+  return (await storePicture(encoded, { ...by, alt, requestKey })).imageUrl;
 }
 
 /** Returns the pictures that are not in our Storage: the first alt text by address. */

@@ -15,13 +15,13 @@ type Upload = {
   readonly uid: string;
   readonly now: Date;
   /** See `idempotencyKey`. */
-  readonly request?: string | undefined;
+  readonly requestKey?: string | undefined;
 };
 
 /** Writes a picture's or a PDF's files and its record; if one fails, all are deleted. */
 export async function storePicture(
   { width, height, files }: EncodedPicture,
-  { alt, uid, now, request }: Upload,
+  { alt, uid, now, requestKey }: Upload,
 ): Promise<UploadImageResult> {
   const db = await firestore();
   const images = await bucket();
@@ -51,10 +51,10 @@ export async function storePicture(
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     batch.create(record, { alt, width, height, bytes, uploadedAt: now, uploadedBy: uid, unusedSince: null });
     const audit = { action: "uploadImage", by: uid, at: now, target: record.path } as const;
-    recordChange(db, batch, { ...audit, changes: { alt, width, height, bytes }, request, answer: result });
+    recordChange(db, batch, { ...audit, changes: { alt, width, height, bytes }, requestKey, answer: result });
     await batch.commit();
   } catch (error) {
-    const stored = await storedResponse<UploadImageResult>(db, request).catch(() => undefined);
+    const stored = await storedResponse<UploadImageResult>(db, requestKey).catch(() => undefined);
     if (stored?.id === record.id) return stored;
     // Including the failed one: it may be stored although its response was lost.
     await Promise.allSettled(

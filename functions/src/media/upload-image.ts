@@ -22,14 +22,14 @@ export const uploadImage = defineCallable(
   async ({ data, alt, fileName, requestId }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
-    const request = idempotencyKey("uploadImage", uid, requestId, { data, alt, fileName });
-    const stored = await storedResponse<UploadImageResult>(await firestore(), request);
+    const requestKey = idempotencyKey("uploadImage", uid, requestId, { data, alt, fileName });
+    const stored = await storedResponse<UploadImageResult>(await firestore(), requestKey);
     if (stored) return stored;
     if (fileName) {
-      return storePicture(pdfFile(bytes, fileName), { alt: pdfName(fileName), uid, now, request });
+      return storePicture(pdfFile(bytes, fileName), { alt: pdfName(fileName), uid, now, requestKey });
     }
     const { encodePicture } = await import("./encode-picture.ts");
-    return storePicture(await encodePicture(bytes), { alt, uid, now, request });
+    return storePicture(await encodePicture(bytes), { alt, uid, now, requestKey });
   },
 );
 

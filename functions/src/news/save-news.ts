@@ -41,7 +41,7 @@ type Save = Pick<
   readonly role: Role;
   readonly audit: Pick<Change, "action" | "by" | "at">;
   /** See `idempotencyKey`. */
-  readonly request: string | undefined;
+  readonly requestKey: string | undefined;
   /** Hash of the input: an author may send a changed text with the same key. */
   readonly inputHash: string;
   /** Copies pictures of other sites, once: a save that meets another one starts over. */
@@ -78,7 +78,7 @@ export const saveNews = defineCallable(
     const { id, version = 0, requestId, isPublished, publishedAt, isEnglishCurrent, hideAddress } = input;
     const { isEnglishUnread, isReady, readyNote } = input;
     const date = typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt;
-    const request = idempotencyKey("saveNews", uid, requestId);
+    const requestKey = idempotencyKey("saveNews", uid, requestId);
     const inputHash = hashOf({ ...input, requestId: undefined });
     let copying: Promise<Copies> | undefined;
     const copies = () => (copying ??= copyPictures(fields, { uid, now: audit.at, requestId }));
@@ -93,7 +93,7 @@ export const saveNews = defineCallable(
       hideAddress,
       role,
       audit,
-      request,
+      requestKey,
       inputHash,
       copies,
     };
@@ -104,9 +104,9 @@ export const saveNews = defineCallable(
   },
 );
 
-async function storedSave(db: Firestore, { request, inputHash }: Save): Promise<Saved | undefined> {
+async function storedSave(db: Firestore, { requestKey, inputHash }: Save): Promise<Saved | undefined> {
   // `sent` is the stored name of the input's hash.
-  const response = await storedResponse<Saved & { sent: string }>(db, request);
+  const response = await storedResponse<Saved & { sent: string }>(db, requestKey);
   if (!response) return undefined;
   const { sent: storedHash, ...saved } = response;
   return storedHash === inputHash ? saved : { ...saved, isEarlier: true };
@@ -235,14 +235,14 @@ type SaveWrite = {
 async function commitSave(
   batch: WriteBatch,
   article: WritableArticle,
-  { audit, request, inputHash }: Save,
+  { audit, requestKey, inputHash }: Save,
   { changes, audited, response }: SaveWrite,
 ): Promise<Saved> {
   const { isPublished, publishAt, readyAt } = changes;
   const committed = await commitText(batch, article, changes, {
     ...audit,
     changes: { ...audited, isPublished, ...(publishAt && { publishAt }), ...(readyAt && { isReady: true }) },
-    request,
+    requestKey,
     answer: { ...response, sent: inputHash },
   });
   if (readyAt) await notifyReady(article.ref.id, audit.at);

@@ -22,7 +22,7 @@ export async function translateTexts(
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   const records = db.collection(COLLECTIONS.audit);
   const today = new Date(`${audit.at.toISOString().slice(0, 10)}T00:00:00.000Z`);
-  const request = randomUUID();
+  const requestKey = randomUUID();
   await db.runTransaction(async (transaction) => {
     const { docs } = await transaction.get(
       records
@@ -33,13 +33,13 @@ export async function translateTexts(
     );
     const before = docs.reduce((sum, record) => sum + Number(record.get("changes.characters")), 0);
     if (before + characters > TRANSLATED_PER_DAY_MAX_CHARS) throw new AppError("translation/too-much");
-    recordChange(db, transaction, { ...audit, changes: { title, characters }, request, answer: {} });
+    recordChange(db, transaction, { ...audit, changes: { title, characters }, requestKey, answer: {} });
   });
   try {
     const translated = await translateHtml(texts, settings);
     return (await Promise.all(translated.map((html) => sanitizeHtml(html)))).map(({ html }) => html);
   } catch (error) {
-    await records.doc(request).delete();
+    await records.doc(requestKey).delete();
     throw error;
   }
 }

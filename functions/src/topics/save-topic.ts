@@ -19,8 +19,8 @@ export const saveTopic = defineCallable(
     const slug = existing ?? slugOf(name.is);
     // A name without letters and digits.
     if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
-    const request = idempotencyKey("saveTopic", by, requestId, { slug, name });
-    return changeOnce(request, audit, async (db, transaction) => {
+    const requestKey = idempotencyKey("saveTopic", by, requestId, { slug, name });
+    return changeOnce(requestKey, audit, async (db, transaction) => {
       const [topic, { size }] = await Promise.all([
         transaction.get(topicRef(db, slug)),
         transaction.get(db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select()),
