@@ -1,15 +1,15 @@
 import type { SendContactMessageInput } from "@matbjorg/contract/contact";
 import { MESSAGE_MAX_LINKS } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
-import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
+import { notifyAdmins } from "../lib/notify-admins.ts";
 import { clientNetworks } from "./client-address.ts";
-import { RELAY_TIMEOUT_MS, relayMessage } from "./form-relay.ts";
+import { relayMessage } from "./form-relay.ts";
 import { deliver, storeMessage } from "./message-queue.ts";
 import { addressKey } from "./rate-limit.ts";
-import { type RelaySettings, rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
+import { rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
 
 /** The secrets that `receiveMessage` reads. */
 export const RECEIVE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
@@ -59,27 +59,4 @@ function messageId(
 ): string {
   const origin = requestId ?? [senderKey, now.toISOString().slice(0, 10)];
   return hashOf([origin, name, email, message, language]);
-}
-
-/**
- * Notifies ADMIN_NOTIFY of a new message or a draft that is ready, through the form service, without anything personal:
- * deleting the message deletes everything. Never throws.
- */
-export async function notifyAdmins(
-  settings: RelaySettings,
-  { id, text }: { readonly id: string; readonly text: string },
-  timeoutMs = RELAY_TIMEOUT_MS,
-): Promise<void> {
-  if (settings.adminNotify === "") return;
-  const outcome = await relayMessage(
-    { ...settings, recipient: settings.adminNotify, sendCopy: false },
-    {
-      id,
-      name: settings.senderLabel,
-      email: settings.recipient,
-      message: text,
-    },
-    timeoutMs,
-  );
-  if (outcome !== "sent") logger.warn("admins not notified", { messageId: id, outcome });
 }

@@ -1,8 +1,5 @@
 import type { SaveNewsInput } from "@matbjorg/contract/news";
 import type { DocumentData, WriteBatch } from "firebase-admin/firestore";
-import * as logger from "firebase-functions/logger";
-import { notifyAdmins } from "../contact/receive-message.ts";
-import { relaySettings } from "../contact/relay-settings.ts";
 import { adminName, noteRef, type WritableArticle } from "./article-store.ts";
 
 type Mark = Pick<SaveNewsInput, "isPublished" | "isReady" | "readyNote"> & {
@@ -28,18 +25,4 @@ export async function markReady(
   const byName = await adminName(ref.firestore, by);
   batch.set(noteRef(ref.firestore, ref.id), { note: readyNote, by, byName, at, authorId });
   return { readyAt: at };
-}
-
-/** A save does not wait longer than this for the form service. */
-const NOTICE_TIMEOUT_MS = 3_000;
-
-/** Notifies the admins that a draft is ready; never throws. */
-export async function notifyReady(id: string, at: Date): Promise<void> {
-  try {
-    const settings = relaySettings();
-    const notice = { id: `${id}-ready-${at.getTime()}`, text: settings.readyNotice };
-    await notifyAdmins(settings, notice, NOTICE_TIMEOUT_MS);
-  } catch (error) {
-    logger.warn("admins not notified", { articleId: id, error });
-  }
 }

@@ -3,12 +3,12 @@ import { IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
 import { type SaveNewsInput, type SaveNewsResult, saveNewsInputSchema } from "@matbjorg/contract/news";
 import type { Role } from "@matbjorg/contract/roles";
 import type { DocumentData, Firestore, WriteBatch } from "firebase-admin/firestore";
-import { relayAccessKey } from "../contact/relay-settings.ts";
 import { AppError } from "../lib/app-error.ts";
 import { changedFields } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import { NOTIFY_SECRETS, notifyReady } from "../lib/notify-admins.ts";
 import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type Copies, copyPictures, withCopies } from "../media/copy-pictures.ts";
@@ -27,7 +27,7 @@ import {
 } from "./article-store.ts";
 import { isAtVersion } from "./article-version.ts";
 import { normalizeArticle } from "./complete-news.ts";
-import { markReady, notifyReady } from "./mark-ready.ts";
+import { markReady } from "./mark-ready.ts";
 import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
@@ -65,7 +65,7 @@ export const saveNews = defineCallable(
   "saveNews",
   {
     input: saveNewsInputSchema,
-    secrets: [relayAccessKey.name],
+    secrets: NOTIFY_SECRETS,
     // As `uploadImage`, for pictures that are copied.
     deployment: { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY },
   },
