@@ -2,7 +2,7 @@ import { Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
 import { describe, expect, it } from "vitest";
-import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
+import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { runScheduled, scheduledFunctions } from "../../scripts/local/scheduled-functions.ts";
 import { auditOf, db, saveArticle, visitAsAdmin } from "../clients.ts";

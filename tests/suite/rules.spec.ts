@@ -34,7 +34,7 @@ import {
   uploadBytes,
 } from "firebase/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
+import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { createAccount, db as server, type Visitor, visit, visitAsAdmin } from "../clients.ts";

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
 import { describe, expect, it } from "vitest";
-import { normalizeArticle } from "../../functions/src/news/complete-news.ts";
+import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { indexMissing } from "../../functions/src/news/search-index.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
 import { brand } from "../../web/src/brand.ts";

@@ -26,8 +26,8 @@ import {
   type WritableArticle,
 } from "./article-store.ts";
 import { isAtVersion } from "./article-version.ts";
-import { normalizeArticle } from "./complete-news.ts";
 import { markReady } from "./mark-ready.ts";
+import { normalizeArticle } from "./normalize-article.ts";
 import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/search";
 import type { Firestore } from "firebase-admin/firestore";
 import { CHUNK, countMissing, readChunk } from "./article-chunks.ts";
-import { normalizeArticle } from "./complete-news.ts";
+import { normalizeArticle } from "./normalize-article.ts";
 import { searchEntryRef } from "./search-entry.ts";
 
 /** Search entries written concurrently, each in a transaction. */
