@@ -6,12 +6,10 @@ import { CONTENT_MAX_CHARS, REVISIONS_MAX, TITLE_MAX_CHARS, TRASH_TTL_DAYS } fro
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
-import { deleteNews } from "../../functions/src/news/delete-news.ts";
-import { purgeExpired } from "../../functions/src/news/empty-trash.ts";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
-import { restoreNews } from "../../functions/src/news/restore-news.ts";
 import { saveNews } from "../../functions/src/news/save-news.ts";
 import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
+import { deleteNews, purgeExpired, restoreNews } from "../../functions/src/news/trash.ts";
 import {
   auditOf,
   callHere,

@@ -40,7 +40,7 @@ async function load() {
       import("./sanitize-fields.ts"),
       import("./article-version.ts"),
       import("./article-store.ts"),
-      import("./restore-news-revision.ts"),
+      import("./revisions.ts"),
       import("./search-entry.ts"),
     ]);
   return { saveNewsInputSchema, sanitizeFields, ...version, historyOf, revisedFields, ...search };

@@ -7,16 +7,24 @@ import {
 } from "@matbjorg/contract/article-fields";
 import { versionOf } from "@matbjorg/contract/article-version";
 import { REVISIONS } from "@matbjorg/contract/collections";
-import { restoreNewsRevisionInputSchema } from "@matbjorg/contract/news";
+import { deleteNewsRevisionInputSchema, restoreNewsRevisionInputSchema } from "@matbjorg/contract/news";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { changedFields } from "../lib/canonical-json.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { recordChange } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { hideAddress, isHiddenBy } from "./article-address.ts";
-import { articleRef, commitText, requireArticle, requireEditable, timeOf } from "./article-store.ts";
+import {
+  articleRef,
+  commitText,
+  requireArticle,
+  requireEditable,
+  timeOf,
+  trashRef,
+} from "./article-store.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { textUpdatedAt } from "./text-updated-at.ts";
 
@@ -96,3 +104,30 @@ function dateOf(article: DocumentSnapshot, revision: DocumentSnapshot, now: Date
   }
   return date;
 }
+
+/**
+ * Deletes a revision for good, perhaps for its text: the audit record has only its date and the article's present title.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, news/revision-not-found
+ */
+export const deleteNewsRevision = defineCallable(
+  "deleteNewsRevision",
+  { input: deleteNewsRevisionInputSchema },
+  async ({ id, revisionId }, { audit }) => {
+    const db = await firestore();
+    await db.runTransaction(async (transaction) => {
+      const ref = articleRef(db, id);
+      const [article, trashed, revision] = await transaction.getAll(
+        ref,
+        trashRef(db, id),
+        ref.collection(REVISIONS).doc(revisionId),
+      );
+      if (!revision?.exists) throw new AppError("news/revision-not-found");
+      transaction.delete(revision.ref);
+      const title = article?.get("title") ?? trashed?.get("title") ?? "";
+      const changes = { title, savedAt: revision.get("savedAt") ?? null };
+      recordChange(db, transaction, { ...audit, target: revision.ref.path, changes });
+    });
+    return { id, revisionId };
+  },
+);
