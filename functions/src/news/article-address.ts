@@ -10,7 +10,7 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from "firebase-admin/firestore";
-import { readableIds, unguessableId } from "./article-slug.ts";
+import { articleIds, readableIds, unguessableId } from "./article-slug.ts";
 
 /**
  * The document of an address that is not an article's id; its `articleId` names the article, also after that has moved to
@@ -43,51 +43,66 @@ export async function isFree(db: Firestore, address: string): Promise<boolean> {
   return !article?.exists && !trashed?.exists && !moved?.exists;
 }
 
-/**
- * Gives a draft that is published for the first time the address that its author chose, otherwise one made of its title;
- * a number is added if that is taken. The id, which cannot be guessed, redirects there.
- */
-export async function claimAddress(
+/** Returns a free id for a new article, and makes the batch fail if another article gets it first. */
+export async function claimId(
+  db: Firestore,
   batch: WriteBatch,
-  draft: QueryDocumentSnapshot,
-  changes: DocumentData,
-): Promise<{ readonly address: string } | undefined> {
-  const isFirstPublication =
-    changes.isPublished === true &&
-    draft.get("isPublished") === false &&
-    draft.get("firstPublishedAt") === null;
-  if (!isFirstPublication || draft.get("address") !== undefined) return undefined;
-  const db = draft.ref.firestore;
-  const { chosenAddress, title } = { ...draft.data(), ...changes };
-  for (const address of readableIds(isArticleAddress(chosenAddress) ? chosenAddress : articleSlug(title))) {
-    if (!(await isFree(db, address))) continue;
-    batch.create(addressRef(db, address), { articleId: draft.id });
-    return { address };
+  { title, isPublished, chosenAddress }: DocumentData,
+): Promise<string> {
+  for (const id of articleIds(title, isPublished === true, chosenAddress)) {
+    if (!(await isFree(db, id))) continue;
+    requireUnused(db, batch, id);
+    return id;
   }
-  return undefined;
+  throw new Error("articleIds never ends");
 }
 
 /**
- * Gives an article that is being withdrawn an address that cannot be guessed, and returns the field that makes it the only
- * one; once the article is published, it redirects there. An article that is hidden already keeps its address.
+ * Claims the address that an article gets with these changes, and returns the field that has it.
+ *
+ * A draft that is published for the first time gets the address that its author chose, otherwise one made of its title; a
+ * number is added if that is taken. The id, which cannot be guessed, redirects there. An article that is withdrawn with
+ * `isHidden` gets an address that cannot be guessed as its only one; once it is published, that redirects. One that is
+ * hidden already keeps its address.
  */
-export function hideAddress(
+export async function claimAddress(
   batch: WriteBatch,
   article: QueryDocumentSnapshot,
-  title: string,
-): { hiddenAddress: string } {
-  const known = hiddenAddressOf(article.data());
-  const hiddenAddress = known ?? unguessableId(title);
-  if (!known) batch.create(addressRef(article.ref.firestore, hiddenAddress), { articleId: article.id });
-  return { hiddenAddress };
+  changes: DocumentData,
+  isHidden: boolean,
+): Promise<{ readonly address?: string; readonly hiddenAddress?: string }> {
+  const db = article.ref.firestore;
+  const { chosenAddress, title } = { ...article.data(), ...changes };
+  if (isHidden) {
+    const known = hiddenAddressOf(article.data());
+    const hiddenAddress = known ?? unguessableId(String(title ?? ""));
+    if (!known) batch.create(addressRef(db, hiddenAddress), { articleId: article.id });
+    return { hiddenAddress };
+  }
+  if (!isFirstPublication(article.data(), changes)) return {};
+  for (const address of readableIds(isArticleAddress(chosenAddress) ? chosenAddress : articleSlug(title))) {
+    if (!(await isFree(db, address))) continue;
+    batch.create(addressRef(db, address), { articleId: article.id });
+    return { address };
+  }
+  return {};
+}
+
+function isFirstPublication(draft: DocumentData, changes: DocumentData): boolean {
+  return (
+    changes.isPublished === true &&
+    draft.isPublished === false &&
+    draft.firstPublishedAt === null &&
+    draft.address === undefined
+  );
 }
 
 /**
  * Whether a save gives a draft an address that cannot be guessed: readers know that of an article that has been public, and
  * authors may not publish.
  */
-export function isHiddenBy(role: Role, draft: DocumentSnapshot): boolean {
-  return role === "author" && draft.get("firstPublishedAt") !== null;
+export function isHiddenBy(role: Role, draft: DocumentData): boolean {
+  return role === "author" && draft.firstPublishedAt !== null;
 }
 
 /** Fails the batch if the address was reassigned since it was looked up. Deleting a missing document has no effect. */

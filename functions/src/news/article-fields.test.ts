@@ -39,7 +39,7 @@ async function load() {
       import("@matbjorg/contract/news"),
       import("./sanitize-fields.ts"),
       import("./article-version.ts"),
-      import("./article-store.ts"),
+      import("./commit-article.ts"),
       import("./revisions.ts"),
       import("./search-entry.ts"),
     ]);

@@ -3,7 +3,9 @@ import type { Firestore } from "firebase-admin/firestore";
 import { defineSchedule } from "../lib/define-schedule.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { articleRef, commitArticle, isFound, publication, timeOf } from "./article-store.ts";
+import { articleRef, isFound, timeOf } from "./article-store.ts";
+import { commit } from "./commit-article.ts";
+import { publication } from "./publication.ts";
 import { indexMissing } from "./search-index.ts";
 
 /** Publishes scheduled articles at their date. Indexes what is missing too, so that lists are complete after an import or a deploy. */
@@ -37,10 +39,10 @@ export async function publishDueArticles(db: Firestore, now: Date): Promise<{ pu
 
 async function publishIfDue(db: Firestore, id: string, now: Date): Promise<boolean> {
   const article = await articleRef(db, id).get();
-  const publishAt = timeOf(article, "publishAt");
+  const publishAt = timeOf(article.get("publishAt"));
   if (!isFound(article) || !publishAt || publishAt > now) return false;
-  const changes = publication(article, true, now, publishAt);
+  const changes = publication(article.data(), true, now, publishAt);
   const audit = { action: "publishDueNews", by: "schedule", at: now } as const;
-  await commitArticle(db.batch(), article, changes, { ...audit, changes: { isPublished: true } });
+  await commit(db, article, { changes, audit: { ...audit, changes: { isPublished: true } } });
   return true;
 }

@@ -16,15 +16,16 @@ import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
-import { hideAddress, isHiddenBy } from "./article-address.ts";
+import { isHiddenBy } from "./article-address.ts";
 import {
+  articleBefore,
   articleRef,
-  commitText,
   requireArticle,
   requireEditable,
   timeOf,
   trashRef,
 } from "./article-store.ts";
+import { commit } from "./commit-article.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { textUpdatedAt } from "./text-updated-at.ts";
 
@@ -56,15 +57,14 @@ export const restoreNewsRevision = defineCallable(
       };
       // Also a retry after a lost response.
       if (changedFields(article.data(), after).length === 0) return versionOf(article.get("version"));
-      const batch = db.batch();
-      const hidden = isHiddenBy(role, article) && hideAddress(batch, article, fields.title);
       const changes = {
         ...after,
-        ...hidden,
-        textUpdatedAt: textUpdatedAt(article, fields, now),
+        textUpdatedAt: textUpdatedAt(articleBefore(article), fields, now),
         isEnglishUnread: revision.get("isEnglishUnread") === true,
       };
-      return (await commitText(batch, article, changes, { ...audit, changes: { revisionId } })).version;
+      const isHidden = isHiddenBy(role, article.data());
+      const write = { changes, isText: true, isHidden, audit: { ...audit, changes: { revisionId } } };
+      return (await commit(db, article, write)).version;
     });
     return { id, version };
   },
@@ -94,7 +94,7 @@ export function revisedFields(revision: DocumentSnapshot): Parameters<typeof san
  * no future date, and an article that has been public keeps its date if the revision is of a draft without one.
  */
 function dateOf(article: DocumentSnapshot, revision: DocumentSnapshot, now: Date): Date | undefined {
-  const [date, createdAt] = [timeOf(revision, "publishedAt"), timeOf(revision, "createdAt")];
+  const [date, createdAt] = [timeOf(revision.get("publishedAt")), timeOf(revision.get("createdAt"))];
   const isUndatedDraft =
     revision.get("firstPublishedAt") === null && date?.getTime() === createdAt?.getTime();
   const hasBeenPublic = article.get("firstPublishedAt") !== null;

@@ -1,6 +1,6 @@
 import { seenText } from "@matbjorg/contract/plain-text";
-import type { QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { timeOf } from "./article-store.ts";
+import type { DocumentData } from "firebase-admin/firestore";
+import { type ArticleBefore, timeOf } from "./article-store.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
 
 /** When each language's title, summary or content last changed; English only if there is any. */
@@ -17,25 +17,23 @@ type Text = Readonly<Record<(typeof TEXT_FIELDS)[number], string>>;
  * @param isEnglishCurrent counts the English text as changed now: the author has confirmed it
  */
 export function textUpdatedAt(
-  before: QueryDocumentSnapshot | undefined,
+  before: ArticleBefore | undefined,
   fields: Text & Pick<SanitizedFields, "translations">,
   now: Date,
   isEnglishCurrent = false,
 ): TextUpdatedAt {
-  const updatedAt = (language: keyof TextUpdatedAt, text: Text, path: "" | "translations.en.") => {
+  const updatedAt = (language: keyof TextUpdatedAt, text: Text, stored: DocumentData | undefined) => {
     // Bold words need no new translation.
     const isSame = TEXT_FIELDS.every(
-      (field) => seenText(String(before?.get(path + field) ?? "")) === seenText(text[field]),
+      (field) => seenText(String(stored?.[field] ?? "")) === seenText(text[field]),
     );
-    return before && isSame
-      ? (timeOf(before, `textUpdatedAt.${language}`) ?? before.updateTime.toDate())
-      : now;
+    return before && isSame ? (timeOf(before.fields.textUpdatedAt?.[language]) ?? before.writtenAt) : now;
   };
   const { en } = fields.translations;
   const hasEnglish = en && TEXT_FIELDS.some((field) => en[field] !== "");
   return {
-    is: updatedAt("is", fields, ""),
-    ...(hasEnglish && { en: isEnglishCurrent ? now : updatedAt("en", en, "translations.en.") }),
+    is: updatedAt("is", fields, before?.fields),
+    ...(hasEnglish && { en: isEnglishCurrent ? now : updatedAt("en", en, before?.fields.translations?.en) }),
   };
 }
 

@@ -17,13 +17,13 @@ import { addressesOf } from "./article-address.ts";
 import {
   adminName,
   articleRef,
-  commitArticle,
   isFound,
   noteRef,
   requireArticle,
   requireEditable,
   trashRef,
 } from "./article-store.ts";
+import { commit } from "./commit-article.ts";
 
 /**
  * Moves an article to the trash, from where it can be restored for `TRASH_TTL_DAYS`; its revisions stay where they
@@ -47,7 +47,7 @@ export const deleteNews = defineCallable(
       const deletion = { deletedAt: now, deletedBy: uid, deletedByName, expiresAt };
       const batch = db.batch();
       batch.create(trashRef(db, id), { ...article.data(), ...deletion });
-      await commitArticle(batch, article, undefined, { ...audit, changes: {} });
+      await commit(db, article, { changes: undefined, audit: { ...audit, changes: {} } }, batch);
     });
     return { id };
   },
@@ -80,11 +80,8 @@ export const restoreNews = defineCallable(
       const fields = { ...rest, ...(topics && { topics: await existingTopics(db, topicsOf(topics)) }) };
       const batch = db.batch();
       batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
-      const restored = await commitArticle(batch, { ref: articleRef(db, id) }, fields, {
-        ...audit,
-        changes: {},
-      });
-      return restored.version;
+      const write = { changes: fields, audit: { ...audit, changes: {} } };
+      return (await commit(db, { ref: articleRef(db, id) }, write, batch)).version;
     });
     return { id, version };
   },

@@ -1,6 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
 
 export function topicRef(db: Firestore, slug: string): DocumentReference {
   return db.collection(COLLECTIONS.topics).doc(slug);
@@ -11,13 +10,6 @@ export async function existingTopics(db: Firestore, slugs: readonly string[]): P
   if (slugs.length === 0) return [];
   const topics = await db.getAll(...slugs.map((slug) => topicRef(db, slug)));
   return slugs.filter((_slug, index) => topics[index]?.exists);
-}
-
-/** @throws topics/not-found */
-export async function requireTopics(db: Firestore, slugs: readonly string[]): Promise<void> {
-  const existing = await existingTopics(db, slugs);
-  if (existing.length === slugs.length) return;
-  throw new AppError("topics/not-found", { fields: [{ path: "topics", rule: "unknown" }] });
 }
 
 /** Returns the valid slugs of a stored article or revision, which may not have been written by our functions. */

@@ -1,0 +1,151 @@
+import { Timestamp } from "@google-cloud/firestore";
+import { describe, expect, it } from "vitest";
+import { decideSave, type NewsChange } from "./decide-save.ts";
+import type { SanitizedFields } from "./sanitize-fields.ts";
+
+const NOW = new Date("2026-11-22T10:00:00.000Z");
+const EARLIER = new Date("2026-11-01T10:00:00.000Z");
+const LATER = new Date("2026-12-24T18:00:00.000Z");
+
+const FIELDS = { title: "Epli", summary: "", content: "<p>Epli</p>", imageUrl: "/a.webp", translations: {} };
+const CHANGE = {
+  isPublished: false,
+  date: undefined,
+  role: "editor",
+  audit: { action: "saveNews", by: "anna", at: NOW },
+  requestKey: "key",
+  inputHash: "hash",
+} as const;
+const DRAFT = {
+  ...FIELDS,
+  author: "Bera",
+  authorId: "bera",
+  isPublished: false,
+  createdAt: Timestamp.fromDate(EARLIER),
+  publishedAt: Timestamp.fromDate(EARLIER),
+  firstPublishedAt: null,
+  textUpdatedAt: { is: Timestamp.fromDate(EARLIER) },
+};
+
+type Given = {
+  readonly change?: Partial<NewsChange>;
+  readonly fields?: Partial<SanitizedFields>;
+  readonly before?: object;
+};
+const decide = ({ change, fields, before }: Given) =>
+  decideSave(
+    { ...CHANGE, ...FIELDS, ...change },
+    { fields: { ...FIELDS, ...fields } as SanitizedFields, pictureReport: {} },
+    { before: before && { fields: { ...DRAFT, ...before }, writtenAt: EARLIER }, callerName: "Anna" },
+  );
+
+describe("a save of a new article", () => {
+  it("writes who created it when, and empty fields for those that were left out", () => {
+    const { changes, isHidden, audit, response } = decide({});
+    const whole = { ...FIELDS, imageAlt: "", topics: [], author: "Anna", authorId: "anna" };
+    expect(changes).toMatchObject({ ...whole, createdAt: NOW, createdBy: "anna", firstPublishedAt: null });
+    expect([isHidden, response]).toEqual([false, { author: "Anna" }]);
+    expect(audit.changes).toEqual({ created: true, isPublished: false });
+    expect(audit).toMatchObject({ requestKey: "key", answer: { author: "Anna", sent: "hash" } });
+  });
+
+  it("writes the author that was sent, and the date that it is published at", () => {
+    const { changes, response } = decide({ change: { isPublished: true }, fields: { author: "Gunna" } });
+    expect(changes).toMatchObject({ author: "Gunna", publishedAt: NOW, firstPublishedAt: NOW });
+    expect(response).toEqual({ author: "Gunna", publishedAt: NOW.toISOString() });
+  });
+});
+
+describe("a save of a stored article", () => {
+  it("writes neither creator nor author, and records which fields differ", () => {
+    const { changes, audit, response } = decide({ before: {}, fields: { title: "Perur" } });
+    for (const field of ["author", "authorId", "createdAt", "createdBy", "topics"]) {
+      expect(changes).not.toHaveProperty(field);
+    }
+    expect(audit.changes).toEqual({ fields: ["title"], isPublished: false });
+    expect(response).toEqual({ author: "Bera", isEnglishOlder: false });
+  });
+
+  it("keeps the schedule of a draft that is saved without a date, and cancels it with the date null", () => {
+    const before = { publishAt: Timestamp.fromDate(LATER), publishedAt: Timestamp.fromDate(LATER) };
+    expect(decide({ before }).changes).not.toHaveProperty("publishAt");
+    expect(decide({ before, change: { date: null } }).changes).toMatchObject({ publishAt: null });
+  });
+
+  it("schedules what is published with a future date", () => {
+    const { changes, audit, response } = decide({ before: {}, change: { isPublished: true, date: LATER } });
+    expect(changes).toMatchObject({ isPublished: false, publishAt: LATER, publishedAt: LATER });
+    expect(audit.changes).toMatchObject({ isPublished: false, publishAt: LATER });
+    expect(response).toMatchObject({ publishAt: LATER.toISOString(), publishedAt: LATER.toISOString() });
+  });
+
+  it("keeps translations into other languages, which were written elsewhere", () => {
+    const before = { translations: { de: { title: "Äpfel" }, en: { title: "Apples" } } };
+    expect(decide({ before }).changes?.translations).toEqual({ de: { title: "Äpfel" } });
+  });
+
+  it("reports an English text that is older than the Icelandic one", () => {
+    const en = { title: "Apples", summary: "", content: "<p>Apples</p>" };
+    const translations = { en };
+    const textUpdatedAt = { is: Timestamp.fromDate(EARLIER), en: Timestamp.fromDate(EARLIER) };
+    const given = { before: { translations, textUpdatedAt }, fields: { title: "Perur", translations } };
+    expect(decide(given as Given).response.isEnglishOlder).toBe(true);
+    const confirmed = decide({ ...given, change: { isEnglishCurrent: true } } as Given);
+    expect(confirmed.response.isEnglishOlder).toBe(false);
+  });
+
+  it.each([
+    [
+      "an author's change of an article that was public",
+      { role: "author" },
+      { firstPublishedAt: EARLIER },
+      true,
+    ],
+    ["an author's change of one that was not", { role: "author" }, {}, false],
+    ["an editor's withdrawal from all addresses", { hideAddress: true }, { isPublished: true }, true],
+    ["an editor's change", {}, { firstPublishedAt: EARLIER }, false],
+  ] as const)("hides the article by %s: %j %j", (_, change, before, isHidden) => {
+    const { isHidden: hides, audit } = decide({ change, before });
+    expect([Boolean(hides), Boolean(audit.changes.isAddressHidden)]).toEqual([isHidden, isHidden]);
+  });
+});
+
+describe("a draft's mark that it is ready", () => {
+  const note = { note: "Myndin er frá Jóni", by: "anna", byName: "Anna", at: NOW };
+  const ready = { isReady: true, readyNote: note.note };
+
+  it.each([
+    ["new", undefined, "anna"],
+    ["stored", {}, "bera"],
+    ["imported, without an author", { authorId: undefined }, null],
+  ])("is set once, with a note that names the article's author: %s", (_, before, authorId) => {
+    const set = decide({ change: ready, ...(before && { before }) });
+    expect(set.changes).toMatchObject({ readyAt: NOW });
+    expect(set.note).toEqual({ ...note, authorId });
+    expect(set.audit.changes).toMatchObject({ isReady: true });
+    const again = decide({ change: ready, before: { ...before, readyAt: Timestamp.fromDate(EARLIER) } });
+    expect([again.note, again.changes && "readyAt" in again.changes]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    ["taken back", { isReady: false }],
+    ["published", { isReady: true, isPublished: true }],
+  ])("is cleared when it is %s", (_, change) => {
+    const { changes, note: written } = decide({ change, before: { readyAt: Timestamp.fromDate(EARLIER) } });
+    expect([changes?.readyAt, written]).toEqual([null, undefined]);
+  });
+});
+
+it.each([
+  ["left as it is", {}, {}],
+  ["marked", { isEnglishUnread: true }, { isEnglishUnread: true }],
+])("an unread English text is %s", (_, change, marked) => {
+  const translations = { en: { title: "Apples", summary: "", content: "" } };
+  const { changes = {} } = decide({ change, fields: { translations }, before: {} } as Given);
+  expect("isEnglishUnread" in changes ? { isEnglishUnread: changes.isEnglishUnread } : {}).toEqual(marked);
+});
+
+it("without an English text there is none that nobody has read", () => {
+  const { changes } = decide({ change: { isEnglishUnread: true }, before: {} });
+  expect(changes?.isEnglishUnread).toBe(false);
+});
