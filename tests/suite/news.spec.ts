@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest } from "node:http";
 import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { FieldValue, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
@@ -18,6 +21,7 @@ import {
   documentsRead,
   refused,
   visit,
+  visitAs,
   visitAsAdmin,
 } from "../clients.ts";
 
@@ -378,6 +382,73 @@ describe("an edit", () => {
     // Without `firstPublishedAt` it may have been public before: the date stays.
     expect(article.get("publishedAt").toMillis()).toBe(0);
   });
+});
+
+describe("a picture of another site", () => {
+  const src = "https://localhost:1/mynd.webp";
+  const foreign = { content: `<p>Texti</p><img src="${src}" alt="">` };
+
+  /** Saves, and returns how often the picture was requested. */
+  async function requestsOf(changes: object, uid = adminUid): Promise<number> {
+    let requests = 0;
+    const count = (message: unknown) => {
+      const { path } = (message as { request: ClientRequest }).request;
+      if (path === new URL(src).pathname) requests += 1;
+    };
+    subscribe("http.client.request.created", count);
+    try {
+      await callHere(saveNews, uid, draft({ ...foreign, ...changes })).catch((error) => {
+        if (!error.details?.reason) throw error;
+      });
+      return requests;
+    } finally {
+      unsubscribe("http.client.request.created", count);
+    }
+  }
+
+  it("is requested for a save that is stored", async () => {
+    expect(await requestsOf({})).toBe(1);
+  });
+
+  it.each<[string, () => Promise<object>]>([
+    ["an earlier version", async () => ({ ...(await edited()), version: 1 })],
+    ["an unknown article", async () => ({ id: "er-ekki-til", version: 1 })],
+    ["an unknown topic", async () => ({ topics: ["er-ekki-til"] })],
+    ["an unknown topic, of an edit", async () => ({ ...(await edited()), topics: ["er-ekki-til"] })],
+    ["a taken address", async () => ({ chosenAddress: (await edited()).id })],
+    [
+      "a taken address, of an edit",
+      async () => ({ ...(await edited()), chosenAddress: (await edited()).id }),
+    ],
+    ["no title", async () => ({ title: "<script>hit()</script>" })],
+    ["the key of another article's save", usedKey],
+  ])("is not requested for a save that is refused, with %s", async (_, changes) => {
+    expect(await requestsOf(await changes())).toBe(0);
+  });
+
+  it("is not requested for an author who may not save the article", async () => {
+    const author = await visitAs("author");
+    for (const changes of [{ isPublished: true }, await edited()]) {
+      expect(await requestsOf(changes, author.uid)).toBe(0);
+    }
+  });
+
+  it("is not requested for a retry of a save that had another text", async () => {
+    const requestId = randomUUID();
+    await save({ requestId });
+    expect(await requestsOf({ requestId })).toBe(0);
+  });
+
+  async function edited() {
+    const { id, version } = await save();
+    return { id, version };
+  }
+
+  async function usedKey() {
+    const requestId = randomUUID();
+    await save({ requestId });
+    return { ...(await edited()), requestId };
+  }
 });
 
 describe("publishing", () => {
