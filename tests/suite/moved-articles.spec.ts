@@ -1,12 +1,25 @@
+import type { DocumentReference } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
+import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
-import { addressRef, requireUnused } from "../../functions/src/news/article-address.ts";
+import { addressRef, claim } from "../../functions/src/news/article-address.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
+import { saveNews } from "../../functions/src/news/save-news.ts";
+import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db, deleteCreated, refused, saveArticle, visit, visitAs, visitAsAdmin } from "../clients.ts";
+import {
+  callHere,
+  db,
+  deleteCreated,
+  refused,
+  saveArticle,
+  visit,
+  visitAs,
+  visitAsAdmin,
+} from "../clients.ts";
 import { site } from "../local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
@@ -15,6 +28,7 @@ const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
 
 deleteCreated(COLLECTIONS.news, COLLECTIONS.newsTrash, COLLECTIONS.newsAddresses);
 
+const ARTICLE = { summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: false };
 const save = (changes: object = {}) =>
   saveArticle(admin, {
     title: "Flutt frétt",
@@ -337,15 +351,48 @@ describe("an address that is taken", () => {
     expect(moved).toEqual([owner]);
   });
 
-  it("is refused for a new article that found it free before", async () => {
-    const batch = db.batch();
-    batch.create(news.doc("sama-slod"), { title: "Ný" });
-    requireUnused(db, batch, "sama-slod");
-    await addressRef(db, "sama-slod").set({ articleId: "onnur" });
-    // ALREADY_EXISTS: `retryOnConflict` retries it.
-    await expect(batch.commit()).rejects.toMatchObject({ code: 6 });
-    expect((await news.doc("sama-slod").get()).exists).toBe(false);
+  it.each<[string, DocumentReference]>([
+    ["another article's id", news.doc("sama-slod")],
+    ["the id of one in the trash", db.collection(COLLECTIONS.newsTrash).doc("sama-slod")],
+    ["another article's address", addressRef(db, "sama-slod")],
+  ])("is refused to what found it free before it became %s", async (_, owner) => {
+    for (const articleId of ["sama-slod", "onnur"]) {
+      const batch = db.batch();
+      batch.create(news.doc(articleId), { title: "Ný" });
+      claim(batch, db, "sama-slod", articleId);
+      await owner.set({ articleId: "thridja" });
+      // ALREADY_EXISTS: `retryOnConflict` retries it.
+      await expect(batch.commit()).rejects.toMatchObject({ code: 6 });
+      expect((await news.doc("onnur").get()).exists).toBe(false);
+    }
   });
+
+  it("goes to one of 40 articles that are published at once under one title, and each is read at its own", async () => {
+    const { uid } = await visitAs("editor");
+    const article = (index: number) => ({
+      ...ARTICLE,
+      title: "Sama stund",
+      content: `<p>Grein ${index}.</p>`,
+    });
+    const drafts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => callHere(saveNews, uid, article(index))),
+    );
+    const publish = ({ id, version }: SaveNewsResult, index: number) =>
+      index % 2
+        ? callHere(setNewsPublished, uid, { id, isPublished: true })
+        : callHere(saveNews, uid, { ...article(index), id, version, isPublished: true });
+    const published = await Promise.all([
+      ...drafts.map(publish),
+      ...drafts.map((_, index) => callHere(saveNews, uid, { ...article(20 + index), isPublished: true })),
+    ]);
+    const at = published.map(({ id, address = id }) => address);
+    expect(new Set(at).size).toBe(40);
+    for (const address of at) expect(address).toMatch(/^sama-stund(-\d+)?$/);
+    for (const [index, address] of at.entries()) {
+      const { status, html } = await ask(`/news/${address}`);
+      expect([address, status, html.includes(`Grein ${index}.`)]).toEqual([address, 200, true]);
+    }
+  }, 240_000);
 });
 
 describe("moving", () => {

@@ -17,11 +17,14 @@ export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
   }
 }
 
-/** Repeats reading and `commitIfUnchanged` while there are conflicting writes: a transaction without read locks. */
-export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/**
+ * Repeats reading and `commitIfUnchanged` while there are conflicting writes: a transaction without read locks. Attempts
+ * are counted from 1.
+ */
+export async function retryOnConflict<Result>(attempt: (tried: number) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await attempt();
+      return await attempt(tried);
     } catch (error) {
       if (tried === ATTEMPTS || !(error instanceof Conflict)) throw error;
       // Random: attempts that collided would collide again.

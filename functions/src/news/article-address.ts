@@ -10,7 +10,7 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from "firebase-admin/firestore";
-import { articleIds, readableIds, unguessableId } from "./article-slug.ts";
+import { readableAddresses, unguessableId } from "./article-slug.ts";
 
 /**
  * The document of an address that is not an article's id; its `articleId` names the article, also after that has moved to
@@ -33,28 +33,69 @@ export async function addressesOf(db: Firestore, id: string): Promise<DocumentRe
   return found.docs.map(({ ref }) => ref);
 }
 
-/** Returns whether an id or address is unused: no article has or had it, in the trash too. */
-export async function isFree(db: Firestore, address: string): Promise<boolean> {
-  const [article, trashed, moved] = await db.getAll(
-    db.collection(COLLECTIONS.news).doc(address),
-    db.collection(COLLECTIONS.newsTrash).doc(address),
-    addressRef(db, address),
-  );
-  return !article?.exists && !trashed?.exists && !moved?.exists;
+type Owners = readonly [article: DocumentReference, trashed: DocumentReference, moved: DocumentReference];
+
+/** Returns the three documents by which an address belongs to an article. */
+export function ownersOf(db: Firestore, address: string): Owners {
+  const { news, newsTrash } = COLLECTIONS;
+  return [db.collection(news).doc(address), db.collection(newsTrash).doc(address), addressRef(db, address)];
 }
 
-/** Returns a free id for a new article, and makes the batch fail if another article gets it first. */
+/** Returns the ids or addresses that are unused: no article has or had them, in the trash too. */
+export async function freeAmong(db: Firestore, addresses: readonly string[]): Promise<string[]> {
+  const owners = addresses.flatMap((address) => ownersOf(db, address));
+  const found = await db.getAll(...owners, { fieldMask: ["articleId"] });
+  const used = new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
+  return addresses.filter((address) => !used.has(address));
+}
+
+/**
+ * Gives an address to an article, or an id to a new one. Looking it up is not enough: the batch fails if it belongs to
+ * another article by then, whether as id or as address. Deleting a missing document has no effect.
+ */
+export function claim(batch: WriteBatch, db: Firestore, address: string, articleId: string): void {
+  const [article, trashed, moved] = ownersOf(db, address);
+  batch.delete(trashed, { exists: false });
+  if (address === articleId) {
+    batch.delete(moved, { exists: false });
+  } else {
+    batch.delete(article, { exists: false });
+    batch.create(moved, { articleId });
+  }
+}
+
+/**
+ * Returns a free address that readers can guess, with a number if the slug is taken; undefined if all numbers are taken.
+ *
+ * @param attempt 1 gets the lowest number, a repeated attempt one of the lowest: those that collided would collide again
+ */
+async function freeAddress(db: Firestore, slug: string, attempt: number): Promise<string | undefined> {
+  for (const addresses of readableAddresses(slug)) {
+    const free = await freeAmong(db, addresses);
+    if (free.length > 0) return free[Math.floor(Math.random() * Math.min(attempt, free.length))];
+  }
+  return undefined;
+}
+
+/** Returns the slug that an article's author chose, otherwise the one of its title. */
+function slugFor({ chosenAddress, title }: DocumentData): string {
+  return isArticleAddress(chosenAddress) ? chosenAddress : articleSlug(title);
+}
+
+/**
+ * Claims an id for a new article. Drafts get one that cannot be guessed from their title: a visitor who knows an
+ * article's id can read it.
+ */
 export async function claimId(
   db: Firestore,
   batch: WriteBatch,
-  { title, isPublished, chosenAddress }: DocumentData,
+  article: DocumentData,
+  attempt: number,
 ): Promise<string> {
-  for (const id of articleIds(title, isPublished === true, chosenAddress)) {
-    if (!(await isFree(db, id))) continue;
-    requireUnused(db, batch, id);
-    return id;
-  }
-  throw new Error("articleIds never ends");
+  const readable = article.isPublished === true && (await freeAddress(db, slugFor(article), attempt));
+  const id = readable || unguessableId(article.title);
+  claim(batch, db, id, id);
+  return id;
 }
 
 /**
@@ -70,22 +111,21 @@ export async function claimAddress(
   article: QueryDocumentSnapshot,
   changes: DocumentData,
   isHidden: boolean,
+  attempt: number,
 ): Promise<{ readonly address?: string; readonly hiddenAddress?: string }> {
-  const db = article.ref.firestore;
-  const { chosenAddress, title } = { ...article.data(), ...changes };
+  const [before, db] = [article.data(), article.ref.firestore];
+  const after: DocumentData = { ...before, ...changes };
   if (isHidden) {
-    const known = hiddenAddressOf(article.data());
-    const hiddenAddress = known ?? unguessableId(String(title ?? ""));
-    if (!known) batch.create(addressRef(db, hiddenAddress), { articleId: article.id });
+    const known = hiddenAddressOf(before);
+    const hiddenAddress = known ?? unguessableId(String(after.title ?? ""));
+    if (!known) claim(batch, db, hiddenAddress, article.id);
     return { hiddenAddress };
   }
-  if (!isFirstPublication(article.data(), changes)) return {};
-  for (const address of readableIds(isArticleAddress(chosenAddress) ? chosenAddress : articleSlug(title))) {
-    if (!(await isFree(db, address))) continue;
-    batch.create(addressRef(db, address), { articleId: article.id });
-    return { address };
-  }
-  return {};
+  if (!isFirstPublication(before, changes)) return {};
+  const address = await freeAddress(db, slugFor(after), attempt);
+  if (!address) return {};
+  claim(batch, db, address, article.id);
+  return { address };
 }
 
 function isFirstPublication(draft: DocumentData, changes: DocumentData): boolean {
@@ -103,9 +143,4 @@ function isFirstPublication(draft: DocumentData, changes: DocumentData): boolean
  */
 export function isHiddenBy(role: Role, draft: DocumentData): boolean {
   return role === "author" && draft.firstPublishedAt !== null;
-}
-
-/** Fails the batch if the address was reassigned since it was looked up. Deleting a missing document has no effect. */
-export function requireUnused(db: Firestore, batch: WriteBatch, address: string): void {
-  batch.delete(addressRef(db, address), { exists: false });
 }

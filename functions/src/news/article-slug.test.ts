@@ -1,9 +1,9 @@
-import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
-import { documentIdSchema } from "@matbjorg/contract/schemas";
+import { isArticleAddress } from "@matbjorg/contract/article-address";
+import { ADDRESS_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { articleSlug } from "@matbjorg/contract/slug";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { articleIds } from "./article-slug.ts";
+import { readableAddresses, unguessableId } from "./article-slug.ts";
 
 describe("articleSlug", () => {
   it.each([
@@ -33,21 +33,26 @@ describe("articleSlug", () => {
     );
   });
 
-  function offered(isPublished: boolean, count: number): string[] {
-    const ids = articleIds("Epli", isPublished);
-    return Array.from({ length: count }, () => ids.next().value as string);
-  }
-
-  it("yields further ids if the first ones are used", () => {
-    const ids = offered(true, 7);
-    expect(ids.slice(0, 5)).toEqual(["epli", "epli-2", "epli-3", "epli-4", "epli-5"]);
-    expect(ids[5]).toMatch(/^epli-[0-9a-f]{12}$/);
-    expect(ids[6]).not.toBe(ids[5]);
-    for (const id of ids) expect(documentIdSchema.safeParse(id).success).toBe(true);
+  it("is counted on if it is taken, up to a limit, and stays an address", () => {
+    const [[slug] = [], ...numbered] = readableAddresses("epli");
+    expect([slug, ...numbered.flat().slice(0, 6)]).toEqual([
+      "epli",
+      "epli-2",
+      "epli-3",
+      "epli-4",
+      "epli-5",
+      "epli-6",
+      "epli-7",
+    ]);
+    expect(numbered.flat().at(-1)).toBe("epli-101");
+    const longest = `${"a".repeat(ADDRESS_MAX_CHARS - 4)}-bcd`;
+    const all = [...readableAddresses(longest)].flat();
+    expect(all.filter((address) => !isArticleAddress(address))).toEqual([]);
+    expect(new Set(all).size).toBe(101);
   });
 
-  it("yields only unguessable ids for a draft", () => {
-    const ids = offered(false, 1_000);
+  it("of a draft's id cannot be guessed", () => {
+    const ids = Array.from({ length: 1_000 }, () => unguessableId("Epli"));
     expect(new Set(ids).size).toBe(1_000);
     for (const id of ids) expect(id).toMatch(/^epli-[0-9a-f]{12}$/);
     // Every bit of the 48 is now on, now off.

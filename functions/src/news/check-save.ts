@@ -2,7 +2,7 @@ import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore"
 import { AppError } from "../lib/app-error.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { existingTopics } from "../topics/topic-store.ts";
-import { isFree } from "./article-address.ts";
+import { freeAmong } from "./article-address.ts";
 import {
   type ArticleBefore,
   adminName,
@@ -43,7 +43,7 @@ export async function readForSave(db: Firestore, change: NewsChange): Promise<Fo
   // Only an address that the author has just chosen: later a taken one gets a number.
   const isChosenNow =
     chosenAddress && chosenAddress !== (before?.fields.chosenAddress ?? before?.fields.address);
-  const isAddressFree = !isChosenNow || (await isFree(db, chosenAddress));
+  const isAddressFree = !isChosenNow || (await freeAmong(db, [chosenAddress])).length > 0;
   // Last: a request that is sent twice finds its own version or address only together with its response.
   const earlier = await storedResponse<NonNullable<Found["earlier"]>>(db, requestKey);
   return {

@@ -45,17 +45,19 @@ export type Committed = {
  * starts over if the article was changed since it was read.
  *
  * @param target the article as it was read, or the reference of a new one, which otherwise gets an id made of its title
+ * @param attempt of `retryOnConflict`
  * @param batch may have further writes
  */
 export async function commit(
   db: Firestore,
   target: QueryDocumentSnapshot | { readonly ref: DocumentReference } | undefined,
   { changes: decided, isText = false, isHidden = false, note, audit }: ArticleWrite,
+  attempt: number,
   batch: WriteBatch = db.batch(),
 ): Promise<Committed> {
   const before = target && "data" in target ? target : undefined;
-  const ref = target?.ref ?? articleRef(db, await claimId(db, batch, decided ?? {}));
-  const claimed = before && decided ? await claimAddress(batch, before, decided, isHidden) : {};
+  const ref = target?.ref ?? articleRef(db, await claimId(db, batch, decided ?? {}, attempt));
+  const claimed = before && decided ? await claimAddress(batch, before, decided, isHidden, attempt) : {};
   const text = isText && decided ? await textWrites(db, batch, before, decided, audit) : {};
   const changes: DocumentData | undefined = decided && { ...decided, ...text, ...claimed };
   const after: DocumentData = { ...before?.data(), ...changes };

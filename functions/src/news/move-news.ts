@@ -3,8 +3,8 @@ import { AppError } from "../lib/app-error.ts";
 import { defineCallable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { addressOf, addressRef } from "./article-address.ts";
-import { articleRef, requireArticle, trashRef } from "./article-store.ts";
+import { addressOf, addressRef, ownersOf } from "./article-address.ts";
+import { articleRef, requireArticle } from "./article-store.ts";
 import { indexArticle } from "./search-entry.ts";
 
 /**
@@ -21,9 +21,7 @@ export const moveNews = defineCallable(
     await db.runTransaction(async (transaction) => {
       const [article, other, trashed, moved] = await transaction.getAll(
         articleRef(db, id),
-        articleRef(db, address),
-        trashRef(db, address),
-        addressRef(db, address),
+        ...ownersOf(db, address),
       );
       requireArticle(article);
       const from = addressOf(article);

@@ -32,17 +32,17 @@ export async function publishDueArticles(db: Firestore, now: Date): Promise<{ pu
     .get();
   let published = 0;
   for (const { id } of due.docs) {
-    if (await retryOnConflict(() => publishIfDue(db, id, now))) published += 1;
+    if (await retryOnConflict((attempt) => publishIfDue(db, id, now, attempt))) published += 1;
   }
   return { published };
 }
 
-async function publishIfDue(db: Firestore, id: string, now: Date): Promise<boolean> {
+async function publishIfDue(db: Firestore, id: string, now: Date, attempt: number): Promise<boolean> {
   const article = await articleRef(db, id).get();
   const publishAt = timeOf(article.get("publishAt"));
   if (!isFound(article) || !publishAt || publishAt > now) return false;
   const changes = publication(article.data(), true, now, publishAt);
   const audit = { action: "publishDueNews", by: "schedule", at: now } as const;
-  await commit(db, article, { changes, audit: { ...audit, changes: { isPublished: true } } });
+  await commit(db, article, { changes, audit: { ...audit, changes: { isPublished: true } } }, attempt);
   return true;
 }

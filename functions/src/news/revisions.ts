@@ -40,7 +40,7 @@ export const restoreNewsRevision = defineCallable(
   { input: restoreNewsRevisionInputSchema },
   async ({ id, revisionId }, { uid, role, now, audit }) => {
     const db = await firestore();
-    const version = await retryOnConflict(async () => {
+    const version = await retryOnConflict(async (attempt) => {
       const ref = articleRef(db, id);
       const [article, revision] = await db.getAll(ref, ref.collection(REVISIONS).doc(revisionId));
       requireArticle(article);
@@ -64,7 +64,7 @@ export const restoreNewsRevision = defineCallable(
       };
       const isHidden = isHiddenBy(role, article.data());
       const write = { changes, isText: true, isHidden, audit: { ...audit, changes: { revisionId } } };
-      return (await commit(db, article, write)).version;
+      return (await commit(db, article, write, attempt)).version;
     });
     return { id, version };
   },

@@ -32,7 +32,7 @@ export const saveNews = defineCallable(
     // Once: a save that meets another one starts over with the same text and pictures.
     let sanitizing: ReturnType<typeof sanitizeInput> | undefined;
     let copying: ReturnType<typeof copyToStorage> | undefined;
-    return retryOnConflict(async () => {
+    return retryOnConflict(async (attempt) => {
       const found = await readForSave(db, change);
       await refuseSave(db, change, found);
       sanitizing ??= sanitizeInput(input);
@@ -40,7 +40,7 @@ export const saveNews = defineCallable(
       if (found.earlier) return { ...earlierResult(found.earlier, change), removed };
       copying ??= copyToStorage(fields, change);
       const { response, ...write } = decideSave(change, await copying, found);
-      const committed = await commit(db, found.article, write);
+      const committed = await commit(db, found.article, write, attempt);
       if (write.note) await notifyReady(committed.id, audit.at);
       return { ...response, ...committed, removed };
     });

@@ -17,7 +17,7 @@ export const setNewsPublished = defineCallable(
   { input: setNewsPublishedInputSchema },
   async ({ id, isPublished: isWanted, publishedAt, hideAddress: isHidden = false }, { now, audit }) => {
     const db = await firestore();
-    return retryOnConflict(async () => {
+    return retryOnConflict(async (attempt) => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
       const date = publishedAt === undefined ? undefined : new Date(publishedAt);
@@ -28,11 +28,8 @@ export const setNewsPublished = defineCallable(
         ...(publishAt && { publishAt }),
         ...(isHidden && { isAddressHidden: true }),
       };
-      const committed = await commit(db, article, {
-        changes,
-        isHidden,
-        audit: { ...audit, changes: audited },
-      });
+      const write = { changes, isHidden, audit: { ...audit, changes: audited } };
+      const committed = await commit(db, article, write, attempt);
       return { ...committed, isPublished };
     });
   },

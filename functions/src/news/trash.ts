@@ -37,7 +37,7 @@ export const deleteNews = defineCallable(
   async ({ id }, { uid, role, now, audit }) => {
     const db = await firestore();
     const deletedByName = await adminName(db, uid);
-    await retryOnConflict(async () => {
+    await retryOnConflict(async (attempt) => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       requireArticle(article);
       requireEditable(article, { uid, role });
@@ -47,7 +47,7 @@ export const deleteNews = defineCallable(
       const deletion = { deletedAt: now, deletedBy: uid, deletedByName, expiresAt };
       const batch = db.batch();
       batch.create(trashRef(db, id), { ...article.data(), ...deletion });
-      await commit(db, article, { changes: undefined, audit: { ...audit, changes: {} } }, batch);
+      await commit(db, article, { changes: undefined, audit: { ...audit, changes: {} } }, attempt, batch);
     });
     return { id };
   },
@@ -63,7 +63,7 @@ export const restoreNews = defineCallable(
   { input: articleIdInputSchema },
   async ({ id }, { uid, role, now, audit }) => {
     const db = await firestore();
-    const version = await retryOnConflict(async () => {
+    const version = await retryOnConflict(async (attempt) => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       // A retry after a lost response.
       if (isFound(article) && !trashed?.exists) {
@@ -81,7 +81,7 @@ export const restoreNews = defineCallable(
       const batch = db.batch();
       batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
       const write = { changes: fields, audit: { ...audit, changes: {} } };
-      return (await commit(db, { ref: articleRef(db, id) }, write, batch)).version;
+      return (await commit(db, { ref: articleRef(db, id) }, write, attempt, batch)).version;
     });
     return { id, version };
   },
