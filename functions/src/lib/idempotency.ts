@@ -21,7 +21,7 @@ export function idempotencyKey(
   return requestId && hashOf([action, by, requestId, content]);
 }
 
-/** A hash in characters that are valid in the ids of documents and accounts. */
+/** Returns a hash in characters that are valid in the ids of documents and accounts. */
 export function hashOf(content: unknown): string {
   return createHash("sha256").update(canonicalJson(content)).digest("hex").slice(0, 32);
 }

@@ -2,7 +2,7 @@ import * as logger from "firebase-functions/logger";
 import { RELAY_TIMEOUT_MS, relayMessage } from "../contact/form-relay.ts";
 import { type RelaySettings, relayAccessKey, relaySettings } from "../contact/relay-settings.ts";
 
-/** The secrets that notifying needs, by name. */
+/** Notifying needs these secrets, by name. */
 export const NOTIFY_SECRETS = [relayAccessKey.name];
 
 /** A save does not wait longer than this for the form service. */

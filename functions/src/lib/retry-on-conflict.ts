@@ -2,7 +2,7 @@ import type { WriteBatch } from "firebase-admin/firestore";
 import { errorCode } from "./error-code.ts";
 
 const ATTEMPTS = 25;
-/** gRPC's ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED and, for an update, NOT_FOUND. */
+/** These are gRPC's ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED and, for an update, NOT_FOUND. */
 const CONFLICT_CODES: readonly unknown[] = [6, 9, 10, 5];
 
 class Conflict extends Error {}

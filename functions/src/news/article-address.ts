@@ -13,8 +13,8 @@ import type {
 import { readableAddresses, unguessableId } from "./article-slug.ts";
 
 /**
- * The document of an address that is not an article's id; its `articleId` names the article, also after that has moved to
- * another address. See docs/decisions.md, "Moved articles".
+ * Returns the document of an address that is not an article's id; its `articleId` names the article, also after that has
+ * moved to another address. See docs/decisions.md, "Moved articles".
  */
 export function addressRef(db: Firestore, address: string): DocumentReference {
   return db.collection(COLLECTIONS.newsAddresses).doc(address);
@@ -138,8 +138,8 @@ function isFirstPublication(draft: DocumentData, changes: DocumentData): boolean
 }
 
 /**
- * Whether a save gives a draft an address that cannot be guessed: readers know that of an article that has been public, and
- * authors may not publish.
+ * Returns whether a save gives a draft an address that cannot be guessed: readers know that of an article that has been
+ * public, and authors may not publish.
  */
 export function isHiddenBy(role: Role, draft: DocumentData): boolean {
   return role === "author" && draft.firstPublishedAt !== null;

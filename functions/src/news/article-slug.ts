@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
 import { articleSlug } from "@matbjorg/contract/slug";
 
-/** 48 bits: too many to guess. */
+/** These are 48 bits: too many to guess. */
 const RANDOM_BYTES = 6;
 
-/** Numbers looked up at a time. */
+/** So many numbers are looked up at a time. */
 const NUMBERS = 20;
 /** The 102nd article of one title gets random letters: looking up does not go on for ever. */
 const NUMBER_MAX = 101;

@@ -25,7 +25,7 @@ export async function adminName(db: Firestore, uid: unknown): Promise<string> {
   return typeof name === "string" ? name : "";
 }
 
-/** Who called a draft ready, and their note. */
+/** Returns the document that names who called a draft ready, and holds their note. */
 export function noteRef(db: Firestore, id: string): DocumentReference {
   return db.collection(COLLECTIONS.newsNotes).doc(id);
 }
@@ -53,7 +53,10 @@ export function requireEditable(article: DocumentSnapshot, caller: Caller): void
   if (caller.role === "author" && isOut) throw new AppError("auth/role");
 }
 
-/** Whether `isPublished` is set. An article with any value but true and false counts as published, and is normalized. */
+/**
+ * Returns whether `isPublished` is set. An article with any value but true and false counts as published, and is
+ * normalized.
+ */
 export function hasIsPublished(article: DocumentSnapshot): boolean {
   return typeof article.get("isPublished") === "boolean";
 }

@@ -29,14 +29,14 @@ export function nextVersion(before: DocumentData | undefined, changes: DocumentD
 }
 
 /**
- * Whether an article is unchanged since this version. Unknown, and assumed, at version 0: written before versions existed,
- * or elsewhere and not normalized by the trigger yet.
+ * Returns whether an article is unchanged since this version. At version 0 that is unknown, and assumed: it was written
+ * before versions existed, or elsewhere and not normalized by the trigger yet.
  */
 export function isAtVersion(version: number, article: DocumentData): boolean {
   return versionOf(article.version) === version && (version === 0 || isVersionCurrent(article));
 }
 
-/** Whether the last write increased the version. */
+/** Returns whether the last write increased the version. */
 export function isVersionCurrent(article: DocumentData): boolean {
   return article.versionHash === versionHashOf(article);
 }

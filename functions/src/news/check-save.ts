@@ -16,7 +16,7 @@ import { isAtVersion } from "./article-version.ts";
 import type { NewsChange, SaveResult } from "./decide-save.ts";
 import { normalizeArticle } from "./normalize-article.ts";
 
-/** What is stored when a save arrives. */
+/** A save finds this stored when it arrives. */
 type Found = {
   /** Undefined for a new article, and for an id without one. */
   readonly article: QueryDocumentSnapshot | undefined;

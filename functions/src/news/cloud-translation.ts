@@ -8,11 +8,11 @@ export type TranslationSettings = {
   readonly project: string;
 };
 
-/** A request, of which a call makes two rounds at most within its 70 s. */
+/** A request takes no longer: a call makes two rounds of them at most within its 70 s. */
 const TIMEOUT_MS = 25_000;
 /** Google recommends fewer than 30,000 code points a request. */
 const REQUEST_MAX_CHARS = 25_000;
-/** Most entries of `contents`. */
+/** `contents` has at most so many entries. */
 const REQUEST_MAX_TEXTS = 1_000;
 
 /**
@@ -41,7 +41,7 @@ export async function translateHtml(
 }
 
 const TAG = /<[^<>]*>/g;
-/** What may not change its place: the name, and the address of a link or picture. */
+/** Returns what may not move within a tag's text: its name, and the address of a link or picture. */
 const keyOf = (tag: string) => {
   const [, slash = "", name = ""] = /^<\s*(\/?)\s*([a-z0-9]+)/i.exec(tag) ?? [];
   const [, address = ""] = /\b(?:href|src)\s*=\s*["']?([^"'\s>]*)/i.exec(tag) ?? [];
@@ -59,7 +59,7 @@ function withTagsOf(original: string, translated: string): string | undefined {
   return translated.replace(TAG, () => tags[at++] ?? "");
 }
 
-/** Texts, and between them tags and names that stay. */
+/** Returns the texts, and between them tags and names that stay. */
 const splitAtTags = (html: string) => html.split(/(<span translate="no">[^<>]*<\/span>|<[^<>]*>)/);
 const isText = (part: string) => !part.startsWith("<") && part.trim() !== "";
 const withSpacesOf = (part: string, text: string) =>
@@ -128,7 +128,7 @@ function refusal(status: number, body: unknown): AppError {
   return new AppError(isRefused ? "translation/refused" : "translation/failed", { cause });
 }
 
-/** The functions' own account, which needs `roles/cloudtranslate.user`. The local stub takes any. */
+/** Returns a token of the functions' own account, which needs `roles/cloudtranslate.user`. The local stub takes any. */
 async function token(endpoint: string): Promise<string> {
   if (/^http:\/\/127\.0\.0\.1:/.test(endpoint)) return "local";
   const { applicationDefault } = await import("firebase-admin/app");

@@ -31,7 +31,7 @@ export type ArticleWrite = {
   readonly audit: Omit<Change, "target">;
 };
 
-/** What a commit adds to the response, also to the stored one. */
+/** A commit adds this to the response, also to the stored one. */
 export type Committed = {
   readonly id: string;
   readonly version: number;
@@ -94,7 +94,7 @@ async function textWrites(
   return { imageIds, updatedAt: at, updatedBy: by };
 }
 
-/** Stored in revisions, to restore an article's date. */
+/** Revisions store these to restore an article's date. */
 const DATES = ["publishedAt", "publishAt", "firstPublishedAt", "createdAt"];
 
 /** Adds an article's present text as a revision, and deletes the oldest above `REVISIONS_MAX`. */
@@ -126,7 +126,7 @@ export function historyOf(article: DocumentSnapshot): DocumentData {
   return { ...mapFields(articleFields(), stored), translations: article.get("translations") ?? {} };
 }
 
-/** Revisions deleted by one save, well below the 500 writes that a batch takes. */
+/** One save deletes at most so many revisions, well below the 500 writes that a batch takes. */
 const TRIM_BATCH_SIZE = 100;
 
 /**

@@ -11,7 +11,7 @@ import { publication } from "./publication.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
-/** The input of a save, and who sent it when. */
+/** A save's input, with who sent it when. */
 export type NewsChange = Omit<SaveNewsInput, "publishedAt"> & {
   /** The publication date, if the author has chosen one; null clears it. */
   readonly date: Date | null | undefined;
@@ -37,7 +37,7 @@ type Decision = ArticleWrite & {
   readonly response: Omit<SaveResult, "id" | "version">;
 };
 
-/** The shared fields that are left out of a new article. */
+/** A new article gets these for shared fields that were left out. */
 const EMPTY_SHARED = mapFields(sharedFields(), (name) => (isSlugsField(name) ? [] : "")) as SharedValues;
 
 /**

@@ -4,7 +4,7 @@ import { fold } from "@matbjorg/contract/search";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
 
-/** The least letters of a compound's beginning, as in "matvara", and of its end, as in "brauðhús". */
+/** A compound's beginning has at least so many letters, as in "matvara", and its end, as in "brauðhús". */
 const FIRST_MIN_LETTERS = 3;
 const LAST_MIN_LETTERS = 4;
 

@@ -18,7 +18,7 @@ export const publishDueNews = defineSchedule(
   },
 );
 
-/** Articles per run; the others are published a minute later. */
+/** A run publishes so many articles; the others are published a minute later. */
 const BATCH_SIZE = 50;
 
 /** Reads an article again if it was changed concurrently: its date may have changed, too. */

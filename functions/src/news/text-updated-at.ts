@@ -3,7 +3,7 @@ import type { DocumentData } from "firebase-admin/firestore";
 import { type ArticleBefore, timeOf } from "./article-store.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
 
-/** When each language's title, summary or content last changed; English only if there is any. */
+/** Says when each language's title, summary or content last changed; English only if there is any. */
 type TextUpdatedAt = { readonly is: Date; readonly en?: Date };
 
 const TEXT_FIELDS = ["title", "summary", "content"] as const;
@@ -37,5 +37,5 @@ export function textUpdatedAt(
   };
 }
 
-/** Whether the English text may be outdated. */
+/** Returns whether the English text may be outdated. */
 export const isEnglishOlder = ({ is, en }: TextUpdatedAt): boolean => en !== undefined && en < is;

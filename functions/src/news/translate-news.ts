@@ -7,7 +7,7 @@ import { firestore } from "../lib/firebase.ts";
 import { requireOwn } from "../lib/require-role.ts";
 import { articleRef, requireArticle } from "./article-store.ts";
 
-/** "https://translation.googleapis.com" once the operator has set it up; empty: off. */
+/** It is "https://translation.googleapis.com" once the operator has set it up, and empty while translating is off. */
 const endpoint = defineString("TRANSLATION_ENDPOINT", { default: "" });
 
 /**

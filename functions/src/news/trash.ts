@@ -138,7 +138,7 @@ export async function purgeArticle(
   await commitIfUnchanged(batch);
 }
 
-/** Articles read at a time. */
+/** So many articles are read at a time. */
 const CHUNK = 50;
 
 /** Purges expired articles. A TTL policy of Firestore would delete the document alone and leave its revisions behind. */
