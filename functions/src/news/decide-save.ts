@@ -7,7 +7,7 @@ import type { Change } from "../lib/record-change.ts";
 import { isHiddenBy } from "./article-address.ts";
 import { type ArticleBefore, timeOf } from "./article-store.ts";
 import type { ArticleWrite } from "./commit-article.ts";
-import { publication } from "./publication.ts";
+import { publication, publicationAudit } from "./publication.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
@@ -55,7 +55,7 @@ export function decideSave(
   const published = publicationOf(change, before?.fields);
   const ready = readiness(change, before?.fields, callerName);
   const updatedAt = textUpdatedAt(before, text.fields, at, change.isEnglishCurrent);
-  const isHidden = before !== undefined && (change.hideAddress || isHiddenBy(change.role, before.fields));
+  const isHidden = Boolean(before && (change.hideAddress || isHiddenBy(change.role, before.fields)));
   const author = text.fields.author ?? (before ? textOf(before.fields.author) : callerName);
   const fields = before
     ? withOtherLanguages(text.fields, before.fields)
@@ -77,10 +77,8 @@ export function decideSave(
   };
   const audited = {
     ...(before ? { fields: changedFields(before.fields, { ...fields, ...published }) } : { created: true }),
-    isPublished: published.isPublished,
-    ...(published.publishAt && { publishAt: published.publishAt }),
+    ...publicationAudit(published, isHidden),
     ...(ready.note && { isReady: true }),
-    ...(isHidden && { isAddressHidden: true }),
   };
   const { requestKey, inputHash } = change;
   // `sent` is the stored name of the input's hash.

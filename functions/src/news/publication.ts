@@ -53,3 +53,8 @@ function datesOf(
     ...(firstPublishedAt !== undefined && { firstPublishedAt }),
   };
 }
+
+/** Returns what the audit records of these changes. */
+export function publicationAudit({ isPublished, publishAt }: DocumentData, isHidden: boolean): DocumentData {
+  return { isPublished, ...(publishAt && { publishAt }), ...(isHidden && { isAddressHidden: true }) };
+}

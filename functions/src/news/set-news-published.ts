@@ -4,7 +4,7 @@ import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { articleRef, requireArticle } from "./article-store.ts";
 import { commit } from "./commit-article.ts";
-import { publication } from "./publication.ts";
+import { publication, publicationAudit } from "./publication.ts";
 
 /**
  * Publishes an article, schedules it or makes it a draft; its text and `updatedBy` stay. `hideAddress` withdraws it from all
@@ -22,15 +22,9 @@ export const setNewsPublished = defineCallable(
       requireArticle(article);
       const date = publishedAt === undefined ? undefined : new Date(publishedAt);
       const changes = publication(article.data(), isWanted, now, date);
-      const { isPublished, publishAt } = changes;
-      const audited = {
-        isPublished,
-        ...(publishAt && { publishAt }),
-        ...(isHidden && { isAddressHidden: true }),
-      };
-      const write = { changes, isHidden, audit: { ...audit, changes: audited } };
+      const write = { changes, isHidden, audit: { ...audit, changes: publicationAudit(changes, isHidden) } };
       const committed = await commit(db, article, write, attempt);
-      return { ...committed, isPublished };
+      return { ...committed, isPublished: changes.isPublished };
     });
   },
 );
