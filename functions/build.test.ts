@@ -59,7 +59,7 @@ it("imports only dependencies of the deployed package", () => {
 });
 
 /** Every cold start reads and compiles all of it: use `import()` for what few functions need. */
-const OWN_BYTES_MAX = 287_000;
+const OWN_BYTES_MAX = 290_000;
 
 /** Returns the files that importing this file loads, with their bytes. */
 function loadedWith(file: string): [path: string, bytes: number][] {

@@ -42,7 +42,7 @@ const decide = ({ change, fields, before }: Given) =>
 describe("a save of a new article", () => {
   it("writes who created it when, and empty fields for those that were left out", () => {
     const { changes, isHidden, audit, response } = decide({});
-    const whole = { ...FIELDS, imageAlt: "", topics: [], author: "Anna", authorId: "anna" };
+    const whole = { ...FIELDS, imageFocus: "", topics: [], author: "Anna", authorId: "anna" };
     expect(changes).toMatchObject({ ...whole, createdAt: NOW, createdBy: "anna", firstPublishedAt: null });
     expect([isHidden, response]).toEqual([false, { author: "Anna" }]);
     expect(audit.changes).toEqual({ created: true, isPublished: false });
