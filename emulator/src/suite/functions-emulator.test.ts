@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createFunctions, FUNCTIONS_PROCESSES_MAX, RENDERING_PROCESSES_MAX } from "./functions-emulator.ts";
+import { createFunctions, FUNCTIONS_PROCESSES_MAX } from "./functions-emulator.ts";
 import { LOOPBACK } from "./ports.ts";
 
 async function listen(listener: RequestListener): Promise<number> {
@@ -47,30 +47,16 @@ async function functions(fault?: "never starts" | "has exited") {
     triggers: Object.fromEntries(["f", "g"].map((id) => [id, { def: { id, entryPoint: id }, backend: {} }])),
   });
   /** Calls are submitted in batches of this size, in the same tick. */
-  const batch = { size: 1, submitted: 0 };
+  const batch = { size: 1 };
   const arrived: (() => void)[] = [];
   const front = await listen(({ method, headers, url: path = "" }, response) => {
     arrived.push(() => void pool.submitRequest(path.slice(1), { method, path, headers }, response, ""));
     if (arrived.length < batch.size) return;
     for (const submit of arrived.splice(0)) submit();
-    batch.submitted += batch.size;
   });
-  const call = (method = "POST", from = "", id = "f") =>
-    fetch(`http://${LOOPBACK}:${front}/${id}`, { method, headers: { "X-Forwarded-For": from } }).then(
-      ({ status }) => status,
-    );
-  /** Ends calls until these are answered. */
-  const end = async (pending: readonly Promise<number>[]) => {
-    let answered = 0;
-    for (const answer of pending) void answer.then(() => (answered += 1));
-    await expect
-      .poll(() => {
-        for (const response of calls.splice(0)) response.end();
-        return answered;
-      })
-      .toBe(pending.length);
-  };
-  return { calls, processes, call, batch, end };
+  const call = (id = "f") =>
+    fetch(`http://${LOOPBACK}:${front}/${id}`, { method: "POST" }).then(({ status }) => status);
+  return { calls, processes, call, batch };
 }
 
 it("a call beyond the process limit waits for a process", async () => {
@@ -84,34 +70,9 @@ it("a call beyond the process limit waits for a process", async () => {
   expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
 });
 
-it("rendered pages use two processes at most, so that a write beside many readers does not wait for them", async () => {
-  const { calls, processes, call, end } = await functions();
-  const pages = Array.from({ length: 2 * FUNCTIONS_PROCESSES_MAX }, () => call("GET"));
-  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX);
-  const write = call();
-  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX + 1);
-  calls.pop()?.end();
-  expect(await write).toBe(200);
-  await end(pages);
-  expect(processes).toHaveLength(RENDERING_PROCESSES_MAX + 1);
-});
-
-it("a page of another visitor does not wait for all that one visitor has asked for", async () => {
-  const { calls, call, batch, end } = await functions();
-  const flood = () => call("GET", "192.0.2.1");
-  const pages = Array.from({ length: RENDERING_PROCESSES_MAX }, flood);
-  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX);
-  pages.push(flood(), flood(), flood(), call("GET", "198.51.100.1"));
-  await expect.poll(() => batch.submitted).toBe(pages.length);
-  calls.shift()?.end();
-  await expect.poll(() => calls).toHaveLength(RENDERING_PROCESSES_MAX);
-  expect(calls.at(-1)?.req.headers["x-forwarded-for"]).toBe("198.51.100.1");
-  await end(pages);
-});
-
 it("concurrent calls get a process each even if only one is idle, which may have run another function", async () => {
   const { calls, processes, call, batch } = await functions();
-  const first = call("POST", "", "g");
+  const first = call("g");
   await expect.poll(() => calls).toHaveLength(1);
   calls.shift()?.end();
   await first;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { EventEmitter } from "node:events";
-import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { type EmulatorAddress, type EmulatorInstance, internal } from "./firebase-tools.ts";
 
@@ -34,15 +34,8 @@ type WorkerPool = {
   addWorker(...args: unknown[]): Worker;
   getTriggerWorkers(): readonly Worker[];
   getIdleWorker(functionId: string): Worker | undefined;
-  submitRequest(...call: Call): Promise<void>;
+  submitRequest(functionId: string, request: object, response: ServerResponse, body: unknown): Promise<void>;
 };
-
-type Call = [
-  functionId: string,
-  request: { readonly method: string; readonly headers: IncomingHttpHeaders },
-  response: ServerResponse,
-  body: unknown,
-];
 
 /** Called with each line that a function prints, which may be a structured log entry. */
 export type FunctionOutput = (functionId: string, line: string) => void;
@@ -50,11 +43,9 @@ export type FunctionOutput = (functionId: string, line: string) => void;
 type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
 
 /** Limit of function processes, some 130 MB each; further calls are queued. */
-export const FUNCTIONS_PROCESSES_MAX = 8;
+export const FUNCTIONS_PROCESSES_MAX = 4;
 /** How long a stop waits for calls to be answered. */
 const STOP_TIMEOUT_MS = 2_000;
-/** Of these, the processes that render pages; further GET requests are queued, so that they do not hold up writes. */
-export const RENDERING_PROCESSES_MAX = 2;
 
 /**
  * Disables firebase-tools' check for a newer firebase-functions at each start. It runs npm synchronously: half a second,
@@ -96,9 +87,6 @@ export function createFunctions(
     /** Calls waiting for a process, first in, first out. */
     readonly #waiting: (() => void)[] = [];
     #starting = 0;
-    /** GET requests waiting for a process, and the visitors they come from. */
-    readonly #waitingReads: { readonly from: unknown; readonly start: () => void }[] = [];
-    #reading = 0;
 
     override getKey(): string {
       return "~shared~";
@@ -142,22 +130,12 @@ export function createFunctions(
         } else await new Promise<void>((resolve) => this.#waiting.push(resolve));
       }
     }
-    override async submitRequest(...call: Call): Promise<void> {
-      const [, { method, headers }] = call;
-      if (method !== "GET") return this.#submit(...call);
-      const from = headers["x-forwarded-for"];
-      while (this.#reading >= RENDERING_PROCESSES_MAX) {
-        await new Promise<void>((start) => this.#waitingReads.push({ from, start }));
-      }
-      this.#reading += 1;
-      await this.#submit(...call).finally(() => {
-        this.#reading -= 1;
-        // Another visitor's first: who sends many at once holds up nobody else.
-        const next = this.#waitingReads.findIndex((other) => other.from !== from);
-        this.#waitingReads.splice(Math.max(next, 0), 1)[0]?.start();
-      });
-    }
-    async #submit(...[functionId, request, response, body]: Call): Promise<void> {
+    override async submitRequest(
+      functionId: string,
+      request: object,
+      response: ServerResponse,
+      body: unknown,
+    ): Promise<void> {
       const trigger = Object.values(emulator.triggers).find(({ def }) => def.id === functionId);
       if (!trigger) throw new Error(`There is no function ${functionId}`);
       const definition = trigger.def;
