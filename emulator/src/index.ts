@@ -124,8 +124,7 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
 
 /** Returns the undelivered events of earlier processes, each document's in order. */
 function restoredEvents(database: Database): StoredEvent[] {
-  const rows = [...database.take("events").values()];
-  const events = rows.map((text) => parse(text) as StoredEvent);
+  const events = Array.from(database.rows("events"), ([, text]) => parse(text) as StoredEvent);
   return events.sort((one, other) => compareTimestamps(one.change.commitTime, other.change.commitTime));
 }
 

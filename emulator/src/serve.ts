@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { Database } from "./durable/database.ts";
-import { lockFolder } from "./durable/folder-lock.ts";
 import { startFirestoreEmulator } from "./index.ts";
 
 const HOST = "127.0.0.1";
@@ -37,8 +36,8 @@ const flags: Flags = new Command("npm run emulator --")
   .opts();
 
 try {
-  if (flags.data) lockFolder(flags.data, `${HOST}:${flags.port}`);
-  const database = flags.data ? new Database(flags.data, console.error) : undefined;
+  const database = flags.data ? new Database(flags.data, `${HOST}:${flags.port}`, console.error) : undefined;
+  database?.open();
   const emulator = await startFirestoreEmulator({
     host: HOST,
     port: flags.port,
@@ -50,14 +49,9 @@ try {
   });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, async () => {
-      try {
-        await emulator.stop();
-        await database?.close();
-        process.exit(0);
-      } catch (error) {
-        console.error((error as Error).message);
-        process.exit(1);
-      }
+      await emulator.stop();
+      database?.close();
+      process.exit(0);
     });
   }
   console.log(

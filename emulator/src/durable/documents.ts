@@ -2,13 +2,11 @@ import type { DocumentChange } from "../store/document-change.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { parse, serialize } from "../store/serialization.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import type { Database } from "./database.ts";
-import type { Change, Table } from "./rows.ts";
+import type { Change, Database } from "./database.ts";
 
 /** Loads the documents of earlier processes into an empty store, and has the database forget what is cleared. */
 export function restoreDocuments(store: DocumentStore, database: Database): void {
-  const rows = [...database.take("documents").values()];
-  store.restore(rows.map((text) => parse(text) as StoredDocument));
+  store.restore(documentsOf(database));
   store.onClear((name) => database.clearDocuments(name));
 }
 
@@ -24,6 +22,10 @@ export function writeCommit(
   ]);
 }
 
-function changeOf(table: Table, name: string, value: object | null): Change {
+function* documentsOf(database: Database): Generator<StoredDocument> {
+  for (const [, text] of database.rows("documents")) yield parse(text) as StoredDocument;
+}
+
+function changeOf(table: Change["table"], name: string, value: object | null): Change {
   return { table, name, content: value && serialize(value) };
 }

@@ -61,11 +61,12 @@ class Functions {
 
 async function start(dataFolder: string, functionsPort: number): Promise<FirestoreEmulator> {
   const functionsEmulator = { host: HOST, port: functionsPort };
-  const database = new Database(dataFolder, (line) => expect.fail(line));
+  const database = new Database(dataFolder, "", (line) => expect.fail(line));
+  database.open();
   const emulator = await startFirestoreEmulator({ host: HOST, port: 0, database, functionsEmulator });
   const stop = async () => {
     await emulator.stop();
-    await database.close();
+    database.close();
   };
   // The test may have stopped it.
   onTestFinished(() => stop().catch(() => {}));

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { LOCK_FILES } from "../durable/folder-lock.ts";
+import { DATABASE_FILES } from "../durable/database.ts";
 
 /** The folder where the local suite persists documents, accounts and files between runs. */
 export class DataFolder {
@@ -19,10 +19,10 @@ export class DataFolder {
     rmSync(this.logFile, { force: true });
   }
 
-  /** Deletes all of a locked folder but the lock. */
+  /** Deletes all of a locked folder but the database. */
   static discard(path: string): void {
     for (const name of readdirSync(path)) {
-      if (!LOCK_FILES.includes(name)) rmSync(join(path, name), { recursive: true });
+      if (!DATABASE_FILES.includes(name)) rmSync(join(path, name), { recursive: true });
     }
   }
 }

@@ -1,7 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Database } from "../durable/database.ts";
-import { lockFolder } from "../durable/folder-lock.ts";
 import { DataFolder } from "./data-folder.ts";
 import { forgetForeignVariables } from "./environment.ts";
 import {
@@ -52,7 +51,7 @@ export type SuiteOptions = {
 };
 
 export type Suite = {
-  /** Stops all emulators after saving to the data folder. @throws Error with a readable message if a save failed */
+  /** Stops all emulators. */
   stop(): Promise<void>;
 };
 
@@ -61,7 +60,7 @@ export type Suite = {
  * registered with them under the official one's name.
  *
  * @throws Error with a readable message before anything starts or changes: a data folder or port in use, errors in rules,
- *   unavailable official emulators; DamagedError. After a later failure everything that has started is stopped
+ *   unavailable official emulators, a damaged database. After a later failure everything that has started is stopped
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectDir, dataFolder, ports, say } = options;
@@ -69,20 +68,21 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
   readRulesFile(join(projectDir, "firestore.rules"));
   readRulesFile(join(projectDir, "storage.rules"));
   requireShortTemporaryFolder();
-  const unlock = lockFolder(dataFolder, `http://${LOOPBACK}:${ports.hosting}`);
+  const database = new Database(dataFolder, `http://${LOOPBACK}:${ports.hosting}`, say);
   try {
     await requireFreePorts(ports);
     if (options.isOfficial) await requireOfficialEmulators(say);
     if (options.fresh) DataFolder.discard(dataFolder);
-    const { stop } = await startEmulators(options);
-    return { stop: () => stop().finally(unlock) };
+    database.open(options.fresh);
+    const { stop } = await startEmulators(options, database);
+    return { stop: () => stop().finally(() => database.close()) };
   } catch (error) {
-    unlock();
+    database.close();
     throw error;
   }
 }
 
-async function startEmulators(options: SuiteOptions): Promise<Suite> {
+async function startEmulators(options: SuiteOptions, database: Database): Promise<Suite> {
   const { projectId, projectDir, ports, say } = options;
   const storageRulesFile = join(projectDir, "storage.rules");
   // Before the build, which inherits the environment.
@@ -96,7 +96,6 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
   // the functions and never responds to requests.
   process.env.FUNCTIONS_DISCOVERY_TIMEOUT ??= String(FUNCTIONS_LOAD_TIMEOUT_SECONDS);
   const data = new DataFolder(options.dataFolder);
-  const database = new Database(data.path, say);
   logToFile(data.logFile);
   // Makes function discovery write functions.yaml and exit. By default discovery is an HTTP server that keeps running if
   // this process is killed.
@@ -137,7 +136,6 @@ async function startEmulators(options: SuiteOptions): Promise<Suite> {
   const stopAll = async () => {
     await registry.stopAll();
     await firestore.stop();
-    await database.close();
   };
   try {
     files.attach(storage);

@@ -1,11 +1,8 @@
-import type { Database } from "../durable/database.ts";
-import type { Change } from "../durable/rows.ts";
+import type { Change, Database } from "../durable/database.ts";
 import type { AccountState, EmulatorAddress } from "./firebase-tools.ts";
 
 /** The row of the project's Auth settings; the others are accounts by their id. */
 const CONFIG = "config.json";
-/** Where releases before data.sqlite had all accounts. */
-const LAST_RELEASE = "accounts.json";
 
 /** Persists the Auth emulator's accounts and settings. */
 export class StoredAccounts {
@@ -24,11 +21,9 @@ export class StoredAccounts {
 
   /** Imports an earlier run's accounts into the running emulator, as firebase-tools does. @throws Error */
   async restore(): Promise<void> {
-    for (const [name, content] of this.#database.take("accounts")) this.#saved.set(name, content);
-    const { [CONFIG]: config, [LAST_RELEASE]: former, ...byId } = Object.fromEntries(this.#saved);
-    const users = former
-      ? (JSON.parse(former) as { users: object[] }).users
-      : Object.values(byId).map((account) => JSON.parse(account) as object);
+    for (const [name, content] of this.#database.rows("accounts")) this.#saved.set(name, content);
+    const { [CONFIG]: config, ...byId } = Object.fromEntries(this.#saved);
+    const users = Object.values(byId).map((account) => JSON.parse(account) as object);
     const { projectId } = this.#address;
     if (config) await this.#send("PATCH", `/emulator/v1/projects/${projectId}/config`, config);
     const path = `/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it, onTestFinished } from "vitest";
+import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { newStore } from "../../testing/document-builder.ts";
-import { Database } from "../durable/database.ts";
+import { Database, NotSavedError } from "../durable/database.ts";
 import { createStorage, emulatorRegistry } from "./firebase-tools.ts";
 import { freePorts, LOOPBACK } from "./ports.ts";
 import { saveBeforeResponses } from "./save-before-response.ts";
@@ -25,7 +25,8 @@ function newFolder(): string {
 async function start(folder: string) {
   const said: string[] = [];
   const say = (line: string) => said.push(line);
-  const database = new Database(folder, say);
+  const database = new Database(folder, "", say);
+  database.open();
   const files = new StoredFiles(folder, database, say);
   const { storage: port } = await freePorts();
   const storage = createStorage({
@@ -110,22 +111,29 @@ it.each([
 
 it("an upload that cannot be written is refused, and the next one is saved", async () => {
   const folder = newFolder();
-  const { upload, tryUpload, download, remove } = await start(folder);
+  const { upload, tryUpload, download, remove, database } = await start(folder);
   await upload("a", "first");
-  const refusals = {
-    "its bytes": join(folder, "blobs"),
-    "its metadata": join(folder, "data.sqlite"),
+  const blobFolder = join(folder, "blobs");
+  const makeFull = {
+    "its bytes": () => {
+      renameSync(blobFolder, `${blobFolder}-moved`);
+      return () => renameSync(`${blobFolder}-moved`, blobFolder);
+    },
+    "its metadata": () => {
+      const write = vi.spyOn(database, "write").mockImplementation(() => {
+        throw new NotSavedError("data.sqlite", new Error("database or disk is full"));
+      });
+      return () => write.mockRestore();
+    },
   };
-  for (const [what, path] of Object.entries(refusals)) {
-    renameSync(path, `${path}-moved`);
-    if (what === "its metadata") writeFileSync(path, "theirs");
+  for (const [what, fill] of Object.entries(makeFull)) {
+    const makeRoom = fill();
     expect(await tryUpload("a", "refused"), what).toEqual({
       status: 507,
       message: expect.stringMatching(/^Nothing was saved: .+ cannot be written \(/),
     });
     expect((await tryUpload("new", "refused")).status).toBe(507);
-    rmSync(path, { force: true });
-    renameSync(`${path}-moved`, path);
+    makeRoom();
     expect(await Promise.all(["a", "new"].map(download))).toEqual(["first", 404]);
   }
   await upload("new", "later");

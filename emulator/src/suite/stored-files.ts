@@ -1,8 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { type Database, NotSavedError } from "../durable/database.ts";
-import type { Change } from "../durable/rows.ts";
+import { type Change, type Database, NotSavedError } from "../durable/database.ts";
 import { fileNotFound, metadataFormat, type StorageEmulator } from "./firebase-tools.ts";
 
 /**
@@ -24,7 +22,7 @@ export class StoredFiles {
     this.#database = database;
     this.#say = say;
     mkdirSync(this.blobFolder, { recursive: true });
-    for (const [id, text] of database.take("files")) this.#saved.set(id, text);
+    for (const [id, text] of database.rows("files")) this.#saved.set(id, text);
   }
 
   /**
@@ -107,10 +105,7 @@ export class StoredFiles {
     if (changes.length === 0) return;
     this.#database.write(changes);
     for (const { name: id, content } of changes) {
-      const blob = join(this.blobFolder, id);
-      if (content === null) rmSync(blob, { force: true });
-      // A failed sync loses the bytes only if the power fails too.
-      else if (!this.#saved.has(id)) sync(blob).catch(() => {});
+      if (content === null) rmSync(join(this.blobFolder, id), { force: true });
       if (content === null) this.#saved.delete(id);
       else this.#saved.set(id, content);
     }
@@ -128,9 +123,4 @@ export class StoredFiles {
     }
     return saved;
   }
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  await handle.datasync().finally(() => handle.close());
 }
