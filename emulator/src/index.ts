@@ -158,13 +158,8 @@ function toolRoutes(
   }
   const eventarc = /^\/emulator\/v1\/projects\/([^/]+)\/eventarcTrigger$/.exec(url.pathname);
   if (eventarc?.[1] && method === "POST") {
-    triggers.register("cloudEvent", eventarc[1], url.searchParams.get("eventarcTriggerId") ?? "", body);
+    triggers.register(eventarc[1], url.searchParams.get("eventarcTriggerId") ?? "", body);
     return { body };
-  }
-  const background = /^\/emulator\/v1\/projects\/([^/]+)\/triggers\/([^/]+)$/.exec(url.pathname);
-  if (background?.[1] && background[2] && method === "PUT") {
-    triggers.register("background", background[1], background[2], body);
-    return { body: {} };
   }
   if (/^\/emulator\/v1\/projects\/[^/]+:ruleCoverage$/.test(url.pathname) && method === "GET") {
     const reports = [...rulesets].map(([file, { coverage }]) => [file, coverage.report()]);

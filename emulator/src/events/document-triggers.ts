@@ -5,12 +5,7 @@ import type { Author } from "../store/document-store.ts";
 import { deliver, type Receiver } from "./event-delivery.ts";
 import { eventRequest, type QueuedEvent } from "./event-request.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
-import {
-  parseBackgroundTrigger,
-  parseEventarcTrigger,
-  type Trigger,
-  type TriggerGeneration,
-} from "./trigger.ts";
+import { parseTrigger, type Trigger } from "./trigger.ts";
 
 /** Queue length from which new events are dropped, so that a suite without functions does not fill the memory. */
 const QUEUE_MAX = 10_000;
@@ -55,15 +50,14 @@ export class DocumentTriggers {
    *
    * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED; FAILED_PRECONDITION without a Functions emulator
    */
-  register(generation: TriggerGeneration, project: string, id: string, body: unknown): void {
+  register(project: string, id: string, body: unknown): void {
     if (!this.#options.receiver) {
       throw new StatusError(
         "FAILED_PRECONDITION",
         "This Firestore has no Functions emulator to send events to",
       );
     }
-    const parse = generation === "background" ? parseBackgroundTrigger : parseEventarcTrigger;
-    const trigger = parse(project, id, body);
+    const trigger = parseTrigger(project, id, body);
     const key = `${project}/${id}`;
     const known = this.#triggers.get(key) ?? { trigger, queue: new KeyedQueue(CONCURRENCY_MAX) };
     known.trigger = trigger;

@@ -3,7 +3,6 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { DATABASE, setWrite } from "../../testing/document-builder.ts";
 import { Database } from "../durable/database.ts";
@@ -21,12 +20,9 @@ class Functions {
   #onReceived = () => {};
 
   constructor() {
-    this.#server = createServer(async (request, response) => {
-      const { context } = (await json(request)) as {
-        context: { eventId: string; resource: { name: string } };
-      };
-      const document = context.resource.name.split("/").at(-1) ?? "";
-      this.received.push({ document, eventId: context.eventId });
+    this.#server = createServer(({ headers }, response) => {
+      const document = String(headers["ce-document"]).split("/").at(-1) ?? "";
+      this.received.push({ document, eventId: String(headers["ce-id"]) });
       if (this.#isAnswering) response.end();
       this.#onReceived();
     });
@@ -74,13 +70,14 @@ async function start(dataFolder: string, functionsPort: number): Promise<Firesto
 }
 
 async function register({ port }: FirestoreEmulator, id: string): Promise<void> {
-  const eventTrigger = {
-    eventType: "providers/cloud.firestore/eventTypes/document.write",
-    resource: `${DATABASE}/documents/news/{id}`,
-    service: "firestore.googleapis.com",
+  const registration = {
+    eventType: "google.cloud.firestore.document.v1.written",
+    database: "(default)",
+    namespace: "(default)",
+    document: { value: "news/{id}", matchType: "PATH_PATTERN" },
   };
-  const url = `http://${HOST}:${port}/emulator/v1/projects/p/triggers/${id}`;
-  expect((await fetch(url, { method: "PUT", body: JSON.stringify({ eventTrigger }) })).status).toBe(200);
+  const url = `http://${HOST}:${port}/emulator/v1/projects/p/eventarcTrigger?eventarcTriggerId=${id}`;
+  expect((await fetch(url, { method: "POST", body: JSON.stringify(registration) })).status).toBe(200);
 }
 
 function newFolder(): string {

@@ -23,16 +23,11 @@ export type EventRequest = {
   readonly body: string;
 };
 
-/** Builds a function's event in the official emulator's format (recorded in conformance/events/official-dispatch.json). */
-export function eventRequest(trigger: Trigger, event: QueuedEvent): EventRequest {
-  const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
-  return trigger.generation === "background"
-    ? { path, ...backgroundEvent(trigger, event) }
-    : { path, ...cloudEvent(trigger, event) };
-}
-
-/** https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode */
-function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent) {
+/**
+ * Builds a function's event in the official emulator's format (recorded in conformance/events/official-dispatch.json).
+ * https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode
+ */
+export function eventRequest(trigger: Trigger, { id, change, author }: QueuedEvent): EventRequest {
   const database = trigger.database;
   const document = documentPathOf(change);
   const attributes: Record<string, string> = {
@@ -56,7 +51,8 @@ function cloudEvent(trigger: Trigger, { id, change, author }: QueuedEvent) {
   const headers: Record<string, string> = { "content-type": "application/protobuf" };
   for (const [name, value] of Object.entries(attributes)) headers[`ce-${name}`] = headerValue(value);
   // firebase-tools decodes the base64 before it calls the function.
-  return { headers, body: firestoreProtos().encodeEventData(eventData(change)).toString("base64") };
+  const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
+  return { path, headers, body: firestoreProtos().encodeEventData(eventData(change)).toString("base64") };
 }
 
 /**
@@ -71,20 +67,6 @@ function authContext(author: Author | undefined): { authtype: string; authid?: s
 /** Percent-encodes the characters that HTTP headers do not allow (section 3.1.3.2 of the binding). */
 function headerValue(text: string): string {
   return text.replaceAll(/[^!#$&-~]/gu, encodeURIComponent).replaceAll('"', "%22");
-}
-
-/** https://cloud.google.com/functions/docs/calling/cloud-firestore-1st-gen#event_structure */
-function backgroundEvent(trigger: Trigger, { id, change }: QueuedEvent) {
-  const body = {
-    data: messageToJson(eventData(change)),
-    context: {
-      eventId: id,
-      timestamp: messageToJson(encodeTimestamp(change.commitTime)),
-      eventType: trigger.eventType,
-      resource: { name: change.name, service: "firestore.googleapis.com" },
-    },
-  };
-  return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 type EventData = { readonly value?: Message; readonly oldValue?: Message; readonly updateMask: Message };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DocumentChange } from "../store/document-change.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import { parseBackgroundTrigger, parseEventarcTrigger } from "./trigger.ts";
+import { parseTrigger } from "./trigger.ts";
 
 const TIME = { seconds: 1, nanos: 0 };
 const WRITTEN = "google.cloud.firestore.document.v1.written";
@@ -36,27 +36,24 @@ describe("a trigger's pattern", () => {
     ["news/a.b", "news/axb", false],
     ["news/þæö 👋", "news/þæö 👋", true],
   ])("%s for %s: %s", (pattern, path, isMatch) => {
-    expect(parseEventarcTrigger("demo", "f", registration(pattern)).matches(change(path))).toBe(isMatch);
+    expect(parseTrigger("demo", "f", registration(pattern)).matches(change(path))).toBe(isMatch);
   });
 
   it("is literal with the match type EXACT", () => {
-    const trigger = parseEventarcTrigger("demo", "f", registration("news/{id}", { matchType: "EXACT" }));
+    const trigger = parseTrigger("demo", "f", registration("news/{id}", { matchType: "EXACT" }));
     expect(trigger.matches(change("news/{id}"))).toBe(true);
     expect(trigger.matches(change("news/a"))).toBe(false);
   });
 
   it("applies to its own database only", () => {
-    const trigger = parseEventarcTrigger("demo", "f", registration("news/{id}"));
+    const trigger = parseTrigger("demo", "f", registration("news/{id}"));
     expect(trigger.matches(change("news/a", { database: "other" }))).toBe(false);
   });
 
   it.each(["news", "news/{id}/comments", ""])(
     "is refused for %j, which matches no document path",
     (pattern) => {
-      expect(() => parseEventarcTrigger("demo", "f", registration(pattern))).toThrow(/not a document path/);
-      const resource = `projects/demo/databases/(default)/documents/${pattern}`;
-      const eventType = "providers/cloud.firestore/eventTypes/document.write";
-      expect(() => parseBackgroundTrigger("demo", "f", { eventTrigger: { eventType, resource } })).toThrow();
+      expect(() => parseTrigger("demo", "f", registration(pattern))).toThrow(/not a document path/);
     },
   );
 });
@@ -69,28 +66,24 @@ describe("a trigger's type", () => {
   };
 
   it.each([
-    ["created", "create", ["created"]],
-    ["updated", "update", ["updated"]],
-    ["deleted", "delete", ["deleted"]],
-    ["written", "write", ["created", "updated", "deleted"]],
-  ])("%s matches its own kind of change, in both generations", (kind, background, expected) => {
-    const resource = "projects/demo/databases/(default)/documents/news/{id}";
+    ["created", ["created"]],
+    ["updated", ["updated"]],
+    ["deleted", ["deleted"]],
+    ["written", ["created", "updated", "deleted"]],
+  ])("%s matches its own kind of change", (kind, expected) => {
     const triggers = [
-      parseEventarcTrigger(
+      parseTrigger(
         "demo",
         "f",
         registration("news/{id}", { eventType: `google.cloud.firestore.document.v1.${kind}` }),
       ),
-      parseEventarcTrigger(
+      parseTrigger(
         "demo",
         "f",
         registration("news/{id}", {
           eventType: `google.cloud.firestore.document.v1.${kind}.withAuthContext`,
         }),
       ),
-      parseBackgroundTrigger("demo", "f", {
-        eventTrigger: { resource, eventType: `providers/cloud.firestore/eventTypes/document.${background}` },
-      }),
     ];
     for (const trigger of triggers) {
       const matched = Object.entries(changes).filter(([, one]) => trigger.matches(one));

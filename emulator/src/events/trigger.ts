@@ -1,14 +1,10 @@
 import { message, text } from "../proto/proto-codec.ts";
 import { StatusError } from "../status.ts";
 import type { DocumentChange } from "../store/document-change.ts";
-import { parseDocumentName, parseResourceName } from "../store/resource-path.ts";
-
-/** `background` is a first-generation function, `cloudEvent` a second-generation one; their envelopes differ. */
-export type TriggerGeneration = "background" | "cloudEvent";
+import { parseDocumentName } from "../store/resource-path.ts";
 
 /** A function's subscription to changes of the documents that match a pattern. */
 export type Trigger = {
-  readonly generation: TriggerGeneration;
   readonly project: string;
   /** firebase-tools' id of the function, part of its URL. */
   readonly id: string;
@@ -25,19 +21,13 @@ type Kind = "created" | "updated" | "deleted" | "written";
 
 const CLOUD_EVENT =
   /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(\.withAuthContext)?$/;
-const BACKGROUND_KINDS: Readonly<Record<string, Kind>> = {
-  "providers/cloud.firestore/eventTypes/document.create": "created",
-  "providers/cloud.firestore/eventTypes/document.update": "updated",
-  "providers/cloud.firestore/eventTypes/document.delete": "deleted",
-  "providers/cloud.firestore/eventTypes/document.write": "written",
-};
 
 /**
- * Parses firebase-tools' registration of a second-generation function.
+ * Parses firebase-tools' registration of a second-generation function; the first generation is not supported.
  *
  * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an unknown event type
  */
-export function parseEventarcTrigger(project: string, id: string, body: unknown): Trigger {
+export function parseTrigger(project: string, id: string, body: unknown): Trigger {
   const { eventType, database: databaseId, namespace, document } = message(body, "the trigger");
   const { value, matchType } = message(document, "document");
   const type = text(eventType, "eventType");
@@ -45,7 +35,6 @@ export function parseEventarcTrigger(project: string, id: string, body: unknown)
   if (!kind) throw new StatusError("UNIMPLEMENTED", `Events of the type "${type}"`);
   const database = `projects/${project}/databases/${text(databaseId, "database")}`;
   return {
-    generation: "cloudEvent",
     project,
     id,
     eventType: type,
@@ -53,29 +42,6 @@ export function parseEventarcTrigger(project: string, id: string, body: unknown)
     namespace: namespace ? text(namespace, "namespace") : "(default)",
     withAuthContext: auth !== undefined,
     matches: matcher(kind as Kind, database, text(value, "document.value"), matchType === "EXACT"),
-  };
-}
-
-/**
- * Parses firebase-tools' registration of a first-generation function.
- *
- * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED for an unknown event type
- */
-export function parseBackgroundTrigger(project: string, id: string, body: unknown): Trigger {
-  const { eventType, resource } = message(message(body, "the trigger").eventTrigger, "eventTrigger");
-  const type = text(eventType, "eventType");
-  const kind = Object.hasOwn(BACKGROUND_KINDS, type) ? BACKGROUND_KINDS[type] : undefined;
-  if (!kind) throw new StatusError("UNIMPLEMENTED", `Events of the type "${type}"`);
-  const { database, segments } = parseResourceName(text(resource, "resource"));
-  return {
-    generation: "background",
-    project,
-    id,
-    eventType: type,
-    database,
-    namespace: "(default)",
-    withAuthContext: false,
-    matches: matcher(kind, database, segments.join("/"), false),
   };
 }
 
