@@ -31,8 +31,6 @@ beforeAll(async () => {
   writeFileSync(join(folder, "storage.rules"), NO_FILES);
   writeFileSync(join(folder, "firestore.indexes.json"), "{}");
   suite = fork(join(import.meta.dirname, "trigger-suite-process.ts"), [folder, JSON.stringify(ports)], {
-    // Tests our Firestore, also when the other tests run against the official emulators.
-    env: { ...process.env, EMULATOR: "embedded" },
     silent: true,
   });
   for (const stream of [suite.stdout, suite.stderr]) {

@@ -9,7 +9,6 @@ const suite = await startSuite({
   projectId: "demo-triggers",
   ports: JSON.parse(ports) as SuitePorts,
   dataFolder: join(folder, "data"),
-  isOfficial: process.env.EMULATOR === "official",
   build: async () => {},
   say: console.log,
 });
