@@ -1,16 +1,26 @@
 import { Collection } from "./collection.ts";
 import { History } from "./history.ts";
-import { collectionOf } from "./resource-path.ts";
+import { collectionOf, idOf } from "./resource-path.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { isInScope, type QueryScope } from "./structured-query.ts";
 import type { Timestamp } from "./timestamp.ts";
 import { compareStrings } from "./value-order.ts";
+
+/** Of `projects/p/databases/d/documents`. */
+const ROOT_SEGMENTS = 5;
+
+/** Returns a key that is equal for the collections of a database with the same id. */
+function groupOf(collectionName: string): string {
+  return `${collectionName.split("/", ROOT_SEGMENTS).join("/")} ${idOf(collectionName)}`;
+}
 
 /** All documents of all databases by collection, with their recent history. */
 export class DocumentCollections {
   readonly history = new History();
   /** By collection name; empty collections are removed. */
   readonly #collections = new Map<string, Collection>();
+  /** A database's collection groups by `groupOf`, built for the first query of one and then maintained. */
+  readonly #groups = new Map<string, Collection>();
 
   /** @param at a time within `history`; undefined reads the current version */
   find(name: string, at?: Timestamp): StoredDocument | null {
@@ -27,6 +37,9 @@ export class DocumentCollections {
     else collection.delete(name);
     if (collection.documents.size > 0) this.#collections.set(collectionName, collection);
     else this.#collections.delete(collectionName);
+    const group = this.#groups.get(groupOf(collectionName));
+    if (document) group?.set(document);
+    else group?.delete(name);
   }
 
   /** Deletes the documents of a database, a document and its descendants, or everything. */
@@ -37,6 +50,7 @@ export class DocumentCollections {
         this.history.record(document.name, document, time);
       this.#collections.delete(collectionName);
     }
+    this.#groups.clear();
     const document = name === undefined ? null : this.find(name);
     if (!document) return;
     this.history.record(document.name, document, time);
@@ -65,7 +79,15 @@ export class DocumentCollections {
       const collection = this.#collections.get(`${parent}/${collectionId}`);
       return collection ? [collection] : [];
     }
-    return [...this.#collections].flatMap(([name, collection]) => (isInScope(name, scope) ? collection : []));
+    const key = groupOf(`${parent}/${collectionId}`);
+    const isWholeGroup = collectionId !== "" && parent.split("/").length === ROOT_SEGMENTS;
+    const known = isWholeGroup && this.#groups.get(key);
+    if (known) return [known];
+    const found = [...this.#collections].flatMap(([name, one]) => (isInScope(name, scope) ? one : []));
+    if (!isWholeGroup) return found;
+    const group = new Collection(found.flatMap(({ documents }) => [...documents.values()]));
+    this.#groups.set(key, group);
+    return [group];
   }
 
   /** Returns the ids of the collections directly under a document or the root. */
