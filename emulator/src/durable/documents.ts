@@ -1,6 +1,6 @@
 import type { DocumentChange } from "../store/document-change.ts";
 import type { DocumentStore } from "../store/document-store.ts";
-import { parse, serialize } from "../store/serialization.ts";
+import { parse, type SharedStrings, serialize } from "../store/serialization.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import type { Change, Database } from "./database.ts";
 
@@ -23,7 +23,8 @@ export function writeCommit(
 }
 
 function* documentsOf(database: Database): Generator<StoredDocument> {
-  for (const [, text] of database.rows("documents")) yield parse(text) as StoredDocument;
+  const strings: SharedStrings = new Map();
+  for (const [, text] of database.rows("documents")) yield parse(text, strings) as StoredDocument;
 }
 
 function changeOf(table: Change["table"], name: string, value: object | null): Change {

@@ -17,6 +17,7 @@ import {
 import type { DocumentStore } from "./document-store.ts";
 import { parse, serialize } from "./serialization.ts";
 import type { StoredDocument } from "./stored-document.ts";
+import type { Fields } from "./value.ts";
 import type { Write } from "./write.ts";
 
 const nameOf = (path: string) => `${ROOT}/${path}`;
@@ -314,6 +315,20 @@ describe("a store with the documents of an earlier process", () => {
     for (const path of ["c/a", "c/b"]) expect(restored.get(nameOf(path))).toEqual(store.get(nameOf(path)));
     expect(set(restored, "c/c").commitTime.seconds).toBe(5_000);
     expect(serialized(restored)).not.toEqual(serialized(store));
+  });
+
+  it("takes the memory of equal short strings once", () => {
+    const { store } = newStore();
+    for (const path of ["c/a", "c/b"]) set(store, path, { keys: ["osti", "ostur"], one: "ostur" });
+    const strings = new Map();
+    const [a, b] = serialized(store).map((text) => (parse(text, strings) as StoredDocument).fields);
+    const keysOf = (fields: Fields | undefined) => {
+      const keys = fields?.get("keys");
+      return keys?.type === "array" ? keys.values : [];
+    };
+    expect(keysOf(a)).toEqual([toValue("osti"), toValue("ostur")]);
+    expect(keysOf(a)[1]).toBe(keysOf(b)[1]);
+    expect(a?.get("one")).toBe(keysOf(b)[1]);
   });
 
   it("has no history: reads at a time before its start are refused", () => {
