@@ -16,6 +16,7 @@ import {
 } from "./local/local-site.ts";
 import "./local/ignore-closed-output.cjs";
 import { runScheduled, scheduledFunctions, startClock } from "./local/scheduled-functions.ts";
+import { steps } from "./local/steps.ts";
 
 const root = join(import.meta.dirname, "..");
 const dataFolder = join(root, ".emulator-data");
@@ -55,6 +56,7 @@ process.on("uncaughtException", (error) => {
   void end(1);
 });
 
+const step = steps(console.log);
 const ports = portsOf(readJson(root, "firebase.json") as EmulatorPorts);
 const webDir = join(root, "web", "dist");
 /** What functions need to render pages with Vite's sources: written by web/dev-site.ts. */
@@ -66,11 +68,12 @@ try {
     dataFolder,
     fresh: flags.fresh ?? false,
     say: console.log,
+    step,
     onContactMessage: ({ name, email, message }) =>
       console.log(`Contact message relayed: ${name} <${email}>, ${String(message).length} characters`),
     ...(flags.dev
-      ? { siteFiles, build: () => buildFunctions(root, "--source-maps"), onFunctionOutput: printOutput }
-      : { webDir, build: () => buildSite(root, ports, webDir) }),
+      ? { siteFiles, build: () => buildFunctions(root, step, "--source-maps"), onFunctionOutput: printOutput }
+      : { webDir, build: () => buildSite(root, ports, webDir, step) }),
   });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -78,10 +81,12 @@ try {
 }
 const functionsUrl = `http://127.0.0.1:${ports.functions}`;
 startClock(await scheduledFunctions(functionsUrl), (id) => runScheduled(functionsUrl, id));
-if (flags.dev) await startDevServers();
+if (flags.dev) await step("Starting Vite", startDevServers);
 // Not "localhost": another program may listen on the port at ::1.
 const address = `http://${LOOPBACK}:${ports.hosting}`;
 console.log(`
+Ready in ${Math.round(performance.now() / 1_000)} s.
+
   The site   ${address}
   Admin      ${address}/admin, user name "${site.admin.email}", ${passwordOf(site)}
   Data       ${dataFolder} (persistent; npm start -- --fresh deletes it)

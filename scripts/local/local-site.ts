@@ -11,6 +11,7 @@ import { firebaseConfigs } from "../../web/src/brand.ts";
 import { setAdminPassword } from "./admin-account.ts";
 import { startFormRelay } from "./form-relay.ts";
 import { signInWithPassword } from "./sign-in.ts";
+import { type Step, silently } from "./steps.ts";
 import { startTranslationStub } from "./translation-stub.ts";
 
 export const PROJECT_ID = firebaseConfigs.local.projectId;
@@ -34,6 +35,8 @@ type LocalSiteOptions = {
   /** Uses firebase-tools' Firestore and Storage emulators instead of ours. */
   readonly isOfficial?: boolean;
   readonly say: (line: string) => void;
+  /** Runs the parts of the start; by default it prints nothing. */
+  readonly step?: Step;
   readonly onFunctionOutput?: SuiteOptions["onFunctionOutput"];
   /** Called with each contact message that the relay delivers. */
   readonly onContactMessage?: (message: Readonly<Record<string, unknown>>) => void;
@@ -60,7 +63,7 @@ export type LocalSite = {
  * @throws Error if the local project in web/src/brand.ts could be a real one
  */
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
-  const { root, ports, dataFolder, webDir, build, fresh, say } = options;
+  const { root, ports, dataFolder, webDir, build, fresh, say, step = silently } = options;
   const siteFiles = options.siteFiles ?? (webDir && `${webDir}.files.json`);
   if (!PROJECT_ID.startsWith("demo-")) {
     throw new Error(
@@ -71,25 +74,28 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
   const relay = await startFormRelay(options.onContactMessage);
   const translation = await startTranslationStub();
   const stopStubs = () => Promise.all([relay.stop(), translation.stop()]);
-  const suite = await startSuite({
-    projectDir: root,
-    projectId: PROJECT_ID,
-    ports,
-    publicDir: webDir,
-    dataFolder,
-    fresh,
-    isOfficial: options.isOfficial ?? false,
-    functionsEnv: {
-      FORM_RELAY_ENDPOINT: relay.url,
-      TRANSLATION_ENDPOINT: translation.url,
-      PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
-      ...(siteFiles && { SITE_FILES: siteFiles }),
-      ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
-    },
-    build,
-    onFunctionOutput: options.onFunctionOutput,
-    say,
-  }).catch(async (error: unknown) => {
+  const starting = step("Starting the local suite", () =>
+    startSuite({
+      projectDir: root,
+      projectId: PROJECT_ID,
+      ports,
+      publicDir: webDir,
+      dataFolder,
+      fresh,
+      isOfficial: options.isOfficial ?? false,
+      functionsEnv: {
+        FORM_RELAY_ENDPOINT: relay.url,
+        TRANSLATION_ENDPOINT: translation.url,
+        PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
+        ...(siteFiles && { SITE_FILES: siteFiles }),
+        ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
+      },
+      build,
+      onFunctionOutput: options.onFunctionOutput,
+      say,
+    }),
+  );
+  const suite = await starting.catch(async (error: unknown) => {
     await stopStubs();
     throw error;
   });
@@ -102,7 +108,9 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
   };
   try {
     const operatorKey = secrets.SEED_OPERATOR_KEY;
-    const admin = await localAdmin(dataFolder, ports, operatorKey, say);
+    const admin = await step("Seeding, unless there is data", () =>
+      localAdmin(dataFolder, ports, operatorKey, say),
+    );
     return { admin, operatorKey, formRelayUrl: relay.url, stop };
   } catch (error) {
     await stop();
@@ -122,15 +130,21 @@ export function localSuiteEnv(ports: SuitePorts): string {
 }
 
 /** Builds functions and web for a local suite at these ports. */
-export async function buildSite(root: string, ports: SuitePorts, webDir: string): Promise<void> {
+export async function buildSite(
+  root: string,
+  ports: SuitePorts,
+  webDir: string,
+  step: Step = silently,
+): Promise<void> {
+  const web = ["web/build.ts", "--out-dir", webDir];
   await Promise.all([
-    buildFunctions(root),
-    run(root, ["web/build.ts", "--out-dir", webDir], { VITE_LOCAL_SUITE: localSuiteEnv(ports) }),
+    buildFunctions(root, step),
+    step("Building the site", () => run(root, web, { VITE_LOCAL_SUITE: localSuiteEnv(ports) })),
   ]);
 }
 
-export function buildFunctions(root: string, ...flags: string[]): Promise<void> {
-  return run(root, ["functions/build.ts", ...flags]);
+export function buildFunctions(root: string, step: Step, ...flags: string[]): Promise<void> {
+  return step("Building functions", () => run(root, ["functions/build.ts", ...flags]));
 }
 
 /** Copies a build and replaces its ports; takes a quarter of a second, a build several. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import { buildSite, type LocalSite, localSecrets } from "./local-site.ts";
+import { steps } from "./steps.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -30,7 +31,7 @@ export async function withTemporarySite<Result>(
     localSecrets(root);
     const webDir = join(folder, "web");
     suite.send({ ports, webDir, dataFolder: join(folder, "data") });
-    await buildSite(root, ports, webDir);
+    await buildSite(root, ports, webDir, steps(console.error));
     suite.send("built");
     const details = await detailsOf(suite);
     return await work({ ...details, ports, webDir, pid: suite.pid ?? 0 });

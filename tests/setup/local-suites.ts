@@ -8,6 +8,7 @@ import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
 import type { TestProject } from "vitest/node";
 import { buildSite, copyBuild, localSecrets } from "../../scripts/local/local-site.ts";
 import { prerenderedPages } from "../../scripts/local/prerendered-pages.ts";
+import { steps } from "../../scripts/local/steps.ts";
 import { SeededState } from "./seeded-state.ts";
 
 declare module "vitest" {
@@ -43,7 +44,7 @@ const root = join(import.meta.dirname, "..", "..");
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
   const build = { dir: join(folder, "web"), ports: await freePorts() };
-  const built = buildSite(root, build.ports, build.dir);
+  const built = buildSite(root, build.ports, build.dir, steps(console.log));
   // Each suite awaits and reports it; this prevents an unhandled rejection.
   built.catch(() => {});
   // Created here, because suites that start at once would overwrite each other's.
