@@ -18,6 +18,11 @@ const expect = { poll: { timeout: 60_000 } };
 // On a machine without any font Chromium's pages crash until the site's own have loaded.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "fonts.conf");
 
+/** Each test starts or deploys a site, some several times: only a hang should reach the time limits. */
+const wholeCopies = (name: string, include: string) => ({
+  test: { name, env, chaiConfig, expect, include: [include], testTimeout: 600_000, hookTimeout: 600_000 },
+});
+
 export default defineConfig({
   test: {
     // Suite tests mostly wait for servers. Official emulators are Java processes: one suite at a time.
@@ -85,18 +90,8 @@ export default defineConfig({
           expect,
         },
       },
-      {
-        test: {
-          name: "machine",
-          env,
-          chaiConfig,
-          expect,
-          include: ["tests/**/*.process.ts"],
-          // Each test starts a site, some several times: only a hang should reach this.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
+      wholeCopies("machine", "tests/**/*.process.ts"),
+      wholeCopies("rehearsal", "tests/rehearsal/*.rehearsal.ts"),
     ],
   },
 });

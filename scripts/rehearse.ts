@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { commandLine } from "./local/command-line.ts";
 
 const program = commandLine(
-  "Runs the real `firebase deploy` against a stub of Google's APIs (tests/rehearsal).",
+  "Runs the real `firebase deploy`, and the commands of docs/operating, against a stub of Google's APIs (tests/rehearsal).",
 )
   .argument("[files...]", "only these test files")
   .option(
@@ -14,15 +14,6 @@ const program = commandLine(
   .option("-t <name>", "only tests with this name")
   .parse();
 const { run, t } = program.opts<{ run?: true; t?: string }>();
-const files = [
-  "deploy",
-  "stops",
-  "repository",
-  "runbook",
-  "doctor",
-  "interrupted",
-  ...(run ? ["run"] : []),
-].map((name) => `tests/rehearsal/${name}`);
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const rehearsing = spawn(
@@ -31,7 +22,8 @@ const rehearsing = spawn(
     vitest,
     "run",
     "--project=machine",
-    ...(program.args.length > 0 ? program.args : files),
+    "--project=rehearsal",
+    ...(program.args.length > 0 ? program.args : ["tests/rehearsal/"]),
     ...(t ? ["-t", t] : []),
   ],
   {

@@ -20,7 +20,7 @@ EMULATOR=official uses firebase-tools' emulators instead of ours.`,
   .argument("[files...]", "only files whose path contains one of these, of any project")
   .option("--all", "also those of npm run test:machine: starts, stops and deploys of whole copies")
   // Those of Vitest.
-  .option("--project <name>", "unit, components, suite or machine, may be repeated", collect)
+  .option("--project <name>", "unit, components, suite, machine or rehearsal, may be repeated", collect)
   .option("-t, --testNamePattern <pattern>", "only tests whose name matches")
   .option("-u, --update", "writes new snapshots")
   .option("--bail <number>", "stops after so many failures")
@@ -32,8 +32,9 @@ EMULATOR=official uses firebase-tools' emulators instead of ours.`,
   .parse();
 const { all, project } = program.opts<{ all?: true; project?: string[] }>();
 // A named file is looked for everywhere.
-const isNarrowed = all || project || program.args.length > 0;
-const projects = isNarrowed ? [] : ["unit", "components", "suite"].map((name) => `--project=${name}`);
+const isNarrowed = project || program.args.length > 0;
+const usual = ["unit", "components", "suite", ...(all ? ["machine"] : [])];
+const projects = isNarrowed ? [] : usual.map((name) => `--project=${name}`);
 const args = process.argv.slice(2).filter((one) => one !== "--all");
 
 await requireEmulators();

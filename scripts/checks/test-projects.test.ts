@@ -9,7 +9,9 @@ it("each test file belongs to exactly one project of vitest.config.ts", () => {
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: root })
     .toString()
     .split("\n")
-    .filter((file) => /\.(test|spec|process)\.tsx?$/.test(file) && !file.startsWith("tests/setup/"));
+    .filter(
+      (file) => /\.(test|spec|process|rehearsal)\.tsx?$/.test(file) && !file.startsWith("tests/setup/"),
+    );
   const projects = (config.test?.projects ?? []).map((project) => {
     const { root: folder = "", include = [] } = (project as { test: { root?: string; include?: string[] } })
       .test;
@@ -17,6 +19,6 @@ it("each test file belongs to exactly one project of vitest.config.ts", () => {
   });
   const countOf = (file: string) =>
     projects.filter((patterns) => patterns.some((pattern) => matchesGlob(file, pattern))).length;
-  expect(projects).toHaveLength(4);
+  expect(projects).toHaveLength(5);
   expect(files.filter((file) => countOf(file) !== 1)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { db, saveArticle, visit, visitAsAdmin } from "../clients.ts";
 import { site, suite } from "../local-suite.ts";
 
-// docs/operating/restore.md; its commands are run in tests/rehearsal/runbook.process.ts, where triggers die with their database.
+// docs/operating/restore.md; its commands are run in tests/rehearsal/runbook.rehearsal.ts, where triggers die with their database.
 
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
