@@ -16,8 +16,7 @@ import { brand, DATA_VARIABLES, firebaseConfigs } from "../web/src/brand.ts";
 import { parameter, parametersOf, setParameter } from "./deploy/parameters.ts";
 import { placeholders } from "./deploy/placeholders.ts";
 import { lineOf, missingOf } from "./deploy/project-check.ts";
-import { proxyNetworks } from "./deploy/project-checks.ts";
-import { callerAt, type Deployed, findNetworks } from "./deploy/proxy-networks.ts";
+import { callerAt, type Deployed, findNetworks, proxyNetworks } from "./deploy/proxy-networks.ts";
 import { sampleQuotations, samplesIn } from "./deploy/sample-content.ts";
 import { commandLine } from "./local/command-line.ts";
 
@@ -54,8 +53,10 @@ const targets = flags.some((flag) => /^--(only|except)\b/.test(flag))
 const firebase = createRequire(import.meta.url).resolve("firebase-tools/lib/bin/firebase.js");
 const commit = git("describe", "--always", "--dirty");
 if ((await release(targets)) && (await nameProxies())) await release(["--only", "functions,hosting"]);
-if (process.exitCode === 0)
-  console.log(`\n${lineOf(proxyNetworks, await missingOf(proxyNetworks, deployed()))}`);
+if (process.exitCode === 0) {
+  const row = proxyNetworks(deployed());
+  console.log(`\n${lineOf(row, "Rate limits", await missingOf(row))}`);
+}
 
 /** Sets the exit code. */
 async function release(of: readonly string[]): Promise<boolean> {

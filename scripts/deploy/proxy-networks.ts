@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import { clientAddress, clientNetworks, parseNetworks } from "../../functions/src/contact/client-address.ts";
+import type { Row } from "./project-check.ts";
 
 /** What `/health` answers about its caller; see functions/src/health/health.ts. */
 export type Caller = { readonly client: string; readonly forwardedFor: readonly string[] };
@@ -20,6 +21,11 @@ export type Deployed = {
 const FORGED = "192.0.2.1";
 /** Hosting has many servers, and simultaneous requests may reach several. */
 const REQUESTS = 5;
+
+/** The setting as a check, which needs no credentials; under "Rate limits" in docs/operating.md. */
+export function proxyNetworks(site: Deployed): Row {
+  return ["visitors are counted by their own address, also behind Hosting", () => missingNetworks(site)];
+}
 
 /** Returns what to set, as text for the operator; undefined if nothing is missing. */
 export async function missingNetworks(site: Deployed): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unreachable } from "../../scripts/deploy/deployed-functions.ts";
+import { valueAt } from "../../scripts/deploy/project-check.ts";
 import { answerCall } from "./answer-call.ts";
 import { emptyProject, type ProjectState } from "./project-state.ts";
 import { Rehearsal } from "./rehearsal.ts";
@@ -49,9 +49,7 @@ describe.runIf(process.env.REHEARSE)("a first deploy that was interrupted and re
   async function deleteHalfMade(project: ProjectState): Promise<void> {
     const found = await unreachable({
       project: PRODUCTION,
-      region: CALLABLE_REGION,
-      functions: [...project.functions.keys()],
-      get: (api, path) => read(project, api, path),
+      get: async (api, path, field) => valueAt(read(project, api, path), field),
     });
     const [, names] = / functions:delete (.+) --force/.exec(found ?? "") ?? [];
     if (!names) return;
@@ -62,14 +60,14 @@ describe.runIf(process.env.REHEARSE)("a first deploy that was interrupted and re
   }
 });
 
-async function read(project: ProjectState, api: string, address: string): Promise<unknown> {
+function read(project: ProjectState, api: string, address: string): unknown {
   const { pathname, searchParams } = new URL(address, "https://api");
   const path = decodeURIComponent(pathname);
   const call = { method: "GET", host: `${api}.googleapis.com`, path, query: searchParams };
   const { status, json } = answerCall(project, { ...call, body: Buffer.alloc(0), headers: {} }) ?? {
     status: 501,
   };
-  if (status && status >= 400) throw Object.assign(new Error(path), { status });
+  if (status && status >= 400 && status !== 404) throw new Error(path);
   return json;
 }
 

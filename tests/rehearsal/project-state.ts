@@ -112,8 +112,6 @@ type Settings = {
   readonly backupSchedules: readonly object[];
   readonly serviceAccounts: readonly string[];
   readonly budgets: readonly object[];
-  /** Connected to Hosting in the console. */
-  readonly domains: readonly string[];
   readonly alertPolicies: readonly object[];
   /** The provider that identifies GitHub's jobs. */
   readonly identity:
@@ -182,7 +180,6 @@ export function emptyProject(projectId: string): ProjectState {
       backupSchedules: [],
       serviceAccounts: [],
       budgets: [],
-      domains: [],
       alertPolicies: [],
       identity: undefined,
       impersonators: [],

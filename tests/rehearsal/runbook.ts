@@ -17,11 +17,6 @@ function pagesOfIndex(): string[] {
   return [...listed, ...unlisted.map((file) => `operating/${file}`)];
 }
 
-/** All pages as one text. */
-export const RUNBOOK = Object.values(PAGES).join("\n");
-
-export const HEADINGS: readonly string[] = [...RUNBOOK.matchAll(/^#+ (.+)$/gm)].map(([, text = ""]) => text);
-
 /** Returns the blocks of commands in a page, such as "operating/ci.md". */
 export function blocksOf(page: string): readonly string[] {
   return [...(PAGES[page] ?? "").matchAll(/^```sh\n([\s\S]+?)^```/gm)].map(([, block = ""]) => block);

@@ -4,7 +4,7 @@ import type { ProjectState } from "./project-state.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
 
 /** The operator's own address, as Google's servers see it. */
-export const OPERATOR = "203.0.113.7";
+const OPERATOR = "203.0.113.7";
 /** The servers through which Hosting's requests reach a function, in turns. */
 const HOSTING_SERVERS = ["35.191.4.1", "2600:1900:2:3::7"];
 export const HOSTING_NETWORKS = "2600:1900:2:3::/64,35.191.4.0/24";
@@ -23,7 +23,7 @@ export function answerHealth(
   if (method !== "GET" || path !== "/health") return undefined;
   const health = project.functions.get("health");
   const isHosting = !host.endsWith(".cloudfunctions.net");
-  const isKnown = !isHosting || [`${project.projectId}.web.app`, ...project.settings.domains].includes(host);
+  const isKnown = !isHosting || host === `${project.projectId}.web.app`;
   if (!health || !isKnown || (isHosting && !project.released)) return notFound("the site");
   const server = isHosting ? HOSTING_SERVERS[requests++ % HOSTING_SERVERS.length] : undefined;
   const written = forwardedFor({ headers });
