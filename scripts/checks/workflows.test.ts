@@ -32,13 +32,6 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
   });
 });
 
-it("Dependabot leaves alone what npm run update does", () => {
-  const { reject } = JSON.parse(readFileSync(join(root, ".ncurc.json"), "utf8"));
-  const dependabot = readFileSync(join(root, ".github", "dependabot.yml"), "utf8");
-  const ignored = [...dependabot.matchAll(/- dependency-name: "(.+)"/g)].map(([, name]) => name);
-  expect(ignored).toEqual(reject);
-});
-
 it("the runbook lets one environment of one repository deploy, by claims that nobody else can get", () => {
   const runbook = readFileSync(join(root, "docs", "operating", "ci.md"), "utf8");
   const workflow = readFileSync(join(folder, "site.yml"), "utf8");
