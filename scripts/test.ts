@@ -13,12 +13,18 @@ const report = join(root, ".cache", "test-report.json");
 /** How long a stopped test run may close its browsers and suites. */
 const STOPPING_MS = 10_000;
 
+let stoppedBy: string | undefined;
+
 const program = commandLine(
-  `Runs npm run check and the unit, component, suite and browser tests; with flags or files, only what they name.
+  `Runs npm run check, the unit, component and suite tests, and a journey of each page and role in a browser; with flags
+or files, only what they name.
 EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 )
   .argument("[files...]", "only files whose path contains one of these, of any project")
-  .option("--all", "also those of npm run test:machine: starts, stops and deploys of whole copies")
+  .option(
+    "--all",
+    "also tests/sweeps (all pages, sizes and states in a browser) and those of npm run test:machine",
+  )
   // Those of Vitest.
   .option("--project <name>", "unit, components, suite, machine or rehearsal, may be repeated", collect)
   .option("-t, --testNamePattern <pattern>", "only tests whose name matches")
@@ -33,8 +39,8 @@ EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 const { all, project } = program.opts<{ all?: true; project?: string[] }>();
 // A named file is looked for everywhere.
 const isNarrowed = project || program.args.length > 0;
-const usual = ["unit", "components", "suite", ...(all ? ["machine"] : [])];
-const projects = isNarrowed ? [] : usual.map((name) => `--project=${name}`);
+const projects = ["unit", "components", "suite", ...(all ? ["machine"] : [])].map((one) => `--project=${one}`);
+const daily = [...projects, ...(all ? [] : ["--exclude=tests/sweeps/**"])];
 const args = process.argv.slice(2).filter((one) => one !== "--all");
 
 await requireEmulators();
@@ -48,7 +54,7 @@ const tests = await start(process.execPath, [
   ...(args.some((one) => one.startsWith("--reporter")) ? [] : ["--reporter=default"]),
   "--reporter=json",
   `--outputFile.json=${report}`,
-  ...projects,
+  ...(isNarrowed ? [] : daily),
   ...args,
 ]).ended;
 const check = await checking?.ended;
@@ -56,8 +62,9 @@ if (checking && !check) console.error(`\n${checking.output()}\nnpm run check fai
 const { passed, failed, skipped } = countTests();
 // Counts a failure outside of any test, such as in a setup file.
 const failures = failed + (check === false ? 1 : 0) + (failed === 0 && !tests ? 1 : 0);
-console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(failures === 0 && passed > 0 ? 0 : 1);
+if (stoppedBy) console.log(`\nStopped by ${stoppedBy} before all tests had run.`);
+else console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(failures === 0 && passed > 0 && !stoppedBy ? 0 : 1);
 
 /** Starts a command; shows its output at once, or collects it (`pipe`). */
 function start(
@@ -66,7 +73,8 @@ function start(
   stdio: "inherit" | "pipe" = "inherit",
 ): { readonly ended: Promise<boolean>; output(): string } {
   const child = spawn(command, args, { cwd: root, stdio });
-  const stop = () => {
+  const stop = (signal?: string) => {
+    stoppedBy = signal ?? "the end of npm";
     child.kill();
     // Playwright closes its browsers on SIGTERM, but keeps Vitest from ending.
     setTimeout(() => child.kill("SIGKILL"), STOPPING_MS).unref();

@@ -5,7 +5,7 @@ import { site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 const visit = visitSite();
 
-// every-page.spec.ts shows that visitors download none of it either.
+// tests/sweeps/every-page.spec.ts shows that visitors download none of it either.
 it("an admin who has signed in downloads Firebase Auth and the admin bar on the site, and nothing of the admin area", async () => {
   const { page } = visit;
   await signIn(page, suite.admin.username, suite.admin.password);

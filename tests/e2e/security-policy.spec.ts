@@ -28,7 +28,7 @@ async function expectRefusal(page: Page, src: string, expected: RegExp): Promise
   await expect.poll(async () => (await refused(page)).join()).toMatch(expected);
 }
 
-// every-page.spec.ts shows that it refuses nothing that a page needs: violations are console errors.
+// tests/sweeps/every-page.spec.ts shows that it refuses nothing that a page needs: violations are console errors.
 describe("the security policy of the site", () => {
   const visit = visitSite();
   beforeEach(() => watch(visit.page));

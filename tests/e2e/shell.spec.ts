@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { suite } from "../local-suite.ts";
 import { signedInUser, startSignedIn } from "./visit-admin.ts";
@@ -56,6 +59,47 @@ describe("the header", () => {
       }
     }
     expect(new Set(Object.values(heights)), JSON.stringify(heights)).toEqual(new Set([72]));
+  });
+
+  it("is painted once all of it has come, since its parts would move, and not before", async () => {
+    const path = "/en/story";
+    const html = await (await fetch(site + path)).text();
+    const cut = html.indexOf("</nav>");
+    let sendHeader = () => {};
+    const server = createServer((_, response) => {
+      response.setHeader("Content-Type", "text/html; charset=utf-8").write(html.slice(0, cut));
+      sendHeader = () => response.write(html.slice(cut, html.indexOf("<main")));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const { page } = visit;
+    await page.route("**", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === path) await route.continue();
+      else if (!pathname.endsWith(".css")) await route.abort();
+      else await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
+    });
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      waitUntil: "commit",
+    });
+    // Frames may be withheld.
+    const polling = 50;
+    await page.waitForFunction(
+      () => document.styleSheets.length > 0 && document.querySelector("header nav a"),
+      undefined,
+      { polling },
+    );
+    const paints = await page.evaluate(async () => {
+      for (let turn = 0; turn < 20; turn += 1)
+        await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
+      return performance.getEntriesByType("paint").length;
+    });
+    expect(paints).toBe(0);
+    sendHeader();
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0, undefined, {
+      polling,
+    });
   });
 });
 

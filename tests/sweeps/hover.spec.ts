@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site, visitSite, waitUntilHydrated } from "./visit-site.ts";
+import { site, visitSite, waitUntilHydrated } from "../e2e/visit-site.ts";
 
 const visit = visitSite({}, "returning");
 

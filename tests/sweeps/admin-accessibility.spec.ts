@@ -1,8 +1,8 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { describe, expect, it } from "vitest";
 import { db, deleteCreated, visitAsAdmin } from "../clients.ts";
-import { type Language, open, visitAdmin, writeArticle } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, PHONE } from "./visit-site.ts";
+import { type Language, open, visitAdmin, writeArticle } from "../e2e/visit-admin.ts";
+import { DESKTOP, expectAccessible, PHONE } from "../e2e/visit-site.ts";
 
 // The editor, the users and the sign-in: admin-editor.spec.ts, admin-users.spec.ts, admin-login.spec.ts.
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PAGES, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
+import { PAGES, PHONE, site, visitSite, waitUntilReady } from "../e2e/visit-site.ts";
 
 const visit = visitSite({ viewport: PHONE }, "returning");
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { suite } from "../local-suite.ts";
 import {
   DESKTOP,
   expectAccessible,
@@ -9,7 +8,8 @@ import {
   site,
   visitSite,
   waitUntilReady,
-} from "./visit-site.ts";
+} from "../e2e/visit-site.ts";
+import { suite } from "../local-suite.ts";
 
 const visit = visitSite({}, "returning");
 const heading = () => visit.page.getByRole("main").getByRole("heading", { level: 1 });
@@ -123,15 +123,4 @@ describe.each(PAGES.filter((path) => !path.startsWith("/en")))("%s", (path) => {
     expect(await heading().textContent()).not.toMatch(/^(|Eitthvað fór úrskeiðis|Something went wrong)$/);
     expect(faults).toEqual([]);
   });
-});
-
-// tests/suite/pages.spec.ts reads the text of every page without scripts.
-it("home leads to the news, and the list of towns is complete, without scripts", async () => {
-  const { page } = visit;
-  await block("*.js");
-  await page.goto(`${site}/en/towns`);
-  await page.getByRole("region", { name: "Reykjavík" }).getByText("Hornbakaríið").waitFor();
-  await page.goto(site);
-  await page.getByRole("main").getByRole("link", { name: "Sjá allar fréttir" }).click();
-  await page.waitForURL(/\/news$/);
 });

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page, Request } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { launchBrowser, PAGES, site, waitUntilReady } from "./visit-site.ts";
+import { launchBrowser, PAGES, site, waitUntilReady } from "../e2e/visit-site.ts";
 
 let browser: Browser;
 let page: Page;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it, onTestFinished } from "vitest";
-import { holdRequests, PAGES, PHONE, sharedBrowser, site, waitUntilReady } from "./visit-site.ts";
+import { holdRequests, PAGES, PHONE, sharedBrowser, site, waitUntilReady } from "../e2e/visit-site.ts";
 
 /**
  * Translates the page from now on, as Chrome does: each text moves into elements of its own, also texts that appear later, and

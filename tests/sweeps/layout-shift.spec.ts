@@ -1,9 +1,13 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright";
 import { expect, it, onTestFinished } from "vitest";
-import { holdRequests, PAGES, sharedBrowser, site, waitUntilHydrated, waitUntilReady } from "./visit-site.ts";
+import {
+  holdRequests,
+  PAGES,
+  sharedBrowser,
+  site,
+  waitUntilHydrated,
+  waitUntilReady,
+} from "../e2e/visit-site.ts";
 
 /** Those that phones and computers have; one that is not installed here is the machine's default. */
 const FALLBACKS = ["Roboto", "Helvetica", "Arial", "Liberation Sans", "DejaVu Sans", "Segoe UI"];
@@ -80,45 +84,3 @@ it.each(PAGES.map((path, index) => [path, index] as const))(
     expect((await Promise.all(visits)).filter(({ shifts }) => shifts.length > 0)).toEqual([]);
   },
 );
-
-it("a page is painted once all of its header has come, whose parts would move, and not before", async () => {
-  const path = "/en/story";
-  const html = await (await fetch(site + path)).text();
-  const cut = html.indexOf("</nav>");
-  let sendHeader = () => {};
-  const server = createServer((_, response) => {
-    response.setHeader("Content-Type", "text/html; charset=utf-8").write(html.slice(0, cut));
-    sendHeader = () => response.write(html.slice(cut, html.indexOf("<main")));
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const page = await (await sharedBrowser()).newPage();
-  onTestFinished(async () => {
-    await page.close();
-    server.close();
-  });
-  await page.route("**", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === path) await route.continue();
-    else if (!pathname.endsWith(".css")) await route.abort();
-    else await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
-  });
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
-    waitUntil: "commit",
-  });
-  // Frames may be withheld.
-  const polling = 50;
-  await page.waitForFunction(
-    () => document.styleSheets.length > 0 && document.querySelector("header nav a"),
-    undefined,
-    { polling },
-  );
-  const paints = await page.evaluate(async () => {
-    for (let turn = 0; turn < 20; turn += 1)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 50 }));
-    return performance.getEntriesByType("paint").length;
-  });
-  expect(paints).toBe(0);
-  sendHeader();
-  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0, undefined, { polling });
-});
