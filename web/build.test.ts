@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { CONTENT_SECTIONS, SECTION_NAMES } from "@matbjorg/contract/content-sections";
+import { defaultSections } from "@matbjorg/contract/default-content";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newerApis } from "./newer-apis.ts";
-import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
-import { brand } from "./src/brand.ts";
+import { brand, DATA_VARIABLES } from "./src/brand.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 let files: string[];
@@ -78,12 +79,6 @@ it("scripts use no API that the oldest browsers lack", () => {
   expect([...new Set(found)].toSorted()).toEqual(expected.toSorted());
 });
 
-it("the README names the oldest browsers", () => {
-  const readme = readFileSync(join(import.meta.dirname, "..", "README.md"), "utf8");
-  const { chrome, firefox, safari } = OLDEST_BROWSERS;
-  expect(readme).toContain(`Safari ${safari}, Chrome ${chrome}, Firefox ${firefox}`);
-});
-
 it("pages load their scripts after `load`: their HTML has no script element with an address", () => {
   for (const name of html()) expect(text(name), name).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
 });
@@ -106,6 +101,45 @@ it("every page that can be shared has a picture of 1200 by 630", async () => {
     pictures.get(name),
   );
   expect(new Set([home, story, english]).size).toBe(3);
+});
+
+it("each page has the pictures that it names, in the widths of their srcset", async () => {
+  const named = new Map<string, number | undefined>();
+  for (const name of html()) {
+    for (const [, src = ""] of text(name).matchAll(/ src="(\/images\/[^"]+)"/g))
+      named.set(src, named.get(src));
+    for (const [, set = ""] of text(name).matchAll(/ srcset="([^"]+)"/gi))
+      for (const [, file = "", width] of set.matchAll(/(\/images\/\S+) (\d+)w/g))
+        named.set(file, Number(width));
+  }
+  expect(named.size).toBeGreaterThan(60);
+  for (const [file, width] of named) {
+    const picture = await sharp(join(folder, file)).metadata();
+    if (width) expect([file, picture.width]).toEqual([file, width]);
+  }
+});
+
+it("each page is linked from another one, but for the target of advertisements", () => {
+  const isLinked = (path: string, from: string) => text(from).includes(`href="${path}"`);
+  const unlinked = html().filter((name) => {
+    const path = `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
+    return !html().some((other) => other !== name && isLinked(path, other));
+  });
+  expect(unlinked.toSorted()).toEqual(["404.html", "RedirectProductGoogleAds.html"]);
+});
+
+it("each section of content is shown on its page", () => {
+  const sections = defaultSections(DATA_VARIABLES);
+  const stringsOf = (value: unknown): string[] =>
+    typeof value === "string" ? [value] : Object.values(Object(value)).flatMap(stringsOf);
+  const missing = SECTION_NAMES.filter((name) => {
+    const { page, ...more } = CONTENT_SECTIONS[name];
+    // Documents of a collection are read apart from other content.
+    if ("collection" in more) return false;
+    const shown = text(page === "/" ? "index.html" : `${page.slice(1)}.html`);
+    return !stringsOf(sections[name]).some((one) => /\p{L}{4}/u.test(one) && shown.includes(one));
+  });
+  expect(missing).toEqual([]);
 });
 
 it("has the icons and the web app manifest that its pages name", async () => {

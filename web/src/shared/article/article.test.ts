@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ARTICLE_FIELDS } from "@matbjorg/contract/article-fields";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { excerptOf } from "@matbjorg/contract/plain-text";
 import { describe, expect, it } from "vitest";
@@ -10,19 +9,6 @@ import { readingMinutesOf } from "./article-meta.ts";
 it("the default image is a file of the site", () => {
   const web = join(import.meta.dirname, "..", "..", "..");
   expect(existsSync(join(web, "public", DEFAULT_IMAGE_URL))).toBe(true);
-});
-
-it("each field of an article is shown on its page, but for the address that it is given", () => {
-  const sources = ["shared/article", "site/pages/article"].map((folder) =>
-    join(import.meta.dirname, "..", "..", folder),
-  );
-  const code = sources
-    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-    .map((file) => readFileSync(file, "utf8"))
-    .join("\n");
-  const isShown = (field: string) => new RegExp(`\\.${field}\\b`).test(code);
-  expect(Object.keys(ARTICLE_FIELDS).filter((field) => !isShown(field))).toEqual(["chosenAddress"]);
 });
 
 const stored = {

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { CONTENT_SECTIONS, SECTION_NAMES } from "@matbjorg/contract/content-sections";
 import { expect, it } from "vitest";
-import { paths } from "../../shared/config/paths.ts";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
 import { PAGES } from "./route-table.ts";
 
@@ -56,34 +54,4 @@ it("each folder of pages is a page of the table, and has all that it alone uses"
     return folder !== undefined && others.length === 0 && folderOf(file) === undefined;
   });
   expect(elsewhere).toEqual([]);
-});
-
-it("each page is linked from another one, but for the target of advertisements", () => {
-  const code = readdirSync(sources, { recursive: true, encoding: "utf8" })
-    .filter(
-      (file) =>
-        /\.tsx?$/.test(file) && !/\.test\.|config.paths\.ts$|(route-table|bootstrap-plugin)\.ts$/.test(file),
-    )
-    .map((file) => ({ file, text: readFileSync(join(sources, file), "utf8") }));
-  const isLinked = ({ name, path }: (typeof PAGES)[number]) => {
-    const key = Object.entries(paths).find(([, value]) => value === path)?.[0] ?? name;
-    const link = new RegExp(`\\bpaths\\.${key}\\b`);
-    return code.some(({ file, text }) => !file.endsWith(join("pages", name, "page.tsx")) && link.test(text));
-  };
-  const unlinked = PAGES.filter((page) => !isLinked(page)).map(({ name }) => name);
-  expect(unlinked).toEqual(["ad-redirect"]);
-});
-
-it("each section of content belongs to a page, and is shown", () => {
-  const code = readdirSync(join(sources, "site"), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-    .map((file) => readFileSync(join(sources, "site", file), "utf8"))
-    .join("\n");
-  const isShown = (name: (typeof SECTION_NAMES)[number]) => {
-    const { page, ...more } = CONTENT_SECTIONS[name];
-    // Documents of a collection are read apart from other content.
-    const read = "collection" in more ? `readPaths.${name}` : `useContent("${name}")`;
-    return PAGES.some(({ path }) => path === page) && code.includes(read);
-  };
-  expect(SECTION_NAMES.filter((name) => !isShown(name))).toEqual([]);
 });

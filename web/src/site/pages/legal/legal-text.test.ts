@@ -148,18 +148,6 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
   });
 });
 
-describe("docs/legal-review.md", () => {
-  it("links to existing clauses", () => {
-    const review = readFileSync(join(import.meta.dirname, "../../../../../docs/legal-review.md"), "utf8");
-    const anchors = [...review.matchAll(/\/(terms|privacy)#([a-z-]+)/g)];
-    expect(anchors.length).toBeGreaterThan(30);
-    for (const [anchor, page, id] of anchors) {
-      const { sections } = page === "terms" ? termsIs : privacyIs;
-      expect([anchor, sections.map((one) => one.id)]).toEqual([anchor, expect.arrayContaining([id])]);
-    }
-  });
-});
-
 it.each([
   ["terms", TERMS_UPDATED, "2026-11-25 d2b5e34f2e28"],
   ["privacy", PRIVACY_UPDATED, "2026-11-26 6f9d3a23655a"],
@@ -171,12 +159,6 @@ it.each([
   }
   // If this fails, set the date in legal-text.ts to today's and copy the new value here.
   expect(`${updated.toISOString().slice(0, 10)} ${hash.digest("hex").slice(0, 12)}`).toBe(known);
-});
-
-it("the policies' figures are those of the specification, section 9", () => {
-  expect([figures.IDLE_ACCOUNT_MONTHS, figures.CHANGE_NOTICE_DAYS]).toEqual([12, 30]);
-  expect([figures.MARKETING_WITHDRAWAL_DAYS, figures.DATA_REQUEST_DAYS]).toEqual([30, 30]);
-  expect(figures.COMPLEX_DATA_REQUEST_MONTHS).toBe(3);
 });
 
 describe("the terms", () => {
@@ -291,12 +273,4 @@ describe("the text about the time before a choice", () => {
       }
     },
   );
-
-  it.each(["is", "en"] as const)("names Google in the banner (%s)", async (language) => {
-    const { cookies } = (await import(
-      `../../../shared/i18n/locales/${language}/common.json`
-    )) as typeof import("../../../shared/i18n/locales/is/common.json");
-    for (const text of [cookies.atStart, cookies.afterAccept]) expect(text).toContain("Google");
-    expect(cookies.atStart).toMatch(/(ekkert|nothing) .*(tækinu þínu|your device)/);
-  });
 });
