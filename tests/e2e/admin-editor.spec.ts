@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { Locator, Page } from "playwright";
-import sharp from "sharp";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { db } from "../clients.ts";
-import { open, visitAdmin, waitForAlert, waitForStatus } from "./visit-admin.ts";
-import { DESKTOP, expectAccessible, holdRequests, PHONE, site } from "./visit-site.ts";
+import { open, visitAdmin, waitForStatus } from "./visit-admin.ts";
+import { holdRequests, PHONE, site } from "./visit-site.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const visit = visitAdmin();
@@ -32,19 +30,6 @@ async function storedByTitle(title: string) {
   const { docs } = await db.collection("webpage_news").where("title", "==", title).get();
   expect(docs.length).toBe(1);
   return docs[0];
-}
-
-/** Writes to docs/screenshots on request: `SCREENSHOTS=yes npm test -- tests/e2e/admin-editor.spec.ts -t axe`. */
-async function keepPicture(page: Page, shown: Locator, name: string): Promise<void> {
-  const viewport = page.viewportSize();
-  if (!process.env.SCREENSHOTS || !viewport) return;
-  // High enough that the bottom bar covers nothing.
-  await page.setViewportSize({ width: Math.max(viewport.width, 768), height: 4_000 });
-  const file = fileURLToPath(new URL(`../../docs/screenshots/${name}.webp`, import.meta.url));
-  await sharp(await shown.screenshot())
-    .webp({ quality: 80 })
-    .toFile(file);
-  await page.setViewportSize(viewport);
 }
 
 describe("writing an article", () => {
@@ -139,10 +124,7 @@ it("pasting text from Word keeps its formatting under the site's security policy
   expect(visit.consoleErrors).toEqual([]);
 });
 
-describe.each([
-  { width: 1366, height: 768 },
-  { width: 360, height: 740 },
-])("in a window of %o", (size) => {
+describe("on a phone", () => {
   /** Whether an element is fully in view, not covered by the tools, the bar or the window's edge. */
   const isInSight = (selector: string) =>
     visit.page.evaluate((part) => {
@@ -156,7 +138,7 @@ describe.each([
 
   it("keeps the caret and a new table in view", async () => {
     const page = await openEditor();
-    await page.setViewportSize(size);
+    await page.setViewportSize(PHONE);
     await text("Efni (nauðsynlegt)").click();
     for (let line = 1; line <= 25; line += 1) {
       await page.keyboard.type(`lína ${line}`);
@@ -175,112 +157,55 @@ describe.each([
   });
 });
 
-describe("accessibility", () => {
-  it.each([
-    ["is", PHONE],
-    ["en", DESKTOP],
-  ] as const)(
-    "axe finds nothing on the editor, in %s at %o, with problems, panels, previews and the address's dialog",
-    async (language, viewport) => {
-      await visit.page.setViewportSize(viewport);
-      await open(visit.page, "/admin/news/edit/hundrad-tonn-af-mat", language);
-      const { page } = visit;
-      await page.locator(".tiptap").first().waitFor();
-      // Both languages side by side on wide screens, without overflow.
-      await page
-        .getByRole("radio", { name: /^(Íslenska|Side by side)/ })
-        .first()
-        .check();
-      await expectAccessible(page);
-      if (language === "en") await page.getByRole("button", { name: "Settings", exact: true }).click();
-      const meta = page
-        .getByText(/^(Svona birtist fréttin í leit|How it looks in search)/)
-        .nth(language === "is" ? 0 : 1);
-      await meta.click();
-      await page.getByRole("figure").first().waitFor();
-      await keepPicture(
-        page,
-        page.locator("div", { has: page.getByRole("figure") }).last(),
-        `share-preview.${language}`,
-      );
-      await expectAccessible(page);
-      await meta.click();
-      await page.getByRole("button", { name: /^(Breyta slóð|Change address)$/ }).click();
-      await page.getByRole("dialog", { name: /^(Breyta slóð|Change the article’s address)/ }).waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await page.locator("#article-is-title").fill("");
-      await page.locator("button[type=submit]").click();
-      await waitForAlert(page, language === "is" ? "Þetta þarf að laga" : "Please fix the following");
-      await page
-        .getByRole("button", { name: /^(Hlekkur|Link)$/ })
-        .first()
-        .click();
-      await expectAccessible(page);
-      await page.getByRole("button", { name: /^(Forskoða|Preview)$/ }).click();
-      await page.getByRole("dialog", { name: /^(Svona birtist|This is how)/ }).waitFor();
-      await page.frameLocator("dialog iframe").getByRole("heading", { level: 1 }).waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await page
-        .getByRole("button", { name: /^(Hætta við|Cancel)$/ })
-        .last()
-        .click();
-      await page.getByRole("dialog").waitFor();
-      await expectAccessible(page);
-    },
-  );
-
-  it("lets an article be written and published by keyboard alone", async () => {
-    const page = visit.page;
-    await page.setViewportSize(WIDE);
-    await open(page, "/admin/news");
-    await page.getByRole("table").waitFor();
-    const title = "Skrifuð á lyklaborð";
-    const tabTo = async (name: RegExp) => {
-      for (let presses = 0; presses < 60; presses += 1) {
-        const label = await page.evaluate(() => {
-          const element = document.activeElement;
-          const labelled = element?.getAttribute("aria-labelledby");
-          return (
-            element?.getAttribute("aria-label") ??
-            (labelled ? document.getElementById(labelled)?.textContent : undefined) ??
-            (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-              ? element.labels?.[0]?.textContent
-              : undefined) ??
-            element?.textContent ??
-            ""
-          );
-        });
-        if (name.test(label)) return;
-        await page.keyboard.press("Tab");
-      }
-      throw new Error(`Tab does not reach ${name}`);
-    };
-    await page.keyboard.press("Tab");
-    await tabTo(/^Ný frétt$/);
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: "Ný frétt" }).waitFor();
-    await page.locator(".tiptap").first().waitFor();
-    await tabTo(/^Titill \(nauðsynlegt\)$/);
-    await page.keyboard.type(title);
-    await tabTo(/^Fyrirsögn$/);
-    await page.keyboard.press("ArrowRight");
-    await tabTo(/^Efni \(nauðsynlegt\)$/);
-    await page.keyboard.press("Control+b");
-    await page.keyboard.type("Feitt");
-    await tabTo(/^Vista og birta$/);
-    await page.keyboard.press("Enter");
-    // The dialog's first button cancels.
-    await page.getByRole("dialog", { name: "Birta fréttina?" }).waitFor();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`${site}/admin/news`);
-    await waitForStatus(page, "Fréttin er komin á vefinn");
-    const stored = await storedByTitle(title);
-    expect(stored?.get("content")).toBe("<p><strong>Feitt</strong></p>");
-    expect(stored?.get("isPublished")).toBe(true);
-    if (stored) await db.recursiveDelete(stored.ref);
-    expect(visit.consoleErrors).toEqual([]);
-  });
+it("an article can be written and published by keyboard alone", async () => {
+  const page = visit.page;
+  await page.setViewportSize(WIDE);
+  await open(page, "/admin/news");
+  await page.getByRole("table").waitFor();
+  const title = "Skrifuð á lyklaborð";
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      const label = await page.evaluate(() => {
+        const element = document.activeElement;
+        const labelled = element?.getAttribute("aria-labelledby");
+        return (
+          element?.getAttribute("aria-label") ??
+          (labelled ? document.getElementById(labelled)?.textContent : undefined) ??
+          (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+            ? element.labels?.[0]?.textContent
+            : undefined) ??
+          element?.textContent ??
+          ""
+        );
+      });
+      if (name.test(label)) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await page.keyboard.press("Tab");
+  await tabTo(/^Ný frétt$/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Ný frétt" }).waitFor();
+  await page.locator(".tiptap").first().waitFor();
+  await tabTo(/^Titill \(nauðsynlegt\)$/);
+  await page.keyboard.type(title);
+  await tabTo(/^Fyrirsögn$/);
+  await page.keyboard.press("ArrowRight");
+  await tabTo(/^Efni \(nauðsynlegt\)$/);
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("Feitt");
+  await tabTo(/^Vista og birta$/);
+  await page.keyboard.press("Enter");
+  // The dialog's first button cancels.
+  await page.getByRole("dialog", { name: "Birta fréttina?" }).waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${site}/admin/news`);
+  await waitForStatus(page, "Fréttin er komin á vefinn");
+  const stored = await storedByTitle(title);
+  expect(stored?.get("content")).toBe("<p><strong>Feitt</strong></p>");
+  expect(stored?.get("isPublished")).toBe(true);
+  if (stored) await db.recursiveDelete(stored.ref);
+  expect(visit.consoleErrors).toEqual([]);
 });

@@ -43,12 +43,9 @@ describe("signing in", () => {
   });
 });
 
-it("refuses a wrong password, an unknown name and a user who is no admin, by the provider's real errors; axe finds nothing", async () => {
+it("refuses a wrong password, an unknown name and a user who is no admin, by the provider's real errors", async () => {
   const { page } = visit;
   await open(page, "/admin/login", "en");
-  await expectAccessible(page);
-  await page.locator("button[type=submit]").click();
-  await expectAccessible(page);
   await tryToSignIn(suite.admin.username, "wrong wrong");
   await waitForAlert(page, "Incorrect password");
   await tryToSignIn("unknown@example.is", "wrong wrong");

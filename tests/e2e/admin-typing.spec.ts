@@ -10,8 +10,7 @@ const visit = visitAdmin();
 const LABEL = "Efni (nauðsynlegt)";
 const IMAGE = '<img src="/images/logo.webp" alt="Merki">';
 const ADDRESS = "https://matbjorg.example/um";
-const WAYS = ["a click", "Enter", "Space"] as const;
-type Way = (typeof WAYS)[number];
+type Way = "a click" | "Enter";
 
 const button = (name: string) => visit.page.getByRole("button", { name, exact: true }).first();
 const field = (name: string) => visit.page.getByLabel(name, { exact: true }).first();
@@ -105,45 +104,42 @@ const using = (way: Way) => async (name: string) => {
 };
 
 // All tools share a component: other tools are only clicked.
-it.each(WAYS)(
-  "typing continues in the block and format after %s on a tool for text, blocks, undo or redo",
-  async (way) => {
-    const use = using(way);
-    await startWriting();
-    await use("Fyrirsögn");
-    await use("Afturkalla");
-    await use("Skáletrað");
-    await type("a b ");
-    await use("Skáletrað");
-    await type("c d");
-    await press("Enter");
-    await use("Fyrirsögn");
-    await use("Afturkalla");
-    // Redo is then disabled.
-    await use("Endurtaka");
-    await type("e f");
-    await press("Enter");
-    await use("Undirfyrirsögn");
-    await type("g h");
-    await press("Enter");
-    await use("Fyrirsögn");
-    await use("Fyrirsögn");
-    await type("i j");
-    await press("Enter");
-    await use("Punktalisti");
-    await type("k l");
-    await press("Enter", "Enter");
-    await use("Númeraður listi");
-    await type("m n");
-    await press("Enter", "Enter");
-    await use("Tilvitnun");
-    await type("o p");
-    expect(await written()).toBe(
-      "<p><em>a b </em>c d</p><h2>e f</h2><h3>g h</h3><p>i j</p><ul><li><p>k l</p></li></ul>" +
-        "<ol><li><p>m n</p></li></ol><blockquote><p>o p.</p></blockquote>",
-    );
-  },
-);
+it("typing continues in the block and format after Enter on a tool for text, blocks, undo or redo", async () => {
+  const use = using("Enter");
+  await startWriting();
+  await use("Fyrirsögn");
+  await use("Afturkalla");
+  await use("Skáletrað");
+  await type("a b ");
+  await use("Skáletrað");
+  await type("c d");
+  await press("Enter");
+  await use("Fyrirsögn");
+  await use("Afturkalla");
+  // Redo is then disabled.
+  await use("Endurtaka");
+  await type("e f");
+  await press("Enter");
+  await use("Undirfyrirsögn");
+  await type("g h");
+  await press("Enter");
+  await use("Fyrirsögn");
+  await use("Fyrirsögn");
+  await type("i j");
+  await press("Enter");
+  await use("Punktalisti");
+  await type("k l");
+  await press("Enter", "Enter");
+  await use("Númeraður listi");
+  await type("m n");
+  await press("Enter", "Enter");
+  await use("Tilvitnun");
+  await type("o p");
+  expect(await written()).toBe(
+    "<p><em>a b </em>c d</p><h2>e f</h2><h3>g h</h3><p>i j</p><ul><li><p>k l</p></li></ul>" +
+      "<ol><li><p>m n</p></li></ol><blockquote><p>o p.</p></blockquote>",
+  );
+});
 
 describe("typing after a click", () => {
   const use = using("a click");
@@ -191,7 +187,8 @@ describe("typing after a click", () => {
   });
 });
 
-describe.each(["a click", "Enter"] as const)("typing after %s", (way) => {
+describe("typing after a click", () => {
+  const way = "a click";
   const use = using(way);
 
   it.each([

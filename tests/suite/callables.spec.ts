@@ -222,18 +222,18 @@ describe("access", () => {
 
   it.each(restricted)("to %s is for the role %s and those above it", async (name, needed) => {
     const before = await everything();
-    for (const input of [validInput(name), {}, null]) {
-      await expect(visitor.call(name, input)).rejects.toMatchObject(
-        refused("unauthenticated", "auth/not-signed-in"),
+    // Invalid input, too, is refused for the missing access: define-callable.test.ts.
+    const input = validInput(name);
+    await expect(visitor.call(name, input)).rejects.toMatchObject(
+      refused("unauthenticated", "auth/not-signed-in"),
+    );
+    await expect(stranger.call(name, input)).rejects.toMatchObject(
+      refused("permission-denied", "auth/not-an-admin"),
+    );
+    for (const role of ROLES.filter((one) => !isAtLeast(one, needed))) {
+      await expect(users[role].call(name, input)).rejects.toMatchObject(
+        refused("permission-denied", "auth/role"),
       );
-      await expect(stranger.call(name, input)).rejects.toMatchObject(
-        refused("permission-denied", "auth/not-an-admin"),
-      );
-      for (const role of ROLES.filter((one) => !isAtLeast(one, needed))) {
-        await expect(users[role].call(name, input)).rejects.toMatchObject(
-          refused("permission-denied", "auth/role"),
-        );
-      }
     }
     for (const role of ROLES.filter((one) => isAtLeast(one, needed))) {
       await expect(users[role].call(name, null)).rejects.toMatchObject({
@@ -284,6 +284,7 @@ describe("bad input", () => {
     list: ["null", "5", "true", "{}", "[5]", LONE_SURROGATE],
   };
 
+  // All kinds once, since the same schemas and the same wrapper refuse them; the first two of each field everywhere.
   it.each(NAMES)("to %s is refused with the field's path, and nothing is written", async (name) => {
     const before = await everything();
     const valid = validInput(name);
@@ -292,7 +293,8 @@ describe("bad input", () => {
       const rest = JSON.stringify(others).slice(1);
       const replaced = (json: string) => `{"${field}":${json}${rest === "}" ? "}" : `,${rest}`}`;
       const path = `${name}.${field}`;
-      const wrong = [...(WRONG[Array.isArray(value) ? "list" : typeof value] ?? [])];
+      const every = WRONG[Array.isArray(value) ? "list" : typeof value] ?? [];
+      const wrong = name === "saveNews" ? [...every] : every.slice(0, 2);
       if (typeof value === "string" && !LONG.includes(path)) wrong.push(JSON.stringify("x".repeat(6_000)));
       for (const json of NULLABLE.includes(path) ? wrong.slice(1) : wrong) {
         const paths = await refusedFields(name, replaced(json));
@@ -302,10 +304,11 @@ describe("bad input", () => {
       if (!OPTIONAL.includes(field) && !OPTIONAL.includes(path))
         expect(await refusedFields(name, JSON.stringify(others))).toEqual([field]);
     }
-    for (const json of ["null", "5", '"text"', "[]", "[{}]", "true"]) {
+    for (const json of name === "saveNews" ? ["null", "5", '"text"', "[]", "[{}]", "true"] : ["null"]) {
       expect(await refusedFields(name, json)).toEqual([""]);
     }
-    for (const key of ["more", "__proto__", "constructor", "prototype", "toString", "uid ", ""]) {
+    const keys = ["more", "__proto__", "constructor", "prototype", "toString", "uid ", ""];
+    for (const key of name === "saveNews" ? keys : keys.slice(0, 2)) {
       const known = JSON.stringify(valid).slice(1, -1);
       const json = `{${known === "" ? "" : `${known},`}"${key}":{"isAdmin":true}}`;
       expect(await refusedFields(name, json)).toEqual([key]);

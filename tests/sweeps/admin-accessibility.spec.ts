@@ -1,10 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { Locator, Page } from "playwright";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { db, deleteCreated, visitAsAdmin } from "../clients.ts";
-import { type Language, open, visitAdmin, writeArticle } from "../e2e/visit-admin.ts";
+import { type Language, open, visitAdmin, waitForAlert, writeArticle } from "../e2e/visit-admin.ts";
 import { DESKTOP, expectAccessible, PHONE } from "../e2e/visit-site.ts";
 
-// The editor, the users and the sign-in: admin-editor.spec.ts, admin-users.spec.ts, admin-login.spec.ts.
+// The users and the sign-in: tests/e2e/admin-users.spec.ts, tests/e2e/admin-login.spec.ts.
 
 const visit = visitAdmin();
 deleteCreated(COLLECTIONS.messages, COLLECTIONS.images);
@@ -14,6 +17,19 @@ const row = (text: string) => visit.page.getByRole("row").filter({ hasText: text
 const dialog = () => visit.page.getByRole("dialog").waitFor();
 const close = () => visit.page.keyboard.press("Escape");
 const MORE = /^(Fleiri aðgerðir|More actions)/;
+
+/** Writes to docs/screenshots on request: `SCREENSHOTS=yes npm test -- tests/sweeps/admin-accessibility.spec.ts -t editor`. */
+async function keepPicture(page: Page, shown: Locator, name: string): Promise<void> {
+  const viewport = page.viewportSize();
+  if (!process.env.SCREENSHOTS || !viewport) return;
+  // High enough that the bottom bar covers nothing.
+  await page.setViewportSize({ width: Math.max(viewport.width, 768), height: 4_000 });
+  const file = fileURLToPath(new URL(`../../docs/screenshots/${name}.webp`, import.meta.url));
+  await sharp(await shown.screenshot())
+    .webp({ quality: 80 })
+    .toFile(file);
+  await page.setViewportSize(viewport);
+}
 
 /** Each screen stops in every state that axe is to see. */
 const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<void>>> = {
@@ -30,6 +46,53 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
       await button(/^Delete /).click();
     }
     await dialog();
+    yield;
+  },
+  async *"the editor, with problems, panels, previews and the address's dialog"(language) {
+    const { page } = visit;
+    await open(page, "/admin/news/edit/hundrad-tonn-af-mat", language);
+    await page.locator(".tiptap").first().waitFor();
+    // Both languages side by side on wide screens, without overflow.
+    await page
+      .getByRole("radio", { name: /^(Íslenska|Side by side)/ })
+      .first()
+      .check();
+    yield;
+    if (language === "en") await page.getByRole("button", { name: "Settings", exact: true }).click();
+    const meta = page
+      .getByText(/^(Svona birtist fréttin í leit|How it looks in search)/)
+      .nth(language === "is" ? 0 : 1);
+    await meta.click();
+    await page.getByRole("figure").first().waitFor();
+    await keepPicture(
+      page,
+      page.locator("div", { has: page.getByRole("figure") }).last(),
+      `share-preview.${language}`,
+    );
+    yield;
+    await meta.click();
+    await page.getByRole("button", { name: /^(Breyta slóð|Change address)$/ }).click();
+    await page.getByRole("dialog", { name: /^(Breyta slóð|Change the article’s address)/ }).waitFor();
+    yield;
+    await page.keyboard.press("Escape");
+    await page.locator("#article-is-title").fill("");
+    await page.locator("button[type=submit]").click();
+    await waitForAlert(page, language === "is" ? "Þetta þarf að laga" : "Please fix the following");
+    await page
+      .getByRole("button", { name: /^(Hlekkur|Link)$/ })
+      .first()
+      .click();
+    yield;
+    await page.getByRole("button", { name: /^(Forskoða|Preview)$/ }).click();
+    await page.getByRole("dialog", { name: /^(Svona birtist|This is how)/ }).waitFor();
+    await page.frameLocator("dialog iframe").getByRole("heading", { level: 1 }).waitFor();
+    yield;
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^(Hætta við|Cancel)$/ })
+      .last()
+      .click();
+    await page.getByRole("dialog").waitFor();
     yield;
   },
   async *"the trash"(language) {
