@@ -104,9 +104,15 @@ async function open({ path, failed, shown }: Screen) {
   };
 }
 
-describe.each(SCREENS)("$name", (one) => {
-  it.each(FAULTS)("shows that it could not be read (%s), and a retry reads it", async (kind) => {
-    one.answer(kind);
+const NEWS = SCREENS.filter(({ path }) => path === "/news");
+
+describe.each([
+  ...SCREENS.map((one) => ({ ...one, kind: 403 as Fault })),
+  // All pages read in the same way.
+  ...NEWS.flatMap((one) => FAULTS.slice(1).map((kind) => ({ ...one, kind }))),
+])("$name ($kind)", (one) => {
+  it("shows that it could not be read, and a retry reads it", async () => {
+    one.answer(one.kind);
     const { screen, failed, retry, shown } = await open(one);
     await expect.element(failed).toBeVisible();
     await expect.poll(() => screen.address()).toBe(one.path);
@@ -116,7 +122,9 @@ describe.each(SCREENS)("$name", (one) => {
     await retry.click();
     await expect.element(shown).toBeVisible();
   });
+});
 
+describe.each(SCREENS)("$name", (one) => {
   it("shows that there is no connection, and loads by itself once there is", async () => {
     one.answer("offline");
     const connect = loseConnection();
@@ -166,7 +174,7 @@ async function send() {
 }
 
 describe("the contact form", () => {
-  it.each([...FAULTS, "no connection"] as const)(
+  it.each([500, "garbage", "no connection"] as const)(
     "keeps the typed text (%s), and a retry sends the same message",
     async (kind) => {
       const first = callableAnswers("sendContactMessage", fault(kind === "no connection" ? "offline" : kind));

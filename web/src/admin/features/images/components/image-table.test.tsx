@@ -1,13 +1,11 @@
 import type { GetImageUsesResult } from "@matbjorg/contract/media";
 import { beforeEach, describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
   callableAnswers,
   type Faulty,
   fault,
   queriesFind,
-  refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
@@ -137,26 +135,6 @@ describe("where an image is used", () => {
 });
 
 describe("deleting an image", () => {
-  it("asks first, and shows success, also if it is deleted already", async () => {
-    const calls = callableAnswers("deleteImage", refusal("media/image-not-found"));
-    const screen = await openImages("is");
-    await screen.remove("Gulrót").click();
-    await expect
-      .element(screen.dialog)
-      .toHaveAccessibleDescription("Myndinni „Gulrót“ verður eytt fyrir fullt og allt.");
-    await userEvent.keyboard("{Escape}");
-    await expect.poll(() => screen.dialog.elements()).toEqual([]);
-    await expect.element(screen.remove("Gulrót")).toHaveFocus();
-    expect(calls).toEqual([]);
-    await screen.remove("Gulrót").click();
-    await screen.confirm.click();
-    await expect.element(screen.status("Myndinni var eytt")).toBeVisible();
-    expect(calls).toEqual([{ id: "gulrot" }]);
-    await expect.poll(() => screen.row("Gulrót").elements()).toEqual([]);
-    await expect.element(screen.row("Næpa")).toBeVisible();
-    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
-  });
-
   it("that is in use keeps it, and shows where", async () => {
     const words = "Myndin er í notkun og henni var ekki eytt. Fjarlægðu hana fyrst af þessum stöðum:";
     const use = (kind: "article" | "trash" | "revision", title: string) => ({

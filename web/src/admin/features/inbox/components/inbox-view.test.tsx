@@ -356,33 +356,6 @@ describe("a message's mark", () => {
   });
 });
 
-describe("deleting a message", () => {
-  it("asks first, and shows success, also if it is deleted already", async () => {
-    notesAre(0);
-    const calls = callableAnswers("deleteContactMessage", refusal("contact/message-not-found"));
-    const screen = await openInbox("is", [stored(), JOHN]);
-    const remove = () => screen.choose("Guðrún", "delete");
-    const dialog = screen.dialog("deleteTitle");
-    await remove();
-    await expect
-      .element(dialog)
-      .toHaveAccessibleDescription("Skilaboðunum (Guðrún) verður eytt fyrir fullt og allt.");
-    await userEvent.keyboard("{Escape}");
-    await expect.poll(() => dialog.elements()).toEqual([]);
-    await expect.element(screen.menu("Guðrún")).toHaveFocus();
-    expect(calls).toEqual([]);
-    await remove();
-    await dialog.getByRole("button", { name: screen.text("delete"), exact: true }).click();
-    await expect.element(screen.status("Skilaboðunum var eytt")).toBeVisible();
-    expect(calls).toEqual([{ id: "gudrun" }]);
-    await expect.poll(() => screen.letter("Guðrún").elements()).toEqual([]);
-    await expect.poll(() => screen.link("Guðrún").elements()).toEqual([]);
-    await expect.poll(() => screen.address()).toBe("/admin/inbox");
-    await expect.element(screen.link("John")).toBeVisible();
-    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
-  });
-});
-
 describe("relaying a message again", () => {
   it("removes the mark after success", async () => {
     notesAre(2);

@@ -3,7 +3,6 @@ import {
   callableAnswers,
   documentIs,
   queriesFind,
-  refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
@@ -117,35 +116,6 @@ describe("an article's history", () => {
       .toBeVisible();
     expect(calls).toEqual([{ id: "frett", revisionId: "fyrri" }]);
     await expect.element(screen.getByText(adminText("is", "news-admin:history.same"))).toBeVisible();
-  });
-
-  it("deletes a version after a confirmation, also one that is deleted already", async () => {
-    const older = { ...BEFORE, id: "elst", savedAt: new Date("2026-01-03T12:34:00Z") };
-    queriesFind("webpage_news/frett/revisions", [BEFORE, older]);
-    const calls = callableAnswers("deleteNewsRevision", refusal("news/revision-not-found"));
-    const screen = await renderAdmin(path, { language: "is" });
-    const name = adminText("is", "news-admin:history.delete");
-    const remove = screen.getByRole("main").getByRole("button", { name });
-    const dialog = screen.getByRole("dialog", {
-      name: adminText("is", "news-admin:history.deleteTitle"),
-    });
-    await remove.click();
-    await expect
-      .element(dialog)
-      .toHaveAccessibleDescription(
-        "Útgáfunni frá 03. febrúar 2026 kl. 12:34 verður eytt fyrir fullt og allt. Fréttin sjálf breytist ekki.",
-      );
-    await dialog.getByRole("button", { name: adminText("is", "admin:dialog.cancel") }).click();
-    await expect.poll(() => dialog.elements()).toEqual([]);
-    await expect.element(remove).toHaveFocus();
-    expect(calls).toEqual([]);
-    await remove.click();
-    queriesFind("webpage_news/frett/revisions", [older]);
-    await dialog.getByRole("button", { name }).click();
-    await expect.element(screen.status("Útgáfunni frá 03. febrúar 2026 kl. 12:34 var eytt")).toBeVisible();
-    expect(calls).toEqual([{ id: "frett", revisionId: "fyrri" }]);
-    await expect.poll(() => screen.getByRole("radio").elements().length).toBe(1);
-    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
   it("shows that the article does not exist", async () => {

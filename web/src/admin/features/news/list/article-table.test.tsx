@@ -4,7 +4,6 @@ import {
   callableAnswers,
   documentIs,
   fault,
-  later,
   queriesCount,
   queriesFind,
   refusal,
@@ -572,22 +571,6 @@ describe("a changed article", () => {
 });
 
 describe("the status of an article", () => {
-  it("changes optimistically, and shows success", async () => {
-    const text = "Stöðu fréttarinnar var breytt";
-    articlesAre(DRAFT);
-    const answer = later<{ isPublished: boolean; publishedAt: string }>();
-    const calls = callableAnswers("setNewsPublished", answer.promise as never);
-    const screen = await renderAdmin("/admin/news", { language: "is" });
-    await screen.getByRole("switch").click();
-    await expect.element(screen.getByRole("switch")).toBeChecked();
-    await expect.poll(() => calls).toEqual([{ id: "drog", isPublished: true }]);
-    await expect.poll(() => screen.getByText(text).elements()).toEqual([]);
-    documentIs("webpage_news/drog", { ...DRAFT, isPublished: true });
-    answer.come({} as never);
-    await expect.element(screen.status(text)).toBeVisible();
-    await expect.element(screen.getByRole("switch")).toBeChecked();
-  });
-
   it.each([
     ["a draft that was never published", null, { isPublished: false, hideAddress: true }],
     ["a draft", new Date(0), { isPublished: false }],
@@ -606,32 +589,7 @@ describe("the status of an article", () => {
   });
 });
 
-describe("a mutation whose response was lost", () => {
-  it("succeeds on retry: a deletion, which can be undone", async () => {
-    articlesAre(DRAFT);
-    callableAnswers("deleteNews", refusal("news/article-not-found"));
-    const screen = await renderAdmin("/admin/news");
-    await deleteButton(screen, "is").click();
-    await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
-    await expect.element(screen.getByRole("button", { name: "Afturkalla" })).toBeVisible();
-    await expect.poll(() => screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
-  });
-});
-
 describe("deleting an article", () => {
-  it("asks first with its title; Escape cancels", async () => {
-    articlesAre(DRAFT);
-    const screen = await renderAdmin("/admin/news", { language: "is" });
-    await deleteButton(screen, "is").click();
-    const dialog = screen.getByRole("dialog", { name: "Ertu viss?" });
-    await expect.element(dialog.getByText(/Jólamarkaður/)).toBeVisible();
-    await expect.element(dialog.getByRole("button", { name: "Hætta við" })).toHaveFocus();
-    await userEvent.keyboard("{Escape}");
-    await expect.poll(() => dialog.elements()).toEqual([]);
-    await expect.element(deleteButton(screen, "is")).toHaveFocus();
-    await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
-  });
-
   it("removes it from the list, and can be undone", async () => {
     articlesAre(DRAFT, PUBLISHED);
     const deleted = callableAnswers("deleteNews", {} as never);
