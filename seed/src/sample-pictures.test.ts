@@ -8,7 +8,7 @@ const images = join(import.meta.dirname, "../../web/public");
 // Those of pages: web/build.test.ts.
 it("each picture of a sample article has its files, in the widths of ArticlePicture's srcset", async () => {
   const pictures = readSeedData().news.flatMap(
-    ({ imageUrl }) => /^(\/images\/.+)\.webp$/.exec(imageUrl)?.[1] ?? [],
+    ({ imageUrl }) => /^(\/images\/news\/.+)\.webp$/.exec(imageUrl)?.[1] ?? [],
   );
   expect(pictures.length).toBeGreaterThan(4);
   for (const name of new Set(pictures)) {

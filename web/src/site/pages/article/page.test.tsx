@@ -216,15 +216,10 @@ describe("an article's page", () => {
   });
 
   // A request without an answer would fail the test.
-  it.each(["__id__", "a%2Fb", "%00".repeat(1_501)])(
-    "requests nothing for an impossible id: %.8s",
-    async (id) => {
-      const screen = await renderPage(`/news/${id}`);
-      await expect
-        .element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" }))
-        .toBeVisible();
-    },
-  );
+  it.each(["__id__", "a%2Fb"])("requests nothing for an impossible id: %.8s", async (id) => {
+    const screen = await renderPage(`/news/${id}`);
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" })).toBeVisible();
+  });
 
   it("shows that it cannot be read, which is logged, and has a retry button", async () => {
     answerArticle("frett", fault(503));

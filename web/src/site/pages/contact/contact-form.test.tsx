@@ -40,19 +40,6 @@ async function contactForm(query = "", contact?: PostedContactForm) {
   };
 }
 
-/** As Chrome's translation does: each text moves into an element of its own. */
-function translate(container: Element): void {
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (text.parentElement?.matches("font, textarea") || !text.data.trim()) continue;
-    const font = document.createElement("font");
-    text.replaceWith(font);
-    font.append(text.data);
-  }
-}
-
 describe("the contact form", () => {
   it("asks for name, email and message, all of them required", async () => {
     const { form, field, button } = await contactForm();
@@ -104,35 +91,6 @@ describe("the contact form", () => {
     const rest = { name: "", email: "", message: "Eitt enn" };
     expect(typed()).toEqual(rest);
     expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "")).toMatchObject(rest);
-  });
-
-  it("stays and tells each outcome after the browser has translated the page", async () => {
-    const { t, screen, form, button, fillIn, problems } = await contactForm();
-    translate(screen.container);
-    await button.click();
-    await expect.poll(() => problems.elements()).toHaveLength(FIELDS.length);
-    translate(screen.container);
-    await fillIn();
-    await expect.poll(() => problems.elements()).toEqual([]);
-    for (const [reason, sentence] of [
-      ["contact/rate-limited", "form.rateLimited"],
-      ["contact/ceiling-reached", "form.full"],
-      ["contact/relay-failed", "form.relayFailed"],
-    ] as const) {
-      const answer = later<unknown>();
-      callableAnswers("sendContactMessage", () => answer.promise as never);
-      await button.click();
-      await expect.element(button).toHaveTextContent(WORDED.sending);
-      translate(screen.container);
-      answer.come(refusal(reason));
-      await expect.element(form.getByRole("alert")).toHaveTextContent(t(sentence, { email: brand.email }));
-      await expect.element(button).toHaveTextContent(pageText.form.send);
-      translate(screen.container);
-    }
-    callableAnswers("sendContactMessage", {} as never);
-    await button.click();
-    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
-    await expect.element(button).toHaveTextContent(pageText.form.send);
   });
 
   it("shows a refusal of the relay in a red banner with the email address, and keeps all text", async () => {
@@ -195,8 +153,6 @@ describe("the contact form", () => {
 
   it.each([
     ["name", "invalid_format", "nameWrong"],
-    ["email", "invalid_format", "emailWrong"],
-    ["message", "invalid_format", "messageWrong"],
     ["message", "too_small", "messageMissing"],
   ] as const)(
     "shows a problem of the %s that only the server finds (%s) at its field",
@@ -327,12 +283,9 @@ describe("the contact form, when sent or restored,", () => {
     expect((await contactForm("?um=verslun")).typed()).toEqual(TYPED);
   });
 
-  it.each(["?um=", "?um=annad", "?um=constructor", "?um=__proto__", "?um=Verslun", "?verslun"])(
-    "is empty at %s",
-    async (query) => {
-      expect((await contactForm(query)).typed()).toEqual({ name: "", email: "", message: "" });
-    },
-  );
+  it.each(["?um=annad", "?um=__proto__"])("is empty at %s", async (query) => {
+    expect((await contactForm(query)).typed()).toEqual({ name: "", email: "", message: "" });
+  });
 
   it("sends the value of the honeypot", async () => {
     const calls = callableAnswers("sendContactMessage", {} as never);

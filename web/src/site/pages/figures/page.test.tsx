@@ -21,17 +21,6 @@ describe("how the figures are calculated", () => {
     await expect.element(main.getByText(`${text.countedOn} ${date}`, { exact: true })).toBeVisible();
   });
 
-  it("explains each figure, and what they leave out", async () => {
-    const main = await render();
-    for (const figure of text.figures) {
-      const heading = main.getByRole("heading", { level: 2, name: `${figure.value} ${figure.label}` });
-      await expect.element(heading).toBeVisible();
-      await expect.element(main.getByText(figure.text, { exact: true })).toBeVisible();
-    }
-    const limits = main.getByRole("region", { name: text.limits.title }).getByRole("listitem").elements();
-    expect(limits.map(({ textContent }) => textContent)).toEqual(text.limits.list);
-  });
-
   it("writes out how CO₂ is calculated, and names the source", async () => {
     const main = await render();
     const [kg, factor] = [figures.savedKg, figures.co2KgPerKg].map((value) => formatNumber(value, "is"));

@@ -25,19 +25,6 @@ describe("the page for shops", () => {
     expect(text.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*223.*24%/);
   });
 
-  it("lists the first steps in order, and the requirements", async () => {
-    const main = await render();
-    const steps = main.getByRole("region", { name: text.steps.title });
-    const headings = steps.getByRole("listitem").getByRole("heading").elements();
-    expect(headings.map(({ textContent }) => textContent)).toEqual(text.steps.list.map(({ title }) => title));
-    const requirements = main.getByRole("region", { name: text.requirements.title });
-    const points = requirements.getByRole("listitem").elements();
-    expect(points.map(({ textContent }) => textContent)).toEqual(text.requirements.list);
-    await expect
-      .element(requirements.getByRole("link", { name: text.requirements.terms }))
-      .toHaveAttribute("href", "/terms");
-  });
-
   it("links twice to the contact form with a first line, and to the questions", async () => {
     const main = await render();
     const calls = main.getByRole("link", { name: text.join }).elements();

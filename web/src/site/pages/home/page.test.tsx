@@ -75,31 +75,6 @@ describe("the home page", () => {
       ]);
   });
 
-  it("explains in three steps how it works", async () => {
-    const screen = await renderPage("/");
-    const steps = screen.getByRole("region", { name: text.features.title }).getByRole("listitem");
-    await expect
-      .poll(() => steps.elements().map((step) => step.querySelector("h3")?.textContent))
-      .toEqual(text.features.steps.map(({ title }) => title));
-    const last = text.features.steps[2]?.text ?? "";
-    await expect.element(steps.nth(2).getByText(last, { exact: true })).toBeVisible();
-  });
-
-  it("has three points each for stores, consumers, the environment and society", async () => {
-    const screen = await renderPage("/");
-    const benefits = screen.getByRole("region", { name: text.benefits.title });
-    const columns = benefits.getByRole("heading", { level: 3 });
-    await expect.poll(() => columns.elements().length).toBe(4);
-    const found = columns
-      .elements()
-      .map((title) => [
-        title.textContent,
-        [...(title.parentElement?.querySelectorAll("li") ?? [])].map((point) => point.textContent),
-      ]);
-    expect(found).toEqual(text.benefits.groups.map(({ title, points }) => [title, points]));
-    expect(found.map(([, points]) => points?.length)).toEqual([3, 3, 3, 3]);
-  });
-
   it("leads shops to what selling costs and how it begins", async () => {
     const screen = await renderPage("/");
     const shops = screen.getByRole("region", { name: text.shops.title });
@@ -236,37 +211,32 @@ describe.each([
   ["is", "/"],
   ["en", "/en"],
 ] as const)("the home page in %s", (language, url) => {
-  it.each([
-    [360, 740],
-    [390, 844],
-  ])(
-    "shows the text, both badges and the top of the picture in a phone's first screen of %i x %i",
-    async (width, height) => {
-      await viewport(width, height);
-      const own = { is: text, en: textEn }[language];
-      const screen = await renderPage(url);
-      const hero = screen.getByRole("region", { name: own.hero.title });
-      const boxOf = (element: Element) => element.getBoundingClientRect();
-      const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
-      const site = await textsOf(language, "common");
-      const [apple, google] = [
-        `${site("badges.appStore")} App Store`,
-        `${site("badges.googlePlay")} Google Play`,
-      ];
-      await document.fonts.ready;
-      expect(boxOf(hero.getByText(own.hero.subtitle, { exact: true }).element()).bottom).toBeLessThan(
-        box(apple).top,
-      );
-      expect(box(apple).top).toBe(box(google).top);
-      expect(box(apple).height).toBeCloseTo(56, 0);
-      expect(box(own.hero.story).top).toBeGreaterThan(box(google).bottom);
-      const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
-      expect(middleOf(box(own.hero.contact))).toBeCloseTo(middleOf(box(own.hero.story)), 0);
-      const phone = boxOf(hero.getByRole("img", { name: own.hero.phone }).element());
-      expect(height - phone.top).toBeGreaterThan(80);
-      expect(hero.getByText(own.hero.scan).element().checkVisibility()).toBe(false);
-    },
-  );
+  it("shows the text, both badges and the top of the picture in a phone's first screen", async () => {
+    const height = 740;
+    await viewport(360, height);
+    const own = { is: text, en: textEn }[language];
+    const screen = await renderPage(url);
+    const hero = screen.getByRole("region", { name: own.hero.title });
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
+    const site = await textsOf(language, "common");
+    const [apple, google] = [
+      `${site("badges.appStore")} App Store`,
+      `${site("badges.googlePlay")} Google Play`,
+    ];
+    await document.fonts.ready;
+    expect(boxOf(hero.getByText(own.hero.subtitle, { exact: true }).element()).bottom).toBeLessThan(
+      box(apple).top,
+    );
+    expect(box(apple).top).toBe(box(google).top);
+    expect(box(apple).height).toBeCloseTo(56, 0);
+    expect(box(own.hero.story).top).toBeGreaterThan(box(google).bottom);
+    const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    expect(middleOf(box(own.hero.contact))).toBeCloseTo(middleOf(box(own.hero.story)), 0);
+    const phone = boxOf(hero.getByRole("img", { name: own.hero.phone }).element());
+    expect(height - phone.top).toBeGreaterThan(80);
+    expect(hero.getByText(own.hero.scan).element().checkVisibility()).toBe(false);
+  });
 
   it("shows the app in the page's language", async () => {
     const own = { is: text, en: textEn }[language];
@@ -306,16 +276,6 @@ it.each([
   [990, 1_000, "−1%"],
 ])("what costs %i kr. instead of %i saves %s", (price, before, saving) => {
   expect(formatSaving(price, before)).toBe(saving);
-});
-
-describe("the title of the home page", () => {
-  it.each([
-    ["/", `${brand.name} – góður matur á betra verði`],
-    ["/en", `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
-  ])("at %s is %s", async (url, title) => {
-    await renderPage(url);
-    await expect.poll(() => document.title).toBe(title);
-  });
 });
 
 describe("the clock of the home page's phone", () => {

@@ -23,14 +23,6 @@ describe("the marketplace", () => {
     await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
   });
 
-  it("explains in four steps how it works", async () => {
-    const screen = await renderPage("/marketplace");
-    const steps = screen.getByRole("region", { name: text.steps.title }).getByRole("listitem");
-    expect(steps.elements().map((step) => step.textContent)).toEqual(
-      text.steps.list.map((step) => step.title + step.text),
-    );
-  });
-
   it("leads wholesalers and delivery companies to contact, others to the web shop", async () => {
     const screen = await renderPage("/marketplace");
     const main = screen.getByRole("main");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { render as renderPart } from "vitest-browser-react";
-import { brand } from "../../../brand.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { StructuredQuestions } from "./page.tsx";
@@ -9,12 +8,6 @@ import { text } from "./text.is.ts";
 describe("the questions and answers", () => {
   const all = defaultSection("questions").groups.flatMap(({ questions }) => questions);
   const render = async () => (await renderPage("/questions")).getByRole("main");
-
-  it("have their title", async () => {
-    const main = await render();
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
-    await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
-  });
 
   it("shows each answer below its question", async () => {
     const main = await render();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { brand } from "../../../brand.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { text as storyIs } from "./text.is.ts";
@@ -56,17 +55,5 @@ describe("the story", () => {
     expect(hovered.seed).not.toBe(plain.seed);
     await userEvent.hover(elsewhere);
     expect(look()).toEqual(plain);
-  });
-
-  it("has its title, and links to contact and news", async () => {
-    const { title, next } = storyIs;
-    const screen = await renderPage("/story");
-    const main = screen.getByRole("main");
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
-    const links = main.getByRole("region", { name: next.title });
-    const link = (name: string) => links.getByRole("link", { name });
-    await expect.element(link(next.contact)).toHaveAttribute("href", "/contact");
-    await expect.element(link(next.news)).toHaveAttribute("href", "/news");
-    await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
   });
 });

@@ -51,21 +51,20 @@ async function renderAudit(language: Language, path = "/admin/audit") {
 }
 
 describe("the audit records", () => {
-  it.each([
-    ["is", "Sigga breytti fréttinni „Hundrað tonn“", "05. mars 2026"],
-    ["en", "Sigga changed the article “Hundrað tonn”", "05. March 2026"],
-  ] as const)(
-    "shows in %s actor, action, document and time, with a link",
-    async (language, sentence, day) => {
-      const screen = await openAudit([record("saveNews")], language);
-      await expect.poll(screen.lines).toEqual([sentence]);
-      await expect.element(screen.main.getByRole("heading", { level: 2 })).toHaveTextContent(day);
-      await expect.element(screen.main.getByText("12:34")).toBeVisible();
-      await expect
-        .element(screen.main.getByRole("link", { name: "Hundrað tonn", exact: false }))
-        .toHaveAttribute("href", "/admin/news/edit/hundrad-tonn");
-    },
-  );
+  it("shows actor, action, document and time, with a link", async () => {
+    const [language, sentence, day] = [
+      "is",
+      "Sigga breytti fréttinni „Hundrað tonn“",
+      "05. mars 2026",
+    ] as const;
+    const screen = await openAudit([record("saveNews")], language);
+    await expect.poll(screen.lines).toEqual([sentence]);
+    await expect.element(screen.main.getByRole("heading", { level: 2 })).toHaveTextContent(day);
+    await expect.element(screen.main.getByText("12:34")).toBeVisible();
+    await expect
+      .element(screen.main.getByRole("link", { name: "Hundrað tonn", exact: false }))
+      .toHaveAttribute("href", "/admin/news/edit/hundrad-tonn");
+  });
 
   // The contract lists what functions may record: `recordChange` takes nothing else.
   it.each(["is", "en"] as const)("has a text in %s for every recorded action", async (language) => {

@@ -47,10 +47,12 @@ async function renderImages(language: Language) {
 }
 
 describe("the images", () => {
-  it.each([
-    ["is", ["Mynd", "Lýsing", "Notuð í", "Hlaðið upp", "Aðgerðir"], "05. mars 2026 kl. 12:34"],
-    ["en", ["Image", "Description", "Used in", "Uploaded", "Actions"], "05. March 2026, 12:34"],
-  ] as const)("are listed in %s with description and time", async (language, columns, time) => {
+  it("are listed with description and time", async () => {
+    const [language, columns, time] = [
+      "is",
+      ["Mynd", "Lýsing", "Notuð í", "Hlaðið upp", "Aðgerðir"],
+      "05. mars 2026 kl. 12:34",
+    ] as const;
     const screen = await openImages(language, [CARROT]);
     await expect.element(screen.row("Gulrót")).toHaveAttribute("lang", "is");
     await expect.element(screen.getByRole("cell", { name: time })).toBeVisible();

@@ -78,10 +78,8 @@ async function renderInbox(language: Language, open = "") {
 }
 
 describe("the inbox", () => {
-  it.each([
-    ["is", "05. mars 2026 kl. 12:34"],
-    ["en", "05. March 2026, 12:34"],
-  ] as const)("shows in %s sender, text and time of each message", async (language, time) => {
+  it("shows sender, text and time of each message", async () => {
+    const [language, time] = ["is", "05. mars 2026 kl. 12:34"] as const;
     notesAre(0);
     const screen = await openInbox(language);
     const letter = screen.letter("Guðrún");
@@ -229,10 +227,8 @@ describe("the relay status of a message", () => {
       .toHaveLength(relay === SENT ? 0 : 1);
   });
 
-  it.each([
-    ["is", "Ekki áframsend: gætu verið ruslpóstur", "Ruslpóstur?"],
-    ["en", "Not forwarded: may be spam", "Spam?"],
-  ] as const)("of a suspected one is shown in %s, and it can be forwarded", async (language, words, mark) => {
+  it("of a suspected one is shown, and it can be forwarded", async () => {
+    const [language, words, mark] = ["is", "Ekki áframsend: gætu verið ruslpóstur", "Ruslpóstur?"] as const;
     notesAre(0);
     const held = { ...SENT, state: "held", attempts: 0 };
     const screen = await openInbox(language, [stored({ relay: held })]);

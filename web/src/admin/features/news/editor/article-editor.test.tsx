@@ -271,18 +271,12 @@ describe("what sanitizing removes", () => {
 });
 
 describe("pictures of other sites", () => {
-  it.each([
-    [
+  it("are listed, and the editor shows the copies", async () => {
+    const [language, copied, line] = [
       "is",
       "2 myndir voru afritaðar hingað af öðrum vefjum.",
       "https://a.is/a.webp: Ekki tókst að sækja myndina á slóðina. Athugaðu slóðina eða settu myndina sjálfa inn",
-    ],
-    [
-      "en",
-      "2 images were copied here from other sites.",
-      "https://a.is/a.webp: The image couldn’t be fetched from this address. Check the address, or upload the image instead",
-    ],
-  ] as const)("are listed in %s, and the editor shows the copies", async (language, copied, line) => {
+    ] as const;
     const notCopied = [{ address: "https://a.is/a.webp", reason: "media/unreachable" }] as const;
     callableAnswers("saveNews", { ...SAVED, copied: 2, notCopied });
     const screen = await openEditor(language, storedArticle());
@@ -440,26 +434,25 @@ describe("an outdated English text", () => {
     await expect.poll(() => chip.elements()).toEqual([]);
   });
 
-  it.each([
-    ["is", "Hvað breyttist í íslenskunni", ["Titill (íslenska)", "Tekið út"]],
-    ["en", "What changed in the Icelandic text", ["Title (Icelandic)", "Removed"]],
-  ] as const)(
-    "shows in %s what has changed since, beside the English text",
-    async (language, title, words) => {
-      const earlier = storedArticle({ title: "Ný frétt", content: "<p>Gamalt efni</p>" });
-      queriesFind("webpage_news/frett/revisions", [
-        { ...earlier, id: "r1", savedAt: new Date("2026-03-05T12:00:00Z") },
-      ]);
-      const screen = await openEditor(language, { ...OLDER, content: "<p>Nýtt efni</p>" });
-      await screen.getByText(title).click();
-      const changes = () => document.querySelector("details[open]:has(del)")?.textContent;
-      for (const word of words) await expect.poll(changes).toContain(word);
-      await expect.poll(() => changes()).toMatch(/Gamalt.*Nýtt.*Text/s);
-      await expect.poll(() => changes()).toContain("Mine");
-      await screen.content.fill("Gamalt efni");
-      await expect.poll(changes).not.toContain("Gamalt");
-    },
-  );
+  it("shows what has changed since, beside the English text", async () => {
+    const [language, title, words] = [
+      "is",
+      "Hvað breyttist í íslenskunni",
+      ["Titill (íslenska)", "Tekið út"],
+    ] as const;
+    const earlier = storedArticle({ title: "Ný frétt", content: "<p>Gamalt efni</p>" });
+    queriesFind("webpage_news/frett/revisions", [
+      { ...earlier, id: "r1", savedAt: new Date("2026-03-05T12:00:00Z") },
+    ]);
+    const screen = await openEditor(language, { ...OLDER, content: "<p>Nýtt efni</p>" });
+    await screen.getByText(title).click();
+    const changes = () => document.querySelector("details[open]:has(del)")?.textContent;
+    for (const word of words) await expect.poll(changes).toContain(word);
+    await expect.poll(() => changes()).toMatch(/Gamalt.*Nýtt.*Text/s);
+    await expect.poll(() => changes()).toContain("Mine");
+    await screen.content.fill("Gamalt efni");
+    await expect.poll(changes).not.toContain("Gamalt");
+  });
 
   it.each([
     [
@@ -493,15 +486,13 @@ describe("an outdated English text", () => {
 describe("a draft that is ready", () => {
   const READY = storedArticle({ isPublished: false, readyAt: new Date("2026-03-06T12:00:00Z") });
 
-  it.each([
-    [
+  it("is marked with a note", async () => {
+    const [language, label, note, marked] = [
       "is",
       "Tilbúin til birtingar",
       "Athugasemd til ritstjóra",
       "Ritstjórar sjá nú að hún er tilbúin til birtingar.",
-    ],
-    ["en", "Ready to publish", "Note to the editors", "Editors can now see that it’s ready to publish."],
-  ] as const)("is marked in %s with a note", async (language, label, note, marked) => {
+    ] as const;
     const calls = callableAnswers("saveNews", SAVED);
     documentIs(`webpage_news_notes/${READY.id}`, { byName: "Anna", note: "Vantar mynd", at: READY.readyAt });
     const screen = await openEditor(language, { ...READY, readyAt: null });

@@ -11,41 +11,30 @@ const ENGLISH = { translations: { en: { title: "Mine", summary: "Summary", conte
 const TRANSLATED = { texts: ["Article", "Summary", "<p>Content</p>"] };
 
 describe("a first draft of the English text", () => {
-  it.each([
-    [
+  it("fills what is empty, is marked, and is undone at once", async () => {
+    const [language, button, done, unread, undo] = [
       "is",
       "Þýða",
       "Enskan er vélþýdd. Lestu hana yfir áður en hún birtist.",
       "Vélþýtt, ólesið",
       "Afturkalla",
-    ],
-    [
-      "en",
-      "Translate",
-      "The English text was machine-translated. Read it before it’s published.",
-      "Machine-translated, unread",
-      "Undo",
-    ],
-  ] as const)(
-    "fills in %s what is empty, is marked, and is undone at once",
-    async (language, button, done, unread, undo) => {
-      const answer = later<TranslateNewsResult>();
-      const calls = callableAnswers("translateNews", answer.promise);
-      const screen = await openEditor(language, storedArticle());
-      await screen.getByRole("button", { name: button, exact: true }).click();
-      await expect
-        .poll(() => calls)
-        .toMatchObject([{ id: "frett", texts: ["Frétt", "Samantekt", "<p>Efni</p>"] }]);
-      answer.come(TRANSLATED);
-      await expect.element(screen.status(done)).toBeVisible();
-      await expect.element(screen.field("title", "optional")).toHaveValue("Article");
-      await expect.element(screen.field("content", "optional")).toHaveTextContent("Content");
-      await expect.element(screen.getByText(unread)).toBeVisible();
-      await screen.getByRole("button", { name: undo, exact: true }).first().click();
-      await expect.element(screen.field("title", "optional")).toHaveValue("");
-      await expect.poll(() => screen.getByText(unread).elements()).toEqual([]);
-    },
-  );
+    ] as const;
+    const answer = later<TranslateNewsResult>();
+    const calls = callableAnswers("translateNews", answer.promise);
+    const screen = await openEditor(language, storedArticle());
+    await screen.getByRole("button", { name: button, exact: true }).click();
+    await expect
+      .poll(() => calls)
+      .toMatchObject([{ id: "frett", texts: ["Frétt", "Samantekt", "<p>Efni</p>"] }]);
+    answer.come(TRANSLATED);
+    await expect.element(screen.status(done)).toBeVisible();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    await expect.element(screen.field("content", "optional")).toHaveTextContent("Content");
+    await expect.element(screen.getByText(unread)).toBeVisible();
+    await screen.getByRole("button", { name: undo, exact: true }).first().click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("");
+    await expect.poll(() => screen.getByText(unread).elements()).toEqual([]);
+  });
 
   it("is saved only by its author, and marked until somebody has read it", async () => {
     callableAnswers("translateNews", TRANSLATED);

@@ -27,20 +27,13 @@ describe("the problem summary", () => {
     await expect.element(screen.content).toHaveAccessibleDescription(noContent);
   });
 
-  it.each([
-    [
+  it("shows the limit of each text", async () => {
+    const [language, title, summary, content] = [
       "is",
       "Titillinn má vera í mesta lagi 200 stafir",
       "Samantektin má vera í mesta lagi 1.000 stafir",
       "Efnið er of langt. Styttu það",
-    ],
-    [
-      "en",
-      "Shorten the title to 200 characters or fewer",
-      "Shorten the summary to 1,000 characters or fewer",
-      "The content is too long. Shorten it",
-    ],
-  ] as const)("shows in %s the limit of each text", async (language, title, summary, content) => {
+    ] as const;
     const long = {
       title: "x".repeat(201),
       summary: "x".repeat(1_001),

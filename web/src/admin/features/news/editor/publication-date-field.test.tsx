@@ -167,22 +167,14 @@ describe("author and date", () => {
   });
 });
 
-it.each([
-  ["is", "Á Íslandi er það 5. mars 2025 kl. 12:00."],
-  ["en", "In Iceland, that’s Mar 5, 2025 at 12:00."],
-] as const)(
-  "a date is in the browser's zone, and shows in %s the time in Iceland",
-  async (language, words) => {
-    // Tokyo. The real zones: publication-date.test.ts.
-    vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-9 * 60);
-    const screen = await openEditor(
-      language,
-      storedArticle({ publishedAt: new Date("2025-03-05T12:00:00Z") }),
-    );
-    await expect.element(screen.date).toHaveValue("2025-03-05T21:00");
-    await expect.element(screen.date).toHaveAccessibleDescription(words);
-  },
-);
+it("a date is in the browser's zone, and shows the time in Iceland", async () => {
+  const [language, words] = ["is", "Á Íslandi er það 5. mars 2025 kl. 12:00."] as const;
+  // Tokyo. The real zones: publication-date.test.ts.
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-9 * 60);
+  const screen = await openEditor(language, storedArticle({ publishedAt: new Date("2025-03-05T12:00:00Z") }));
+  await expect.element(screen.date).toHaveValue("2025-03-05T21:00");
+  await expect.element(screen.date).toHaveAccessibleDescription(words);
+});
 
 it("a partly filled date is rejected and focused", async () => {
   const screen = await openWritten("en");

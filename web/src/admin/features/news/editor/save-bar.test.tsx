@@ -104,23 +104,21 @@ describe("publishing", () => {
     expect(calls).not.toContainEqual(expect.objectContaining({ hideAddress: true }));
   });
 
-  it.each(["is", "en"] as const)(
-    "is taken back to a hidden address if that is chosen, in %s",
-    async (language) => {
-      const calls = callableAnswers("saveNews", { ...SAVED, hiddenAddress: "frett-0123456789ab" });
-      const screen = await openEditor(language, storedArticle());
-      await screen.getByRole("checkbox", { name: PUBLISH }).click();
-      await screen.button("saveDraft").click();
-      await screen
-        .getByRole("dialog")
-        .getByRole("checkbox", { name: asked(language, "hideAddress") })
-        .click();
-      await screen.confirm("withdraw");
-      await expect.poll(() => calls).toMatchObject([{ isPublished: false, hideAddress: true }]);
-      const notice = screen.status(editorText(language, "withdrawn"));
-      await expect.element(notice.getByText(/news\/frett-0123456789ab$/)).toBeVisible();
-    },
-  );
+  it("is taken back to a hidden address if that is chosen", async () => {
+    const language = "is";
+    const calls = callableAnswers("saveNews", { ...SAVED, hiddenAddress: "frett-0123456789ab" });
+    const screen = await openEditor(language, storedArticle());
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
+    await screen.button("saveDraft").click();
+    await screen
+      .getByRole("dialog")
+      .getByRole("checkbox", { name: asked(language, "hideAddress") })
+      .click();
+    await screen.confirm("withdraw");
+    await expect.poll(() => calls).toMatchObject([{ isPublished: false, hideAddress: true }]);
+    const notice = screen.status(editorText(language, "withdrawn"));
+    await expect.element(notice.getByText(/news\/frett-0123456789ab$/)).toBeVisible();
+  });
 });
 
 describe("the saved state", () => {
@@ -146,28 +144,26 @@ describe("on a phone", () => {
     return () => page.viewport(1280, 900);
   });
 
-  it.each(["is", "en"] as const)(
-    "tools are one row, buttons have words, nothing overlaps, in %s",
-    async (language) => {
-      const screen = await openEditor(language);
-      const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
-      await expect.element(screen.button("savePublish")).toBeVisible();
-      const bar = document.querySelector("[data-save-bar]");
-      await expect.poll(() => boxOf(bar).height).toBeLessThanOrEqual(84);
-      await expect.poll(() => boxOf(screen.getByRole("toolbar").first().element()).height).toBe(48);
-      const covered = `${(bar as HTMLElement).offsetHeight + 16}px`;
-      await expect.poll(() => document.documentElement.style.scrollPaddingBottom).toBe(covered);
-      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-      const buttons = (["showPreview", "cancel", "savePublish"] as const).map((name) => screen.button(name));
-      for (const button of buttons) await expect.element(button).toBeVisible();
-      const tops = new Set(buttons.map((button) => boxOf(button.element()).top));
-      expect(tops.size).toBe(1);
-      await screen.title.fill("Gulrætur");
-      const state = screen.getByText(screen.text("unsaved"), { exact: true });
-      await expect.poll(() => boxOf(state.element()).bottom).toBeLessThanOrEqual(Math.max(...tops));
-      const publish = screen.getByRole("checkbox", { name: editorText(language, "isPublished") });
-      await publish.click();
-      await expect.element(publish).toHaveAccessibleDescription(editorText(language, "draftHint"));
-    },
-  );
+  it("tools are one row, buttons have words, nothing overlaps", async () => {
+    const language = "is";
+    const screen = await openEditor(language);
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    await expect.element(screen.button("savePublish")).toBeVisible();
+    const bar = document.querySelector("[data-save-bar]");
+    await expect.poll(() => boxOf(bar).height).toBeLessThanOrEqual(84);
+    await expect.poll(() => boxOf(screen.getByRole("toolbar").first().element()).height).toBe(48);
+    const covered = `${(bar as HTMLElement).offsetHeight + 16}px`;
+    await expect.poll(() => document.documentElement.style.scrollPaddingBottom).toBe(covered);
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    const buttons = (["showPreview", "cancel", "savePublish"] as const).map((name) => screen.button(name));
+    for (const button of buttons) await expect.element(button).toBeVisible();
+    const tops = new Set(buttons.map((button) => boxOf(button.element()).top));
+    expect(tops.size).toBe(1);
+    await screen.title.fill("Gulrætur");
+    const state = screen.getByText(screen.text("unsaved"), { exact: true });
+    await expect.poll(() => boxOf(state.element()).bottom).toBeLessThanOrEqual(Math.max(...tops));
+    const publish = screen.getByRole("checkbox", { name: editorText(language, "isPublished") });
+    await publish.click();
+    await expect.element(publish).toHaveAccessibleDescription(editorText(language, "draftHint"));
+  });
 });

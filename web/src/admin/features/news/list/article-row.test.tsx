@@ -123,7 +123,8 @@ describe("an outdated English text", () => {
     await expect.element(screen.getByRole("link", { name: "Frétt a" })).toBeVisible();
   });
 
-  it.each(["is", "en"] as const)("parts of a row do not overlap on a phone, in %s", async (language) => {
+  it("parts of a row do not overlap on a phone", async () => {
+    const language = "is";
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     const title = "Jólamarkaðurinn opnar á ný og nú með enn fleiri vörum";
