@@ -25,8 +25,9 @@ const wholeCopies = (name: string, include: string) => ({
 
 export default defineConfig({
   test: {
-    // Suite tests mostly wait for servers. Official emulators are Java processes: one suite at a time.
-    maxWorkers: isOfficial ? 1 : availableParallelism() + 1,
+    // So many of Node and as many pages of component tests beside them: both wait for servers and timers, in turns. Official
+    // emulators are Java processes: one suite at a time.
+    maxWorkers: isOfficial ? 1 : availableParallelism(),
     projects: [
       {
         test: {
@@ -51,9 +52,6 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client"] },
         test: {
           name: "components",
-          // Vitest requires a separate group for a different number of workers.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           root: "web",
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],

@@ -7,7 +7,6 @@ import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { callableAnswers, fault, later, refusal, unexpected } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
-import type { PostedContactForm } from "../../rendering/page-data.ts";
 import { text as pageText } from "./text.is.ts";
 
 const TYPED = { name: "Ásta Þöll", email: "asta@daemi.is", message: "Eigið þið gulrætur?\n\nKveðja" };
@@ -20,9 +19,9 @@ const WORDED = {
   failure: `Ekki tókst að senda skilaboðin. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email}`,
 };
 
-async function contactForm(query = "", contact?: PostedContactForm) {
+async function contactForm(query = "") {
   const t = await textsOf("is", "contact");
-  const screen = await renderPage(`/contact${query}`, contact && { contact });
+  const screen = await renderPage(`/contact${query}`);
   const form = screen.getByRole("form", { name: pageText.form.title });
   const field = (name: Field) => form.getByRole("textbox", { name: pageText.form[name], exact: true });
   return {
@@ -186,44 +185,6 @@ describe("the contact form", () => {
   });
 });
 
-describe("a contact form that was posted without scripts", () => {
-  it("shows the thanks, and deletes a draft", async () => {
-    const first = await contactForm();
-    await first.fillIn();
-    await first.screen.unmount();
-    const { form, typed } = await contactForm("", {});
-    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
-    await expect.poll(() => typed()).toEqual({ name: "", email: "", message: "" });
-  });
-
-  it("shows the refused fields and the typed text", async () => {
-    const fields = [{ path: "email", rule: "invalid_format" }];
-    const failed = {
-      typed: { ...TYPED, email: "asta@" },
-      failure: { reason: "input/invalid" as const, fields },
-    };
-    const { t, field, typed, problems } = await contactForm("", failed);
-    await expect.element(problems).toHaveTextContent(t("invalid.emailWrong"));
-    await expect.element(field("email")).toHaveAttribute("aria-invalid", "true");
-    await expect.poll(() => typed()).toEqual({ ...TYPED, email: "asta@" });
-  });
-
-  it("shows the failure until the message is sent, then clears the fields", async () => {
-    const failure = { reason: "internal", correlationId: "0af7651916cd43dd8448eb211c80319c" } as const;
-    const { form, button, typed } = await contactForm("", { typed: TYPED, failure });
-    const alert = form.getByRole("alert");
-    await expect.element(alert).toHaveTextContent(`${WORDED.failure} Villunúmer: ${failure.correlationId}`);
-    await expect.poll(() => typed()).toEqual(TYPED);
-    const calls = callableAnswers("sendContactMessage", {} as never);
-    await button.click();
-    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
-    await expect.element(alert).toBeEmptyDOMElement();
-    await expect.poll(() => typed()).toEqual({ name: "", email: "", message: "" });
-    // Without a key: recognized by its text, like the posted one.
-    expect(calls).toEqual([{ ...TYPED, language: "is" }]);
-  });
-});
-
 describe("the contact form, when sent or restored,", () => {
   afterEach(() => void vi.useRealTimers());
 
@@ -239,17 +200,6 @@ describe("the contact form, when sent or restored,", () => {
     expect(form.getByRole("alert").element().textContent).toBe("");
     await vi.advanceTimersByTimeAsync(70_000);
     await expect.element(form.getByRole("alert")).toHaveTextContent(WORDED.failure);
-  });
-
-  it("sends nothing twice while sending", async () => {
-    const calls = callableAnswers("sendContactMessage", fault("hanging"));
-    const { button, fillIn } = await contactForm();
-    await fillIn();
-    const element = button.element() as HTMLButtonElement;
-    element.click();
-    await expect.element(button).toBeDisabled();
-    element.form?.requestSubmit();
-    await expect.poll(() => calls.length).toBe(1);
   });
 
   it("links from a problem to its field, and removes it once corrected", async () => {
