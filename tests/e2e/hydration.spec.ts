@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { COLLECT_HOST, fakeGoogle, pageViews, TAG_HOST } from "./fake-google.ts";
-import { holdRequests, PHONE, site, visitSite, waitUntilHydrated, waitUntilReady } from "./visit-site.ts";
+import { holdRequests, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 const visit = visitSite();
 const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
@@ -136,17 +136,5 @@ describe("before hydration", () => {
     await page.getByRole("link", { name: "English" }).click();
     await page.getByRole("heading", { level: 1, name: "Our story" }).waitFor();
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.language)).toBe("en");
-  });
-
-  it("a visitor who has answered sees no banner", async () => {
-    const page = await visitor();
-    await page.addInitScript(() => localStorage.setItem("cookieConsent", "declined"));
-    const release = await holdRequests(page, "**/assets/*.js");
-    await page.goto(`${site}/story`);
-    expect(await page.locator("[aria-labelledby=cookie-banner]").isVisible()).toBe(false);
-    release();
-    await waitUntilHydrated(page);
-    await page.getByRole("button", { name: "Vafrakökustillingar" }).click();
-    await page.getByRole("region", { name: "Vafrakökur." }).waitFor();
   });
 });

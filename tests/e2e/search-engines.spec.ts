@@ -55,9 +55,13 @@ describe("an article with characters that XML does not allow, in every field,", 
     translations: { en: text },
   };
 
-  it.each(["/feed.xml", "/en/feed.xml", "/sitemap.xml"])("leaves %s readable", async (path) => {
+  it("leaves feeds and the sitemap readable", async () => {
     await writeNews(db, { invalid: article });
     onTestFinished(() => deleteNews(db, { invalid: article }));
+    for (const path of ["/feed.xml", "/en/feed.xml", "/sitemap.xml"]) await expectReadable(path);
+  });
+
+  async function expectReadable(path: string): Promise<void> {
     const response = await fetch(site + path);
     expect(response.status).toBe(200);
     const [error, names] = await visit.page.evaluate(
@@ -70,5 +74,5 @@ describe("an article with characters that XML does not allow, in every field,", 
     );
     expect(error).toBeUndefined();
     expect(names).toMatch(path === "/sitemap.xml" ? /news\/(invalid|sl)/ : /^Brauð\t/m);
-  });
+  }
 });

@@ -55,12 +55,9 @@ describe("the security policy of the admin area", () => {
   const visit = visitAdmin();
   beforeEach(() => watch(visit.page));
 
-  it("refuses nothing that a screen needs, and refuses Google's tag", async () => {
-    for (const screen of ["news", "news/create", "inbox", "users", "images", "trash", "nope"]) {
-      await open(visit.page, `/admin/${screen}`);
-      await visit.page.getByRole("main").getByText("Sæki…").waitFor({ state: "detached" });
-      expect(await refused(visit.page), screen).toEqual([]);
-    }
+  // admin-news.spec.ts opens every screen: violations are console errors.
+  it("refuses Google's tag", async () => {
+    await open(visit.page, "/admin/news");
     await expectRefusal(visit.page, "https://www.googletagmanager.com/gtag/js?id=G-1", /googletagmanager/);
   });
 

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/media";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
+import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import {
   callableAnswers,
@@ -41,13 +42,16 @@ export async function openEditor(
   queriesFind(COLLECTIONS.topics, topics);
   const reports = callableAnswers("reportEditing", "refusal" in others ? others : { others });
   const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
+  localStorage.setItem(STORAGE_KEYS.editorPanel, "open");
   const screen = await renderAdmin(path, { language, ...admin });
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
   const field = (name: string, suffix?: "required" | "optional") =>
     screen.getByRole("textbox", { name: suffix ? `${text(name)} (${text(suffix)})` : text(name) });
   if (matchMedia("(width >= 75rem)").matches) {
-    await screen.getByRole("radio", { name: text("sideBySide") }).click();
-    if (article) await screen.getByRole("button", { name: text("panel"), exact: true }).click();
+    const both = screen.getByRole("radio", { name: text("sideBySide") });
+    await expect.element(both).toBeInTheDocument();
+    // Every test does it: the locator's click, which moves the mouse, takes longer than all that follows.
+    (both.element() as HTMLElement).click();
   }
   return {
     ...screen,

@@ -3,6 +3,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import { callableAnswers, documentIs, fault, later, queriesFind } from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
@@ -532,11 +533,17 @@ describe("the page to write on", () => {
     await expect.poll(() => panel.elements()).toEqual([]);
   });
 
-  it("has the panel closed for an existing article, remembers it opened, and saves before it", async () => {
+  it("remembers whether the panel is open, which is closed at first, and saves before it", async () => {
     const screen = await openEditor("is", storedArticle());
     const panel = screen.getByRole("region", { name: screen.text("panel") });
     await expect.element(panel).toBeVisible();
     await screen.unmount();
+    localStorage.removeItem(STORAGE_KEYS.editorPanel);
+    const first = await renderAdmin("/admin/news/edit/frett");
+    await expect.element(screen.title).toBeVisible();
+    expect(panel.elements()).toEqual([]);
+    await screen.button("panel").click();
+    await first.unmount();
     await renderAdmin("/admin/news/edit/frett");
     await expect.element(panel).toBeVisible();
     const save = screen.button("save").element();
