@@ -45,16 +45,17 @@ export function useFailureNotice(): (failure: Failure) => Notice | undefined {
   const errorText = useErrorText();
   return ({ cause, message, retry }) => {
     const outcome = outcomeOf(cause);
-    if (outcome === "unknown") {
-      return {
-        kind: "error",
-        text: t("outcome.unknown"),
-        action: { label: t("error.retry"), run: retry },
-      };
-    }
-    const shown = message(errorText(cause));
+    const reason = outcome === "unknown" ? t("outcome.unknown") : errorText(cause);
+    const shown = message(reason);
     const notice = typeof shown === "string" ? ({ kind: "error", text: shown } as const) : shown || undefined;
-    if (!notice || outcome !== "signed-out") return notice;
-    return { ...notice, action: { label: t("outcome.signIn"), run: retry } };
+    if (!notice) return undefined;
+    if (outcome === "unknown") {
+      // Also where the sentence has no place for it: it may have worked.
+      const details = notice.text.includes(reason) ? {} : { details: [reason] };
+      return { ...details, ...notice, action: { label: t("error.retry"), run: retry } };
+    }
+    return outcome === "signed-out"
+      ? { ...notice, action: { label: t("outcome.signIn"), run: retry } }
+      : notice;
   };
 }

@@ -28,7 +28,6 @@ export function useFormSave() {
         call: () => call(requestId),
         onSuccess,
         onError: (reason) => setFailure(onError(reason)),
-        onUnknown: setFailure,
       });
       setIsBusy(false);
     },

@@ -1,7 +1,7 @@
 import { type FamilyKey, useInvalidate } from "../lib/invalidate.ts";
 import { type Question, useConfirm } from "./confirm.tsx";
 import { type Notice, useNotice } from "./notice.tsx";
-import { type Message, outcomeOf, repeatUnanswered, useFailureNotice } from "./outcome.ts";
+import { type Message, repeatUnanswered, useFailureNotice } from "./outcome.ts";
 
 type Mutation<Result> = {
   /** Asked first; without a yes nothing is done. */
@@ -18,8 +18,6 @@ type Mutation<Result> = {
   readonly ownKey?: FamilyKey;
   /** Called after a failure: the call may have succeeded and its response been lost. */
   reload?(): void;
-  /** Returns the notice if it is unknown whether the mutation was done; otherwise a notice offers to repeat it. */
-  onUnknown?(text: string): Message;
 };
 
 /** Runs a mutation: question, optimistic update, call, rollback on failure, notice. */
@@ -48,8 +46,7 @@ export function useMutation() {
         message: (reason) => mutation.onError(reason, cause),
         retry: () => void run(mutation),
       });
-      const isUnknown = notice !== undefined && outcomeOf(cause) === "unknown";
-      show("error", isUnknown && mutation.onUnknown ? mutation.onUnknown(notice.text) : notice);
+      show("error", notice);
     }
   }
   return async <Result>(mutation: Mutation<Result>): Promise<void> => {
