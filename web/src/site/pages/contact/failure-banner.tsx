@@ -9,26 +9,25 @@ type Reason =
   | "offline"
   | "internal";
 
-/** Text keys of the namespace "contact". */
+/** Text keys of the namespace "contact". A second sentence says what is known beyond the specified one. */
 const FAILURE_TEXTS = {
-  "contact/rate-limited": "form.rateLimited",
-  "contact/ceiling-reached": "form.full",
-  "contact/relay-failed": "form.relayFailed",
-  offline: "form.offline",
-  internal: "form.failure",
-} as const satisfies Record<Reason, string>;
+  "contact/rate-limited": ["form.rateLimited"],
+  "contact/ceiling-reached": ["form.full"],
+  "contact/relay-failed": ["form.failure", "form.relayFailed"],
+  offline: ["form.failure", "form.offline"],
+  internal: ["form.failure"],
+} as const satisfies Record<Reason, readonly string[]>;
 
-/** Returns the text key for a reason; that of `internal` for reasons of other features. */
-function failureText(reason: ErrorReason): (typeof FAILURE_TEXTS)[Reason] {
+/** Returns the text keys for a reason; those of `internal` for reasons of other features. */
+function failureTexts(reason: ErrorReason): (typeof FAILURE_TEXTS)[Reason] {
   return FAILURE_TEXTS[Object.hasOwn(FAILURE_TEXTS, reason) ? (reason as Reason) : "internal"];
 }
 
 /** Turns the email address in the sentence into a link. */
 export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "errorId">) {
   const { t } = useTranslation(["contact", "common"]);
-  const text = t(failureText(reason), { email: brand.email });
-  const [before, after] = text.split(brand.email);
-  if (after === undefined) return <p className="notice bad">{text}</p>;
+  const [first, detail] = failureTexts(reason);
+  const [before, after] = t(first, { email: brand.email }).split(brand.email);
   const [name, domain] = brand.email.split("@");
   return (
     <p className="notice bad">
@@ -40,6 +39,12 @@ export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "er
         <span>{`@${domain}`}</span>
       </a>
       <span>{after}</span>
+      {detail && (
+        <>
+          <br />
+          <span>{` ${t(detail)}`}</span>
+        </>
+      )}
       {errorId && (
         <>
           <br />
