@@ -1,10 +1,8 @@
 import { type BesideArticle, RELATED_COUNT, readPaths } from "@matbjorg/contract/public-reads";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
-import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { ArticleCard } from "../../features/news/article-card.tsx";
 import { ArticleCardSkeleton } from "../../features/news/article-card-skeleton.tsx";
 import styles from "../../features/news/latest-news.module.css";
-import { withLead } from "../../features/news/lead.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
 import own from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
@@ -21,7 +19,6 @@ export function MoreArticles({ id, text }: Props) {
 }
 
 function RelatedArticles({ id, text }: Props) {
-  const language = useLanguage();
   const { data, hasFailed, retry } = usePublicRead<BesideArticle>(readPaths.beside(id));
   if (data === undefined && !hasFailed) {
     return (
@@ -41,7 +38,7 @@ function RelatedArticles({ id, text }: Props) {
     <section className="stack loose" aria-labelledby="more-articles">
       <h2 id="more-articles">{text.more}</h2>
       <ul className={`stack ${styles.grid}`}>
-        {withLead(related, language).map((other) => (
+        {related.map((other) => (
           <li key={other.id}>
             <ArticleCard article={other} />
           </li>

@@ -52,6 +52,18 @@ describe("the home page's news", () => {
     },
   );
 
+  it("begins in English with the newest article, also if it is not translated", async () => {
+    const [newest, ...others] = articleSummaries(3);
+    newsAre([
+      articleSummary({ ...newest, english: undefined }),
+      ...others.map((article) =>
+        articleSummary({ ...article, english: { title: `In English ${article.id}`, summary: "" } }),
+      ),
+    ]);
+    const { cards } = await latestNews("en");
+    await expect.element(cards.first()).toHaveTextContent(newest?.title ?? "");
+  });
+
   it("is three cards, without a link to more, where there are three", async () => {
     newsAre(articleSummaries(3));
     const { section, cards, all } = await latestNews();

@@ -3,12 +3,10 @@ import { Link } from "react-router-dom";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
 import { paths } from "../../../shared/config/paths.ts";
-import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Band } from "../../components/band.tsx";
 import { ArticleCard } from "../../features/news/article-card.tsx";
 import { ArticleCardSkeleton } from "../../features/news/article-card-skeleton.tsx";
 import styles from "../../features/news/latest-news.module.css";
-import { withLead } from "../../features/news/lead.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
 import type { text as textIs } from "./text.is.ts";
 
@@ -29,7 +27,6 @@ export function LatestNews({ text }: { text: typeof textIs }) {
 
 /** Skeletons, then up to three cards, and a link to all if there are more. */
 function LatestArticles({ text }: { text: NewsText }) {
-  const language = useLanguage();
   const { data, hasFailed, retry } = usePublicRead<Latest>(readPaths.latest);
   if (!data && !hasFailed) {
     return (
@@ -52,13 +49,11 @@ function LatestArticles({ text }: { text: NewsText }) {
   return (
     <>
       <ul className={`stack ${styles.grid}`}>
-        {withLead(articles, language)
-          .slice(0, HOME_NEWS_COUNT)
-          .map((article) => (
-            <li key={article.id}>
-              <ArticleCard article={article} />
-            </li>
-          ))}
+        {articles.slice(0, HOME_NEWS_COUNT).map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
       </ul>
       {articles.length > HOME_NEWS_COUNT && <AllNews text={text} />}
     </>

@@ -1,7 +1,6 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { ArticleCard } from "../../features/news/article-card.tsx";
-import { withLead } from "../../features/news/lead.ts";
 import { useTopics } from "../../features/news/topics.ts";
 import styles from "./news-list.module.css";
 
@@ -13,10 +12,9 @@ type Props = {
 };
 
 export function ArticleList({ articles, label, leads = false }: Props) {
-  const language = useLanguage();
   return (
     <ul className={`stack ${styles.grid}`} aria-label={label}>
-      {withLead(articles, language).map((article, index) => (
+      {articles.map((article, index) => (
         <li key={article.id} data-leads={leads && index === 0 ? "" : undefined}>
           <ArticleCard article={article} isListed>
             <CardTopics slugs={article.topics} />
