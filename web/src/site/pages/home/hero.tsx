@@ -1,15 +1,11 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { StoreBadges } from "../../components/store-badges.tsx";
-import { useFigures } from "../../lib/figures.ts";
 import styles from "./hero.module.css";
 import { Phone } from "./phone.tsx";
 import type { text as textIs } from "./text.is.ts";
 
 export function Hero({ text }: { text: typeof textIs }) {
-  const { t } = useTranslation();
-  const { partners, towns } = useFigures();
   return (
     <section className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <Town />
@@ -17,9 +13,6 @@ export function Hero({ text }: { text: typeof textIs }) {
         <div className={`stack ${styles.text}`}>
           <h1 id="hero-title">{text.hero.title}</h1>
           <p className="lead">{text.hero.subtitle}</p>
-          <p className="hint">
-            {`${t("proof.shops", { count: partners })} ${t("proof.towns", { count: towns })}`}
-          </p>
           <div className={styles.app}>
             <StoreBadges />
             {/* For desktops, which have no app store; hidden on phones by CSS. */}

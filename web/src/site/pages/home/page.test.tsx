@@ -36,9 +36,6 @@ describe("the home page", () => {
     const hero = screen.getByRole("region", { name: text.hero.title });
     await expect.element(hero.getByRole("heading", { level: 1 })).toHaveTextContent(text.hero.title);
     await expect.element(hero.getByText(text.hero.subtitle, { exact: true })).toBeVisible();
-    const shops = site("proof.shops", { count: figures.partners });
-    const towns = site("proof.towns", { count: figures.towns });
-    await expect.element(hero.getByText(`${shops} ${towns}`, { exact: true })).toBeVisible();
     const link = (name: string) => hero.getByRole("link", { name });
     await expect.element(link(text.hero.story)).toHaveAttribute("href", "/story");
     await expect.element(link(text.hero.contact)).toHaveAttribute("href", "/contact");
