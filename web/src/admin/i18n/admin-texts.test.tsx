@@ -5,12 +5,12 @@ import { openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { adminText } from "../../testing/texts.ts";
 import { adminLanguage } from "./admin-language.ts";
 
-it("uses the admin's language, not the site's", () => {
-  localStorage.setItem(STORAGE_KEYS.language, "en");
+it("uses the area's own language, else the site's, else Icelandic", () => {
   expect(adminLanguage()).toBe("is");
-  localStorage.setItem(STORAGE_KEYS.adminLanguage, "en");
-  localStorage.setItem(STORAGE_KEYS.language, "is");
+  localStorage.setItem(STORAGE_KEYS.language, "en");
   expect(adminLanguage()).toBe("en");
+  localStorage.setItem(STORAGE_KEYS.adminLanguage, "is");
+  expect(adminLanguage()).toBe("is");
 });
 
 it("uses the link's language on a first visit", () => {
