@@ -130,9 +130,12 @@ async function expectConsentFirst(page: Page): Promise<void> {
       MEASUREMENT_ID,
       {
         cookie_flags: "SameSite=None;Secure",
-        send_page_view: false,
         allow_google_signals: false,
         allow_ad_personalization_signals: false,
+        page_location: `${site}/contact`,
+        page_path: "/contact",
+        page_referrer: "",
+        page_title: expect.any(String),
       },
     ],
   ]);
@@ -255,7 +258,9 @@ describe("Accept", () => {
     await expect.poll(() => tags(page)).toBe(1);
     await expect
       .poll(async () =>
-        ((await calls(page)) ?? []).some(([command, name]) => command === "event" && name === "page_view"),
+        ((await calls(page)) ?? []).some(
+          ([command, name]) => command === "config" && name === MEASUREMENT_ID,
+        ),
       )
       .toBe(true);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);

@@ -30,8 +30,6 @@ const DENIED = {
 const GRANTED = { analytics_storage: "granted" } as const;
 
 const CONFIG = {
-  // `logPageView` reports each route change.
-  send_page_view: false,
   // Specification, section 9.
   cookie_flags: "SameSite=None;Secure",
   allow_google_signals: false,
@@ -59,8 +57,8 @@ export async function logPageView(page: { readonly path: string; readonly title:
   // Events that the tag sends by itself would otherwise contain the full address.
   gtag("set", { page_location: view.page_location, page_referrer: view.page_referrer });
   if (consent() === "accepted") await startFirebase();
-  if (running) running.logPageView(view);
-  else gtag("event", "page_view", view);
+  // Such a call reports one page view (specification, section 7), and forgets what earlier ones have set.
+  gtag("config", measurementId, { ...CONFIG, ...running?.identifiers, ...view });
 }
 
 /** After Accept: lets the tag store, and starts Firebase Analytics. */
@@ -107,7 +105,6 @@ function start(): void {
   gtag("set", "ads_data_redaction", true);
   gtag("set", "url_passthrough", false);
   gtag("js", new Date());
-  gtag("config", measurementId, CONFIG);
   const script = document.createElement("script");
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?l=dataLayer&id=${measurementId}`;
@@ -118,7 +115,7 @@ function start(): void {
 function startFirebase(): Promise<void> {
   firebase ??= import("./firebase-analytics.ts")
     .then(async ({ startFirebaseAnalytics }) => {
-      running = await startFirebaseAnalytics({ ...CONFIG });
+      running = await startFirebaseAnalytics({ ...CONFIG, send_page_view: false });
     })
     .catch((cause: unknown) => console.warn("Firebase's analytics could not be started", cause));
   return firebase;
@@ -130,7 +127,7 @@ function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   const command = arguments;
   if (!isStopped) window.dataLayer?.push(command);
-  if (command[0] !== "config" || !firebase) return;
+  if (command[0] !== "config" || command[2]?.origin !== "firebase") return;
   hasFirebaseConfigured = true;
   if (isStopped) removeScript();
 }

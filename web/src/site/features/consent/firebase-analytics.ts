@@ -1,15 +1,11 @@
-import {
-  initializeAnalytics,
-  isSupported,
-  logEvent,
-  setAnalyticsCollectionEnabled,
-} from "firebase/analytics";
-import { getInstallations, getToken } from "firebase/installations";
+import { initializeAnalytics, isSupported, setAnalyticsCollectionEnabled } from "firebase/analytics";
+import { getId, getInstallations, getToken } from "firebase/installations";
 import { firebaseApp } from "../../../shared/lib/firebase-app.ts";
 import { consent } from "./consent.ts";
 
 export type FirebaseAnalytics = {
-  logPageView(page: Record<string, string>): void;
+  /** What Firebase's own call of `config` adds. */
+  readonly identifiers: { readonly origin: "firebase"; readonly firebase_id: string };
   stop(): void;
 };
 
@@ -25,11 +21,12 @@ export async function startFirebaseAnalytics(
   if (!(await isSupported())) return undefined;
   closeDatabasesOnDeletion();
   // Analytics would register in the background, and could store the id after a Decline.
-  await getToken(getInstallations(firebaseApp));
+  const installations = getInstallations(firebaseApp);
+  await getToken(installations);
   if (consent() !== "accepted") return undefined;
   const analytics = initializeAnalytics(firebaseApp, { config });
   return {
-    logPageView: (page) => logEvent(analytics, "page_view", page),
+    identifiers: { origin: "firebase", firebase_id: await getId(installations) },
     stop: () => setAnalyticsCollectionEnabled(analytics, false),
   };
 }
