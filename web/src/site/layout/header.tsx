@@ -10,7 +10,7 @@ const LINKS = [
   { to: paths.home, text: "nav.home", isForMenu: false },
   { to: paths.towns, text: "nav.towns", isForMenu: false },
   { to: paths.forShops, text: "nav.forShops", isForMenu: false },
-  { to: paths.marketplace, text: "nav.marketplace", isForMenu: true },
+  { to: paths.marketplace, text: "nav.marketplace", isForMenu: false },
   { to: paths.story, text: "nav.story", isForMenu: false },
   // Also the current link on article pages.
   { to: paths.news, text: "nav.news", isForMenu: false },
