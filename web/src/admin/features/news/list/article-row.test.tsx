@@ -148,8 +148,8 @@ describe("an outdated English text", () => {
             other.top < one.bottom,
         ),
     );
-    // Title, language, date, switch and menu of each.
-    expect([boxes.length, overlaps]).toEqual([10, []]);
+    // Title, language, date, switch, delete and menu of each.
+    expect([boxes.length, overlaps]).toEqual([12, []]);
     await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
   });
 });

@@ -10,7 +10,6 @@ import { Menu, type MenuItem } from "../../../components/menu.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
-import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
 import { type AdminArticle, englishStatus } from "../editor/admin-article.ts";
 import { publicationTime } from "../editor/publication-date.ts";
@@ -45,16 +44,12 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const mayPublish = useIsAtLeast("editor");
   const mayEdit = mayPublish || (!isPublished && !publishAt);
   const status = t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft");
-  // Width of the table at which its rows become cards, as in table.module.css: the row opens the editor there.
-  const isCard = useMediaQuery("(width < 52rem)");
   const menuItems: MenuItem[] = [
     { text: t("list.view"), Icon: Eye, to: paths.article(article), isOnSite: true },
     { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
   ];
   if (publishAt && mayPublish)
     menuItems.push({ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) });
-  if (isCard && mayEdit)
-    menuItems.push({ text: t("list.delete"), Icon: Trash2, isDangerous: true, onSelect: onDelete });
   return (
     <tr className={styles.row}>
       <td>
@@ -117,10 +112,10 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
       </td>
       <td>
         <div className={styles.actions}>
-          {mayEdit && !isCard && (
+          {mayEdit && (
             <>
               <Link
-                className="icon-button"
+                className={`icon-button ${styles.edit}`}
                 to={adminPaths.editArticle(id)}
                 state={fromList}
                 title={t("list.edit")}

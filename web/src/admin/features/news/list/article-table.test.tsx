@@ -134,7 +134,7 @@ describe("the news list", () => {
     expect(languages.bottom).toBeLessThanOrEqual(date().getBoundingClientRect().top + 1);
   });
 
-  it("is cards of 88 px height on a phone, without overflow", async () => {
+  it("is cards of 88 px height on a phone, with picture and delete, without overflow", async () => {
     await page.viewport(360, 740);
     onTestFinished(() => page.viewport(1280, 900));
     articlesAre(DRAFT, PUBLISHED);
@@ -145,8 +145,9 @@ describe("the news list", () => {
     expect(heights.slice(1)).toEqual([88, 88]);
     // The bar measures its links after they are shown.
     await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
-    await rows.nth(1).getByRole("button").click();
-    await expect.element(screen.getByRole("menuitem", { name: "Eyða" })).toBeVisible();
+    await expect.element(rows.nth(1).getByRole("button", { name: "Eyða „Jólamarkaður“" })).toBeVisible();
+    const picture = rows.nth(1).element().querySelector("img")?.getBoundingClientRect();
+    expect([picture?.width, picture?.height]).toEqual([48, 32]);
   });
 
   it("opens an article by a click anywhere in its row", async () => {
