@@ -1,12 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { Field } from "../../../components/field.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { fieldId } from "./form-model.ts";
 import { useProblem } from "./problem-summary.tsx";
-import { isDateInvalid, isFuture, publicationTime, readLocalTime, toLocalTime } from "./publication-date.ts";
+import { isDateInvalid, isFuture, readLocalTime, toLocalTime } from "./publication-date.ts";
 
-/** The publication date, which schedules the article if it is in the future. In the browser's zone; the hint has Iceland's. */
+/**
+ * The publication date, which schedules the article if it is in the future. In the browser's zone and format; the hint has
+ * Iceland's, in the words that readers see.
+ */
 export function PublicationDateField({ store }: { readonly store: EditorStore }) {
   const { t } = useTranslation("news-admin");
   const publishedAt = useEditorSelector(store, ({ form }) => form.publishedAt);
@@ -48,11 +52,8 @@ function useDateHint(store: EditorStore, publishedAt: string): string | undefine
   const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
   if (publishedAt === "") return t(wasPublished ? "editor.dateStays" : "editor.dateIsNow");
   if (isDateInvalid(publishedAt)) return undefined;
-  const date = new Date(publishedAt);
-  const words = publicationTime(date, language);
-  if (isFuture(publishedAt, new Date())) {
-    if (!isPublished) return t("editor.dateNeedsPublish");
-    return t("editor.appearsByItself", words);
-  }
-  return date.getTimezoneOffset() === 0 ? undefined : t("editor.dateInIceland", words);
+  const date = formatDateTime(new Date(publishedAt), language);
+  const inWords = t("editor.dateInIceland", { date });
+  if (!isFuture(publishedAt, new Date())) return inWords;
+  return isPublished ? t("editor.appearsByItself", { date }) : `${inWords} ${t("editor.dateNeedsPublish")}`;
 }
