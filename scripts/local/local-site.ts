@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { SuitePorts } from "@matbjorg/emulator/ports";
 import { type SuiteOptions, startSuite } from "@matbjorg/emulator/suite";
-import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
+import { readSampleData, SeedError, seedSite } from "@matbjorg/seed";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { setAdminPassword } from "./admin-account.ts";
@@ -229,7 +229,7 @@ async function localAdmin(
   const endpoint = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/us-central1`;
   let email = seeded.email;
   try {
-    await seedSite(endpoint, { operatorKey, admin: seeded, adminPassword: password, ...readSeedData() });
+    await seedSite(endpoint, { operatorKey, admin: seeded, adminPassword: password, ...readSampleData() });
   } catch (error) {
     if (!(error instanceof SeedError) || error.reason !== "seed/admin-exists") throw error;
     email = storedEmail ?? seeded.email;

@@ -21,7 +21,10 @@ const program = commandLine(
   .option("--name <name>", "the first admin's name, shown as the author")
   .option("--partners", "also writes the partners of contract/src/default-content.json: replace them first")
   .option("--towns", "also writes the towns and shops of seed/data/towns.json: replace them first")
-  .option("--sample-news", "also writes the sample articles of seed/data/news.json, and their topics")
+  .option(
+    "--sample-news",
+    "also writes the two articles of seed/data/news.json, their topics and the sample company",
+  )
   .addHelpText(
     "after",
     `
@@ -59,7 +62,7 @@ async function main(): Promise<void> {
   if (!endpoint || !email || !name) {
     return program.error("Needed: --project, --email and --name");
   }
-  const { partners, topics, news, towns } = readSeedData();
+  const { partners, company, topics, news, towns } = readSeedData();
   const operatorKey = process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "));
   if (!operatorKey) throw new SeedError("Needed: SEED_OPERATOR_KEY, in the environment.");
   const adminPassword = await ask("The admin's password (Enter: a link to choose it by): ");
@@ -69,7 +72,7 @@ async function main(): Promise<void> {
     ...(adminPassword && { adminPassword }),
     ...(flags.partners && { partners }),
     ...(flags.towns && { towns }),
-    ...(flags.sampleNews && { topics, news }),
+    ...(flags.sampleNews && { company, topics, news }),
   });
   console.log(`${name} is an admin now, and signs in as ${email}.`);
   if (flags.partners) console.log(`Partners written: ${written.partners} (0: the site already has some)`);

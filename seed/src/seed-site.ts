@@ -22,13 +22,12 @@ export class SeedError extends Error {
   }
 }
 
-/** Returns the sample partners, company, towns, topics and news, in both languages. @throws ZodError naming the wrong field */
+/**
+ * Returns the partners, the company and two articles (specification, section 3), with towns and topics, in both languages.
+ *
+ * @throws ZodError naming the wrong field
+ */
 export function readSeedData(): SeedData {
-  const read = (name: string): unknown => {
-    const text = readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8");
-    const variables: Readonly<Record<string, string>> = DATA_VARIABLES;
-    return JSON.parse(text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => variables[name] ?? whole));
-  };
   const own = { id: brand.id, name: brand.name, logo: "/images/logo.webp" };
   return seedDataSchema.parse({
     partners: [own, ...defaultSections(DATA_VARIABLES).partners.partners].map((partner, order) => ({
@@ -40,6 +39,18 @@ export function readSeedData(): SeedData {
     news: read("news"),
     towns: read("towns"),
   });
+}
+
+/** Returns the seed data with more articles, so that a local site shows every state of one. */
+export function readSampleData(): SeedData {
+  const data = readSeedData();
+  return { ...data, news: [...data.news, ...seedDataSchema.shape.news.parse(read("sample-news"))] };
+}
+
+function read(name: string): unknown {
+  const text = readFileSync(join(import.meta.dirname, "..", "data", `${name}.json`), "utf8");
+  const variables: Readonly<Record<string, string>> = DATA_VARIABLES;
+  return JSON.parse(text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => variables[name] ?? whole));
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { DocumentSnapshot, Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { readSeedData } from "@matbjorg/seed";
+import { readSampleData, readSeedData } from "@matbjorg/seed";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { sanitizeFields } from "../../functions/src/news/sanitize-fields.ts";
@@ -362,7 +362,7 @@ describe("an empty project", () => {
 
 describe("the sample articles", () => {
   it("are such that cleaning takes nothing out", async () => {
-    for (const { translations, imageAlt, ...article } of readSeedData().news) {
+    for (const { translations, imageAlt, ...article } of readSampleData().news) {
       expect((await sanitizeFields({ ...article, imageAlt, translations })).removed).toEqual([]);
     }
   });

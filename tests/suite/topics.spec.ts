@@ -1,6 +1,6 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { TOPIC_NAME_MAX_CHARS, TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
-import { readSeedData } from "@matbjorg/seed";
+import { readSampleData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import { auditOf, db, deleteCreated, refused, saveArticle, visitAsAdmin } from "../clients.ts";
 
@@ -148,7 +148,7 @@ describe("an article's topics", () => {
 });
 
 it("the seeded articles have existing topics", () => {
-  const { news: articles, topics: known } = readSeedData();
+  const { news: articles, topics: known } = readSampleData();
   const slugs = known.map(({ slug }) => slug);
   expect(articles.filter(({ topics: own }) => !own?.length)).toEqual([]);
   expect(slugs).toEqual(expect.arrayContaining(articles.flatMap(({ topics: own }) => own ?? [])));
