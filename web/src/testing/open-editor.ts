@@ -1,7 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/media";
 import { expect, vi } from "vitest";
-import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import {
   callableAnswers,
@@ -22,10 +21,7 @@ export function editedArticleIs({ id, ...fields }: StoredDocument): void {
 export const editorText = (language: Language, key: string, values?: Record<string, unknown>) =>
   adminText(language, `news-admin:editor.${key}`, values);
 
-/**
- * Opens the editor with this article, or for a new one; with both languages where there is room, and the panel. The news
- * list is empty.
- */
+/** Opens the editor with this article, or for a new one. The news list is empty. */
 export async function openEditor(
   language: Language = "is",
   article?: StoredDocument,
@@ -42,24 +38,19 @@ export async function openEditor(
   queriesFind(COLLECTIONS.topics, topics);
   const reports = callableAnswers("reportEditing", "refusal" in others ? others : { others });
   const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
-  localStorage.setItem(STORAGE_KEYS.editorPanel, "open");
   const screen = await renderAdmin(path, { language, ...admin });
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
   const field = (name: string, suffix?: "required" | "optional") =>
     screen.getByRole("textbox", { name: suffix ? `${text(name)} (${text(suffix)})` : text(name) });
-  if (matchMedia("(width >= 75rem)").matches) {
-    const both = screen.getByRole("radio", { name: text("sideBySide") });
-    await expect.element(both).toBeInTheDocument();
-    // Every test does it: the locator's click, which moves the mouse, takes longer than all that follows.
-    (both.element() as HTMLElement).click();
-  }
+  const title = field("title", "required");
+  await expect.element(title).toBeInTheDocument();
   return {
     ...screen,
     /** What the editor has reported of itself. */
     reports,
     text,
     field,
-    title: field("title", "required"),
+    title,
     content: field("content", "required"),
     /** By label: date inputs have no textbox role. */
     date: screen.getByLabelText(text("publishedAt"), { exact: true }),

@@ -22,8 +22,10 @@ export const STORAGE_KEYS = {
   adminLanguage: `${brand.id}_admin_language`,
   /** Prefix of an admin's and an article's id: the unsaved draft. */
   articleDraftPrefix: `${brand.id}_draft_`,
-  /** Whether the panel beside an existing article is open: "open" or "closed". */
+  /** Whether the editor's panel is open: "open" or "closed". */
   editorPanel: `${brand.id}_editor_panel`,
+  /** The texts that the editor shows on a wide screen: "is", "en" or "both". */
+  editorTexts: `${brand.id}_editor_texts`,
   /** Scroll positions of the admin area; sessionStorage. */
   adminScroll: `${brand.id}_admin_scroll`,
 } as const;

@@ -115,6 +115,7 @@ export const text: LegalText = {
           `<code>${STORAGE_KEYS.adminLanguage}</code>: the language of the admin area, until it is deleted.`,
           `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (ends with the ids of a user and an article): the unsaved text of an article, until it is saved or discarded.`,
           `<code>${STORAGE_KEYS.editorPanel}</code>: whether the settings beside an article were last open, until it is deleted.`,
+          `<code>${STORAGE_KEYS.editorTexts}</code>: which languages of an article were last on the screen, until it is deleted.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: how far the pages of the admin area were scrolled, until the tab is closed.`,
           `<code>${FIREBASE_DATABASES.session}</code>: the sign-in itself, until the user signs out.`,
         ],

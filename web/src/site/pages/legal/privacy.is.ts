@@ -114,6 +114,7 @@ export const text: LegalText = {
           `<code>${STORAGE_KEYS.adminLanguage}</code>: tungumál stjórnborðsins, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (endar á auðkennum notanda og fréttar): óvistaður texti fréttar, þar til hann er vistaður eða honum hent.`,
           `<code>${STORAGE_KEYS.editorPanel}</code>: hvort stillingar við hlið fréttar voru opnar síðast, þar til því er eytt.`,
+          `<code>${STORAGE_KEYS.editorTexts}</code>: á hvaða tungumálum texti fréttar var síðast á skjánum, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: hve langt niður var skrunað á síðum stjórnborðsins, þar til flipanum er lokað.`,
           `<code>${FIREBASE_DATABASES.session}</code>: innskráningin sjálf, þar til notandinn skráir sig út.`,
         ],

@@ -533,29 +533,36 @@ describe("the page to write on", () => {
     await expect.poll(() => panel.elements()).toEqual([]);
   });
 
-  it("remembers whether the panel is open, which is closed at first, and saves before it", async () => {
+  it("has both languages and the panel after it, without a click, and saves before it", async () => {
     const screen = await openEditor("is", storedArticle());
-    const panel = screen.getByRole("region", { name: screen.text("panel") });
-    await expect.element(panel).toBeVisible();
-    await screen.unmount();
-    localStorage.removeItem(STORAGE_KEYS.editorPanel);
-    const first = await renderAdmin("/admin/news/edit/frett");
-    await expect.element(screen.title).toBeVisible();
-    expect(panel.elements()).toEqual([]);
-    await screen.button("panel").click();
-    await first.unmount();
-    await renderAdmin("/admin/news/edit/frett");
-    await expect.element(panel).toBeVisible();
+    for (const name of ["icelandic", "english", "panel"]) {
+      await expect
+        .element(screen.getByRole("region", { name: screen.text(name), exact: true }))
+        .toBeVisible();
+    }
+    await expect.element(screen.getByRole("checkbox", { name: screen.text("isPublished") })).toBeVisible();
+    await expect.element(screen.field("imageUrl")).toBeVisible();
+    const panel = screen.getByRole("region", { name: screen.text("panel") }).element();
     const save = screen.button("save").element();
-    expect(save.compareDocumentPosition(panel.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await screen.button("panel").click();
-    await expect.poll(() => panel.elements()).toEqual([]);
+    expect(save.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("remembers that one language was chosen, without the panel", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("radio", { name: /^Íslenska/ }).click();
+    const regions = ["english", "panel"].map((name) =>
+      screen.getByRole("region", { name: screen.text(name), exact: true }),
+    );
+    for (const region of regions) await expect.poll(() => region.elements()).toEqual([]);
+    await screen.unmount();
+    await renderAdmin("/admin/news/edit/frett");
+    await expect.element(screen.title).toBeVisible();
+    for (const region of regions) await expect.poll(() => region.elements()).toEqual([]);
   });
 
   it("has at most 25 controls beside the save bar, also for English that is older and unread", async () => {
     const screen = await openEditor("is", storedArticle({ ...OLDER, isEnglishUnread: true }));
     await screen.getByRole("radio", { name: /^Enska/ }).click();
-    await screen.button("panel").click();
     await expect.element(screen.getByText("Hvað breyttist í íslenskunni")).toBeVisible();
     await expect.element(screen.getByRole("checkbox", { name: /^Ég hef lesið/ })).toBeVisible();
     const controls = "a[href]:not(.skip), button, input, select, summary, textarea, [contenteditable]";

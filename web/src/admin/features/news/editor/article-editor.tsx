@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
-import type { Language } from "../../../../shared/i18n/language.ts";
+import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { readStored, store as storeValue } from "../../../../shared/lib/local-storage.ts";
 import { useNotice } from "../../../components/notice.tsx";
 import { useFailureNotice } from "../../../components/outcome.ts";
@@ -58,12 +58,11 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
   const conflict = useEditorSelector(store, conflictOf);
   const isWide = useMediaQuery("(width >= 75rem)");
-  const [language, setLanguage] = useState<Language>("is");
-  const [isBoth, setIsBoth] = useState(false);
-  const shown: ShownTexts = isBoth && isWide ? "both" : language;
-  const [isPanelOpen, setIsPanelOpen] = useState(
-    () => !article || readStored(STORAGE_KEYS.editorPanel) === "open",
-  );
+  const [chosen, setChosen] = useState(() => storedTexts() ?? "both");
+  const [language, setLanguage] = useState<Language>(chosen === "en" ? "en" : "is");
+  const shown: ShownTexts = chosen === "both" && isWide ? "both" : language;
+  const [panel, setPanel] = useState(() => readStored(STORAGE_KEYS.editorPanel));
+  const isPanelOpen = panel ? panel === "open" : shown === "both" || !article;
   /** After a save that withdrew the article from its other addresses. */
   const [hiddenAddress, setHiddenAddress] = useState<string>();
   /** After a save that published the article for the first time. */
@@ -81,20 +80,26 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   }, [stored, article, onCreated]);
 
   function show(texts: ShownTexts) {
-    setIsBoth(texts === "both");
+    setChosen(texts);
     if (texts !== "both") setLanguage(texts);
+    // A narrow screen has no choice of both.
+    if (isWide) storeValue(STORAGE_KEYS.editorTexts, texts);
   }
 
   function togglePanel() {
-    setIsPanelOpen(!isPanelOpen);
-    if (stored) storeValue(STORAGE_KEYS.editorPanel, isPanelOpen ? "closed" : "open");
+    const next = isPanelOpen ? "closed" : "open";
+    setPanel(next);
+    storeValue(STORAGE_KEYS.editorPanel, next);
   }
 
   /** Shows the part of the form that has the field. */
   function reveal(field: FormField) {
     const text = textFieldOf(field);
-    if (text && text.name !== "imageAlt") setLanguage(text.language);
-    else setIsPanelOpen(true);
+    if (!text || text.name === "imageAlt") setPanel("open");
+    else if (shown !== "both") {
+      setChosen(text.language);
+      setLanguage(text.language);
+    }
   }
 
   /** @returns whether it was saved */
@@ -257,6 +262,12 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
       )}
     </form>
   );
+}
+
+/** The texts that were last chosen on a wide screen. */
+function storedTexts(): ShownTexts | undefined {
+  const stored = readStored(STORAGE_KEYS.editorTexts);
+  return ([...LANGUAGES, "both"] as const).find((texts) => texts === stored);
 }
 
 /** The version that another admin saved, if the last save was rejected. */
