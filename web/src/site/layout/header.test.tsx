@@ -22,6 +22,7 @@ describe.each([
       [t("nav.home"), home],
       [t("nav.towns"), `${prefix}/towns`],
       [t("nav.forShops"), `${prefix}/for-shops`],
+      [t("nav.marketplace"), `${prefix}/marketplace`],
       [t("nav.story"), `${prefix}/story`],
       [t("nav.news"), `${prefix}/news`],
       [t("nav.contact"), `${prefix}/contact`],

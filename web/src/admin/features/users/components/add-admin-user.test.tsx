@@ -113,7 +113,7 @@ describe("the form for a user", () => {
 
   it.each([
     [refusal("admin-users/uid-missing"), "Ekki tókst að bæta notandanum við: Auðkenni notandans fannst ekki"],
-    [fault("offline"), adminText("is", "admin:outcome.unknown")],
+    [fault("offline"), `Ekki tókst að bæta notandanum við: ${adminText("is", "admin:outcome.unknown")}`],
   ] as const)("shows a failure, and keeps the input: %o", async (answer, words) => {
     callableAnswers("getUserByEmail", answer);
     const screen = await openForm("is");

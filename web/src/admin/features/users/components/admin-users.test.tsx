@@ -127,6 +127,7 @@ describe("the access of a user", () => {
     await screen.toggle("Jón").click();
     await expect.element(screen.alert(adminText("is", "admin:outcome.unknown"))).toBeVisible();
     await expect.element(screen.toggle("Jón")).not.toBeChecked();
+    takeConsoleErrors();
   });
 });
 
