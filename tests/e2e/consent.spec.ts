@@ -349,6 +349,17 @@ describe("Decline", () => {
     expect(await storedOf(page)).toMatchObject({ cookies: [], databases: {} });
   });
 
+  it("removes cookies and databases also where a content blocker withholds the script that stored them", async () => {
+    const { page, asked } = await visitor(AT_START);
+    await acceptAndStore(page, asked);
+    await page.route(/\/assets\/(firebase-)?analytics-/, (route) => route.abort());
+    await page.reload();
+    await settings(page).click();
+    await decline(page);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toBe("");
+    await expect.poll(() => databases(page)).toEqual([]);
+  });
+
   it("applies to the visitor's other tabs", async () => {
     const { page, context, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);

@@ -2,6 +2,7 @@ import { type AnalyticsStart, analyticsStart } from "../../../brand.ts";
 import { backend } from "../../../shared/config/env.ts";
 import { readStored } from "../../../shared/lib/local-storage.ts";
 import { consent, onConsent } from "./consent.ts";
+import { removeStored } from "./remove-stored.ts";
 
 /** Set by tests that intercept requests to Google, to a value of `analyticsStart`: the local suite loads no analytics without it. */
 export const LOCAL_ANALYTICS_STORAGE_KEY = "analyticsInLocalSuite";
@@ -47,7 +48,12 @@ function applyConsent(): void {
   if (consent() === "declined") {
     // An earlier page may have stored something even if this one has not loaded analytics yet.
     if (start()) {
-      import("./analytics.ts").then((analytics) => analytics.removeAnalytics()).catch(warn);
+      import("./analytics.ts")
+        .then((analytics) => analytics.removeAnalytics())
+        .catch((cause: unknown) => {
+          removeStored();
+          warn(cause);
+        });
     }
   } else if (consent() === "accepted") {
     allowAnalytics();

@@ -2,6 +2,7 @@ import { backend } from "../../../shared/config/env.ts";
 import { FIREBASE_DATABASES } from "../../../shared/config/storage-keys.ts";
 import { consent } from "./consent.ts";
 import type { FirebaseAnalytics } from "./firebase-analytics.ts";
+import { removeCookies, removeStored } from "./remove-stored.ts";
 
 declare global {
   interface Window {
@@ -88,7 +89,7 @@ export async function removeAnalytics(): Promise<void> {
       await firebase;
       await emptyDatabase(installations);
     }
-    indexedDB.deleteDatabase(installations);
+    removeStored();
   } catch (cause) {
     console.warn("What analytics has stored could not be removed", cause);
   }
@@ -136,22 +137,6 @@ function removeScript(): void {
   document.querySelector('script[src*="googletagmanager.com/"]')?.remove();
   // Not `google_tag_data`: the running script reads the denied consent there.
   for (const name of ["dataLayer", "gtag", "gaGlobal"]) Reflect.deleteProperty(window, name);
-}
-
-/** Google Analytics sets its cookies on the widest allowed domain; only the same domain removes them. */
-function removeCookies(): void {
-  const names = document.cookie
-    .split("; ")
-    .map((cookie) => cookie.split("=")[0] ?? "")
-    .filter((name) => /^_(ga|gid|gat)/.test(name));
-  const labels = location.hostname.split(".");
-  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join(".")}`);
-  for (const name of names) {
-    for (const domain of ["", ...domains]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${name}=; path=/; max-age=0${domain}`;
-    }
-  }
 }
 
 function emptyDatabase(name: string): Promise<void> {
