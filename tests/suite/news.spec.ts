@@ -464,6 +464,8 @@ describe("publishing", () => {
     expect(article.get("updatedAt")).toEqual(created);
 
     await admin.call("setNewsPublished", { id, isPublished: false });
+    const withdrawn = (await stored(id)).get("lastModified");
+    expect(withdrawn.toMillis()).toBeGreaterThan(article.get("lastModified").toMillis());
     const { version } = await admin.call("setNewsPublished", { id, isPublished: true });
     await save({ id, version, isPublished: true });
     expect((await stored(id)).get("publishedAt")).toEqual(article.get("publishedAt"));

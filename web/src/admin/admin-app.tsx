@@ -1,6 +1,5 @@
-import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { i18n as I18n } from "i18next";
-import { type ComponentType, type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import {
   type createMemoryRouter,
   Navigate,
@@ -11,8 +10,6 @@ import {
 import { SWRConfig } from "swr";
 import { isRefusal, SessionProvider, useAdmin, useSession } from "../shared/auth/session.tsx";
 import { adminPaths } from "../shared/config/admin-paths.ts";
-import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../shared/lib/load-error.ts";
-import { allowReload } from "../shared/lib/reload-once.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
@@ -22,20 +19,11 @@ import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { RoleGuard } from "./layout/role-guard.tsx";
 import { ScreenFailed } from "./layout/screen-failed.tsx";
+import { lazyScreen } from "./lib/lazy-screen.ts";
 import { Articles } from "./routes/articles.tsx";
 import { Login } from "./routes/login.tsx";
 import { AdminNotFound } from "./routes/not-found.tsx";
 import { SignOut } from "./routes/sign-out.tsx";
-
-/** Loads a route module on navigation; the previous screen and `PendingBar` are shown meanwhile. */
-const lazyScreen = (load: () => Promise<{ readonly Component: ComponentType }>) => async () => {
-  const module = load().catch((cause: unknown) => {
-    throw new LoadError("A screen could not be loaded", { cause });
-  });
-  const { Component } = await withTimeout(module, ROUTE_LOADING_TIMEOUT_MS);
-  allowReload();
-  return { Component };
-};
 
 /** The admin area's routes. If a screen throws, the admin bar stays usable. */
 export const adminRoutes: RouteObject[] = [

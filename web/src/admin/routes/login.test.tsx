@@ -128,6 +128,12 @@ describe("a login that fails", () => {
     await fillIn(screen, "sigga@example.is", "wrong");
     await submit(screen);
     await expect.element(screen.alert(text)).toBeVisible();
+    const form = screen
+      .getByLabelText(/^(Lykilorð|Password)$/)
+      .element()
+      .closest("form") as Element;
+    const isAbove = screen.alert(text).element().compareDocumentPosition(form);
+    expect(isAbove & Node.DOCUMENT_POSITION_FOLLOWING, "the error is above the form").not.toBe(0);
     await expect
       .element(screen.getByRole("textbox", { name: /^(Notandanafn|Username)/ }))
       .toHaveValue("sigga@example.is");
