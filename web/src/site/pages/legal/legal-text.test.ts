@@ -150,7 +150,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
 
 it.each([
   ["terms", TERMS_UPDATED, "2026-11-25 d2b5e34f2e28"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-26 6f9d3a23655a"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-28 bb4675e1b812"],
 ] as const)("the %s have the date of their last change", (name, updated, known) => {
   const hash = createHash("sha256");
   // The sources, which have none of the brand's details.

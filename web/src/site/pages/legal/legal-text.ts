@@ -30,4 +30,4 @@ export const PRIVACY_VALID_FROM = new Date("2023-02-01T00:00:00Z");
 
 /** When each text was last changed; `legal-text.test.ts` fails if a text changes without it. */
 export const TERMS_UPDATED = new Date("2026-11-25T00:00:00Z");
-export const PRIVACY_UPDATED = new Date("2026-11-26T00:00:00Z");
+export const PRIVACY_UPDATED = new Date("2026-11-28T00:00:00Z");

@@ -3,7 +3,6 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import { callableAnswers, documentIs, fault, later, queriesFind } from "../../../../testing/backend.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
