@@ -43,11 +43,18 @@ export function parse(text: string, shared: SharedStrings = new Map()): unknown 
 
 function revived(json: unknown, shared: SharedStrings): unknown {
   if (typeof json !== "object" || json === null) return json;
-  if (Array.isArray(json)) return json.map((item) => revived(item, shared));
+  if (Array.isArray(json)) {
+    for (const [index, item] of json.entries()) json[index] = revived(item, shared);
+    return json;
+  }
   const value = json as Record<string, unknown>;
   if (Array.isArray(value.$map)) return new Map(revived(value.$map, shared) as [string, Value][]);
-  if (Array.isArray(value.$strings))
-    return { type: "array", values: value.$strings.map((item: string) => stringValue(item, shared)) };
+  const { $strings: strings } = value;
+  if (Array.isArray(strings)) {
+    for (let index = 0; index < strings.length; index += 1)
+      strings[index] = stringValue(strings[index], shared);
+    return { type: "array", values: strings };
+  }
   if (typeof value.$bytes === "string") return Uint8Array.from(Buffer.from(value.$bytes, "base64"));
   if (typeof value.$integer === "string") return BigInt(value.$integer);
   if (typeof value.$double === "string") return Number(value.$double);

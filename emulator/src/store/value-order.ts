@@ -56,7 +56,6 @@ export function compareValues(one: Value, other: Value): number {
 }
 
 export function valuesEqual(one: Value, other: Value): boolean {
-  if (one.type === "string" && other.type === "string") return one.value === other.value;
   return compareValues(one, other) === 0;
 }
 
