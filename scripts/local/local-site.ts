@@ -74,27 +74,29 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
   const relay = await startFormRelay(options.onContactMessage);
   const translation = await startTranslationStub();
   const stopStubs = () => Promise.all([relay.stop(), translation.stop()]);
-  const starting = step("Starting the local suite", () =>
-    startSuite({
-      projectDir: root,
-      projectId: PROJECT_ID,
-      ports,
-      publicDir: webDir,
-      dataFolder,
-      fresh,
-      isOfficial: options.isOfficial ?? false,
-      functionsEnv: {
-        FORM_RELAY_ENDPOINT: relay.url,
-        TRANSLATION_ENDPOINT: translation.url,
-        PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
-        ...(siteFiles && { SITE_FILES: siteFiles }),
-        ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
-      },
-      build,
-      onFunctionOutput: options.onFunctionOutput,
-      say,
-    }),
-  );
+  const starting = startSuite({
+    projectDir: root,
+    projectId: PROJECT_ID,
+    ports,
+    publicDir: webDir,
+    dataFolder,
+    fresh,
+    isOfficial: options.isOfficial ?? false,
+    functionsEnv: {
+      FORM_RELAY_ENDPOINT: relay.url,
+      TRANSLATION_ENDPOINT: translation.url,
+      PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
+      ...(siteFiles && { SITE_FILES: siteFiles }),
+      ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
+    },
+    build: () => {
+      // Not before: a start that is refused says only why.
+      step("Starting the local suite", () => starting).catch(() => {});
+      return build();
+    },
+    onFunctionOutput: options.onFunctionOutput,
+    say,
+  });
   const suite = await starting.catch(async (error: unknown) => {
     await stopStubs();
     throw error;
