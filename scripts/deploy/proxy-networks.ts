@@ -22,7 +22,7 @@ const FORGED = "192.0.2.1";
 /** Hosting has many servers, and simultaneous requests may reach several. */
 const REQUESTS = 5;
 
-/** The setting as a check, which needs no credentials; under "Rate limits" in docs/operating.md. */
+/** The setting as a check, which needs no credentials; under "Rate limits" in docs/operating/settings.md. */
 export function proxyNetworks(site: Deployed): Row {
   return ["visitors are counted by their own address, also behind Hosting", () => missingNetworks(site)];
 }
