@@ -39,8 +39,8 @@ EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 const { all, project } = program.opts<{ all?: true; project?: string[] }>();
 // A named file is looked for everywhere.
 const isNarrowed = project || program.args.length > 0;
-const projects = ["unit", "components", "suite", ...(all ? ["machine"] : [])].map((one) => `--project=${one}`);
-const daily = [...projects, ...(all ? [] : ["--exclude=tests/sweeps/**"])];
+const daily = ["unit", "components", "suite", ...(all ? ["machine"] : [])].map((one) => `--project=${one}`);
+if (!all) daily.push("--exclude=tests/sweeps/**");
 const args = process.argv.slice(2).filter((one) => one !== "--all");
 
 await requireEmulators();
