@@ -6,6 +6,7 @@ import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { Menu } from "../../../components/menu.tsx";
+import { mailLink } from "../../../lib/mail-link.ts";
 import type { Message, MessageList } from "../api/messages.ts";
 import { useMessageActions } from "../use-message-actions.tsx";
 import styles from "./inbox-view.module.css";
@@ -50,7 +51,7 @@ export function OpenMessage({ message, list, change, reload }: Props) {
           ]}
         />
         <p className={`hint ${styles.wide}`}>
-          <a href={`mailto:${email}`}>{email}</a> · {formatDateTime(message.createdAt, language)}
+          <a href={mailLink(email)}>{email}</a> · {formatDateTime(message.createdAt, language)}
         </p>
         <MessageMarks isRead={message.isRead} relay={relay} />
       </header>
@@ -68,7 +69,7 @@ export function OpenMessage({ message, list, change, reload }: Props) {
       <div className="row tight">
         <a
           className="button"
-          href={`mailto:${email}?subject=${encodeURIComponent(t(message.language === "en" ? "replySubject.en" : "replySubject.is"))}`}
+          href={mailLink(email, t(message.language === "en" ? "replySubject.en" : "replySubject.is"))}
           aria-label={t("replyNamed", { name })}
         >
           <Reply aria-hidden="true" size={18} />
