@@ -66,7 +66,7 @@ describe("a page without any input", () => {
       const seen: { at?: number } = {};
       Object.assign(window, { seen });
       addEventListener("DOMContentLoaded", () => {
-        const banner = document.querySelector("[aria-labelledby=cookie-banner]");
+        const banner = document.querySelector("[aria-labelledby=consent-question]");
         new IntersectionObserver(([entry]) => {
           if (entry?.isIntersecting) seen.at ??= performance.now();
         }).observe(banner as Element);

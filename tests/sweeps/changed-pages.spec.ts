@@ -124,7 +124,7 @@ async function openChanged(page: Page, path: string, change: string): Promise<st
 
 /** Presses every button, fills in every field, submits every form and follows a link. */
 async function use(page: Page): Promise<void> {
-  const banner = page.locator("[aria-labelledby=cookie-banner]");
+  const banner = page.locator("[aria-labelledby=consent-question]");
   await banner.getByRole("button").first().click();
   await banner.waitFor({ state: "detached" });
   await page.locator("[popovertarget=language-menu]").click();

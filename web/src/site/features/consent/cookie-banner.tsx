@@ -85,11 +85,12 @@ export function CookieBanner({ opener, onAnswer }: Props) {
     <section
       ref={region}
       className={`card raised ${styles.banner}`}
-      aria-labelledby="cookie-banner"
+      aria-labelledby="consent-question"
       tabIndex={-1}
     >
       <div>
-        <h2 id="cookie-banner">{t("cookies.title")}</h2>{" "}
+        {/* Content blockers hide what is named after cookies. */}
+        <h2 id="consent-question">{t("cookies.title")}</h2>{" "}
         <p>
           <span>{t(TEXTS[analyticsStart], { years: ANALYTICS_COOKIE_YEARS })}</span>{" "}
           <Link to={paths.privacy}>{t("footer.privacy")}</Link>
@@ -98,7 +99,7 @@ export function CookieBanner({ opener, onAnswer }: Props) {
       <p className={`row ${styles.choices}`}>
         <button type="button" className="button quiet" onClick={() => choose("declined")}>
           {t("cookies.decline")}
-        </button>
+        </button>{" "}
         <button type="button" className="button quiet" onClick={() => choose("accepted")}>
           {t("cookies.accept")}
         </button>
