@@ -53,20 +53,21 @@ function formatClock(date: Date): string {
 function useClock(): string | undefined {
   const [time, setTime] = useState<string>();
   useEffect(() => {
-    const update = () => setTime(formatClock(new Date()));
-    update();
-    let timer: ReturnType<typeof setInterval> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     // Aligned with the full minute, so that the displayed time is never behind.
-    const first = setTimeout(
-      () => {
-        update();
-        timer = setInterval(update, CLOCK_REFRESH_MS);
-      },
-      CLOCK_REFRESH_MS - (Date.now() % CLOCK_REFRESH_MS),
-    );
+    const update = () => {
+      clearTimeout(timer);
+      setTime(formatClock(new Date()));
+      timer = setTimeout(update, CLOCK_REFRESH_MS - (Date.now() % CLOCK_REFRESH_MS));
+    };
+    update();
+    // Timers stand still in the back/forward cache and on a sleeping device.
+    addEventListener("pageshow", update);
+    document.addEventListener("visibilitychange", update);
     return () => {
-      clearTimeout(first);
-      clearInterval(timer);
+      clearTimeout(timer);
+      removeEventListener("pageshow", update);
+      document.removeEventListener("visibilitychange", update);
     };
   }, []);
   return time;
