@@ -187,7 +187,7 @@ describe("typing after a click", () => {
   });
 });
 
-describe("typing after a click", () => {
+describe("typing around a panel", () => {
   const way = "a click";
   const use = using(way);
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expectAccessible, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
+import { DESKTOP, expectAccessible, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 const visit = visitSite({ viewport: PHONE }, "returning");
 
@@ -17,6 +17,8 @@ it.each(["/", "/en/story", "/marketplace", "/en/towns", "/for-shops", "/en/figur
 // tests/suite/pages.spec.ts reads the text of every page without scripts.
 it("home leads to the news, and the list of towns is complete, without scripts", async () => {
   const { page } = visit;
+  // A phone folds the shops.
+  await page.setViewportSize(DESKTOP);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(`${site}/en/towns`);
   await page.getByRole("region", { name: "Reykjavík" }).getByText("Hornbakaríið").waitFor();
