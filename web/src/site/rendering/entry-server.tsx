@@ -25,8 +25,21 @@ import { NOT_FOUND, PAGES } from "./route-table.ts";
 import { NOT_FOUND_PATH } from "./site-pages.ts";
 
 // For the functions.
+export { parseArticle, textIn, updateOf } from "../../shared/article/article.ts";
+export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
+export { parseNewsAddress } from "../features/news/news-address.ts";
 export { feedOf } from "../feeds/feed.ts";
-export * from "./function-exports.ts";
+export { FEED_TYPES } from "../feeds/feed-formats.ts";
+export {
+  robotsTxt,
+  SITEMAP_MAX_URLS,
+  type SitemapPage,
+  sitemapIndexOf,
+  sitemapOf,
+} from "../feeds/sitemap.ts";
+export { drawShareCard } from "../head/share-card.ts";
+export { htmlPage, type SiteFiles } from "./html-page.ts";
+export type { PageData } from "./page-data.ts";
 // For the build.
 export { sitePages } from "./site-pages.ts";
 

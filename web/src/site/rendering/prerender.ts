@@ -7,8 +7,6 @@ import type { Manifest, ManifestChunk } from "vite";
 import { htmlPage, type SiteFiles, scriptsKey } from "./html-page.ts";
 
 type Server = typeof import("./entry-server.tsx");
-/** The types that functions see. */
-type DeclaredServer = typeof import("./server.d.ts");
 
 /**
  * @param outDir the browser's build, with its index.html as the template of all pages
@@ -21,7 +19,6 @@ export async function prerenderSite(
   server: Server,
   content: CompleteContent,
 ): Promise<SiteFiles> {
-  server satisfies DeclaredServer;
   const chunks = Object.values(manifest);
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The build has no entry");
