@@ -1,5 +1,7 @@
 // Paths, cursors and responses of the public reads. No schemas here: visitors' pages would download them.
-import type { ArticleSummary } from "./news.ts";
+import type { SiteContent } from "./content-sections.ts";
+import type { ArticleSummary, SearchNewsResult } from "./news.ts";
+import type { Partner, Topic, Town } from "./public-records.ts";
 
 /** Articles per page of the list. */
 export const NEWS_PAGE_SIZE = 12;
@@ -7,6 +9,8 @@ export const NEWS_PAGE_SIZE = 12;
 export const HOME_NEWS_COUNT = 3;
 /** Related articles below an article. */
 export const RELATED_COUNT = 3;
+
+export type { StoredRecord } from "./public-records.ts";
 
 /** Selects a page of the list of news, of all or of one topic. `before` is a cursor: see `cursorOf`. */
 export type NewsQuery = { readonly topic?: string | undefined; readonly before?: string | undefined };
@@ -28,31 +32,42 @@ export type BesideArticle = {
   readonly related: readonly ArticleSummary[];
 };
 
-/** A stored topic, town or partner: the fields that visitors may read, unparsed. */
-export type StoredRecord = { readonly id: string; readonly [field: string]: unknown };
+/** The address of a public read; `Answer` is what it answers, null if the document or the page is missing. */
+export type ReadPath<Answer> = string & { readonly answers?: Answer };
+
+/** Makes addresses of a public read with parameters. */
+type Read<Parameters extends readonly unknown[], Answer> = {
+  (...parameters: Parameters): ReadPath<Answer>;
+  readonly path: string;
+};
+
+function read<Parameters extends readonly unknown[], Answer>(
+  path: string,
+  query: (...parameters: Parameters) => Readonly<Record<string, string | undefined>>,
+): Read<Parameters, Answer> {
+  const address = (...parameters: Parameters) =>
+    `${path}?${queryOf(query(...parameters))}` as ReadPath<Answer>;
+  return Object.assign(address, { path });
+}
 
 /**
- * Paths of the public reads, which answer JSON; null if the document or the page is missing. See
- * docs/decisions.md, "Lists of news".
+ * The public reads, which answer JSON. `functions/src/pages/reads.ts` answers them. See docs/decisions.md, "Lists of news" and
+ * "Public reads".
  */
 export const readPaths = {
-  /** `LatestNews`. */
-  latest: "/read/latest-news",
-  /** `NewsPage`. */
-  list: ({ topic, before }: NewsQuery): string => `/read/news?${queryOf({ topic, before })}`,
-  /** `BesideArticle`. */
-  beside: (id: string): string => `/read/beside-article?${queryOf({ id })}`,
+  latest: "/read/latest-news" as ReadPath<LatestNews>,
+  list: read<[query: NewsQuery], NewsPage>("/read/news", ({ topic, before }) => ({ topic, before })),
+  beside: read<[id: string], BesideArticle>("/read/beside-article", (id) => ({ id })),
   /** The article at this address, or moved from it, with the text that a page in this language shows. */
-  article: (address: string, language: "is" | "en"): string =>
-    `/read/article?${queryOf({ address, language })}`,
-  /** `StoredRecord[]`. */
-  topics: "/read/topics",
-  /** `StoredRecord[]`. */
-  towns: "/read/towns",
-  /** `StoredRecord[]`, by `order`. */
-  partners: "/read/partners",
-  /** `SiteContent`. */
-  content: (language: "is" | "en"): string => `/read/content?${queryOf({ language })}`,
+  article: read<[address: string, language: "is" | "en"], unknown>("/read/article", (address, language) => ({
+    address,
+    language,
+  })),
+  topics: "/read/topics" as ReadPath<readonly Topic[]>,
+  towns: "/read/towns" as ReadPath<readonly Town[]>,
+  /** By `order`. */
+  partners: "/read/partners" as ReadPath<readonly Partner[]>,
+  content: read<[language: "is" | "en"], SiteContent>("/read/content", (language) => ({ language })),
 } as const;
 
 /** Cache key of a search, in page data and in SWR. Not a path: the callable `searchNews` answers it. */
@@ -64,7 +79,7 @@ export const searchKey = ({
   readonly words: string;
   readonly topic?: string | undefined;
   readonly language: "is" | "en";
-}) => `searchNews?${queryOf({ words, topic, language })}`;
+}) => `searchNews?${queryOf({ words, topic, language })}` as ReadPath<SearchNewsResult>;
 
 /** Serializes parameters in a fixed order, without empty ones: equal queries give equal strings. */
 export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {

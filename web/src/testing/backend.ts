@@ -1,6 +1,6 @@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
-import { readPaths } from "@matbjorg/contract/public-reads";
+import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
 import { firebaseConfigs } from "../brand.ts";
 import { parseArticle } from "../shared/article/article.ts";
 
@@ -167,15 +167,15 @@ export function queriesFind(
 }
 
 /** Answers requests to one of contract's `readPaths` with any query, which a function receives. */
-export function siteAnswers(
-  address: string,
-  give: object | null | Faulty | ((asked: URLSearchParams) => object | null | Faulty),
+export function siteAnswers<Answer>(
+  address: ReadPath<Answer>,
+  give: NoInfer<Answer> | null | Faulty | ((asked: URLSearchParams) => NoInfer<Answer> | null | Faulty),
 ): void {
   const { pathname } = new URL(address, location.origin);
   answer(
     (request) => isOurs(request) && pathOf(request) === pathname,
     ({ url }) => {
-      const given = typeof give === "function" ? give(new URL(url).searchParams) : give;
+      const given = give instanceof Function ? give(new URL(url).searchParams) : give;
       return isFaulty(given) ? fail(given) : Response.json(given);
     },
   );
@@ -190,11 +190,10 @@ export function articleIs(
   fields: Fields | null | Faulty | (() => Fields | null | Faulty),
   id = address,
 ): void {
-  const { pathname } = new URL(readPaths.article("", "is"), location.origin);
   answer(
     (request) =>
       isOurs(request) &&
-      pathOf(request) === pathname &&
+      pathOf(request) === readPaths.article.path &&
       new URL(request.url).searchParams.get("address") === address,
     () => {
       const found = typeof fields === "function" ? fields() : fields;

@@ -1,4 +1,5 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
+import { readPaths } from "@matbjorg/contract/public-reads";
+import type { Partner } from "@matbjorg/contract/public-records";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { brand } from "../../brand.ts";
@@ -127,10 +128,10 @@ describe("the footer after New Year", () => {
 });
 
 describe("the supporters", () => {
-  const STORED: StoredRecord[] = [
+  const STORED = [
     { id: "b", name: "Banki", logo: "/images/partners/nordurljos-banki.webp" },
     { id: "a", name: "Ráðuneyti", logo: "/images/none.webp" },
-    { id: "half", name: "Án merkis" },
+    { id: "half", name: "Án merkis" } as Partner,
   ];
   const logos = async () =>
     (await renderPage("/story")).getByRole("region", { name: "Með stuðningi frá" }).getByRole("img");

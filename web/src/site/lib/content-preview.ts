@@ -1,15 +1,16 @@
 import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
+import { parsePartner, parseRecords, parseTown, type StoredRecord } from "@matbjorg/contract/public-records";
 import { mutate } from "swr";
 import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/config/content-preview.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
 import { applyContent } from "./site-content.ts";
 
-/** The sections that pages read apart, as a list of documents. */
-const APART: Readonly<Partial<Record<SectionName, string>>> = {
-  partners: readPaths.partners,
-  towns: readPaths.towns,
+/** The sections that pages read apart, as a list of documents, and what parses an item that is being typed. */
+const APART: Readonly<Partial<Record<SectionName, readonly [string, (item: StoredRecord) => unknown]>>> = {
+  partners: [readPaths.partners, parsePartner],
+  towns: [readPaths.towns, parseTown],
 };
 
 /** Shows what is typed in the content editor, which is open in another window of this browser. */
@@ -24,8 +25,12 @@ export async function startContentPreview(language: Language, published: SiteCon
     if (data === "ready") return;
     const values = data.values[language];
     applyContent({ version: published.version, sections: { ...published.sections, [data.section]: values } });
-    const read = APART[data.section];
-    if (read) void mutate(read, values[data.section], { revalidate: false });
+    const apart = APART[data.section];
+    if (apart) {
+      const [read, parse] = apart;
+      const { parsed } = parseRecords(values[data.section] as readonly StoredRecord[], parse);
+      void mutate(read, parsed, { revalidate: false });
+    }
     document.body.append(mark);
   };
   channel.postMessage("ready" satisfies PreviewReady);

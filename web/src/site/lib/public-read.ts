@@ -1,3 +1,4 @@
+import type { ReadPath } from "@matbjorg/contract/public-reads";
 import { use } from "react";
 import useSWR, { type SWRConfiguration } from "swr";
 import { PageDataContext } from "../rendering/page-data-context.ts";
@@ -28,13 +29,18 @@ export async function fetchRead(path: string): Promise<unknown> {
   return response.json();
 }
 
+/** Returns the items of a list that have today's shape: a cache may still answer as another release did. */
+export function itemsOf<Item>(answer: unknown, isItem: (value: unknown) => value is Item): Item[] {
+  return Array.isArray(answer) ? answer.filter(isItem) : [];
+}
+
 /**
  * Returns what the site answers at this path: undefined while it loads, null if it is missing.
  *
  * @param key one of `readPaths`, or another key that `read` knows; null reads nothing
  */
 export function usePublicRead<Answer>(
-  key: string | null,
+  key: ReadPath<Answer> | null,
   read: (key: string) => Promise<unknown> = fetchRead,
   options?: SWRConfiguration,
 ) {

@@ -1,22 +1,10 @@
 import { imageSources } from "@matbjorg/contract/image-sources";
-import type { StoredRecord } from "@matbjorg/contract/public-reads";
+import { isPartner, type Partner } from "@matbjorg/contract/public-records";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { readStored, store } from "../../../shared/lib/local-storage.ts";
-import { isRecord, toPictureUrl, toText } from "../../../shared/lib/stored-value.ts";
-
-export type Partner = {
-  readonly id: string;
-  readonly name: string;
-  /** Empty if no browser may load the stored one. */
-  readonly logo: string;
-};
-
-/** Parses a stored partner leniently. */
-export function parsePartner({ id, name, logo }: StoredRecord): Partner {
-  return { id, name: toText(name), logo: toPictureUrl(logo) };
-}
+import { isRecord } from "../../../shared/lib/stored-value.ts";
 
 /** Returns the `<img>` attributes of a logo; uploaded ones exist in several widths. */
 export function logoSource(logo: string): {
@@ -74,6 +62,3 @@ function readCache(): CachedPartners | undefined {
     return undefined;
   }
 }
-
-export const isPartner = (value: unknown): value is Partner =>
-  isRecord(value) && [value.id, value.name, value.logo].every((field) => typeof field === "string");

@@ -1,4 +1,4 @@
-import { type BesideArticle, RELATED_COUNT, readPaths } from "@matbjorg/contract/public-reads";
+import { RELATED_COUNT, readPaths } from "@matbjorg/contract/public-reads";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { ArticleCard } from "../../features/news/article-card.tsx";
 import { ArticleCardSkeleton } from "../../features/news/article-card-skeleton.tsx";
@@ -19,7 +19,7 @@ export function MoreArticles({ id, text }: Props) {
 }
 
 function RelatedArticles({ id, text }: Props) {
-  const { data, hasFailed, retry } = usePublicRead<BesideArticle>(readPaths.beside(id));
+  const { data, hasFailed, retry } = usePublicRead(readPaths.beside(id));
   if (data === undefined && !hasFailed) {
     return (
       <>

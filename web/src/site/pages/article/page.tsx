@@ -1,5 +1,5 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { readPaths } from "@matbjorg/contract/public-reads";
+import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import { use, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import message from "../../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { newsAt } from "../../features/news/news-address.ts";
 import styles from "../../features/news/news-filter.module.css";
@@ -130,14 +131,17 @@ type ArticleAnswer = Omit<Article, "publishedAt" | "updatedAt"> & {
   readonly updatedAt?: string;
 };
 
+const articlePath = (address: string, language: Language) =>
+  readPaths.article(address, language) as ReadPath<ArticleAnswer>;
+
 /**
  * Reads the article, possibly a draft, with this present or earlier address. `article` is undefined while loading, null if
  * it does not exist.
  */
 function useArticle(address: string) {
   const language = useLanguage();
-  const path = isStoredId(address) ? readPaths.article(address, language) : null;
-  const { data, hasFailed, retry } = usePublicRead<ArticleAnswer>(path);
+  const path = isStoredId(address) ? articlePath(address, language) : null;
+  const { data, hasFailed, retry } = usePublicRead(path);
   const article = useMemo(() => (data ? articleOf(data) : data), [data]);
   return { article: path ? article : null, hasFailed, retry };
 }
@@ -162,14 +166,14 @@ function useCacheArticle(): (article: Article) => void {
 function ArticleTopics({ slugs, label }: { slugs: readonly string[]; label: string }) {
   const language = useLanguage();
   const topics = useTopics();
-  const own = topics?.filter(({ slug }) => slugs.includes(slug));
+  const own = topics?.filter(({ id }) => slugs.includes(id));
   if (own?.length === 0) return null;
   return (
     <nav aria-label={label}>
       <ul className={`row ${styles.topics}`}>
-        {own?.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link className="choice" to={newsAt({ topic: slug })}>
+        {own?.map(({ id, name }) => (
+          <li key={id}>
+            <Link className="choice" to={newsAt({ topic: id })}>
               {name[language]}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { HOME_NEWS_COUNT, type LatestNews as Latest, readPaths } from "@matbjorg/contract/public-reads";
+import { HOME_NEWS_COUNT, readPaths } from "@matbjorg/contract/public-reads";
 import { Link } from "react-router-dom";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
@@ -27,7 +27,7 @@ export function LatestNews({ text }: { text: typeof textIs }) {
 
 /** Skeletons, then up to three cards, and a link to all if there are more. */
 function LatestArticles({ text }: { text: NewsText }) {
-  const { data, hasFailed, retry } = usePublicRead<Latest>(readPaths.latest);
+  const { data, hasFailed, retry } = usePublicRead(readPaths.latest);
   if (!data && !hasFailed) {
     return (
       <>

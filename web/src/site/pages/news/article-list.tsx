@@ -33,9 +33,9 @@ function CardTopics({ slugs }: { slugs: readonly string[] }) {
   return (
     <ul className={`row ${styles.topics}`}>
       {topics
-        ?.filter(({ slug }) => slugs.includes(slug))
-        .map(({ slug, name }) => (
-          <li key={slug} className="chip plain">
+        ?.filter(({ id }) => slugs.includes(id))
+        .map(({ id, name }) => (
+          <li key={id} className="chip plain">
             {name[language]}
           </li>
         ))}

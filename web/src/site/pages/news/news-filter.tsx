@@ -90,12 +90,12 @@ function Topics({ words, topic, text }: Props) {
             </Link>
           </li>
         )}
-        {topics?.map(({ slug, name }) => (
-          <li key={slug}>
+        {topics?.map(({ id, name }) => (
+          <li key={id}>
             <Link
               className="choice"
-              to={newsAt({ words, topic: slug })}
-              aria-current={topic === slug ? "true" : undefined}
+              to={newsAt({ words, topic: id })}
+              aria-current={topic === id ? "true" : undefined}
             >
               {name[language]}
             </Link>

@@ -132,7 +132,7 @@ describe("a page rendered by a function", () => {
     const screen = await renderPage("/news", {
       reads: {
         [readPaths.list({})]: { articles: articleSummaries(2) },
-        [readPaths.topics]: [{ id: "appid", name: { is: "Appið" } }],
+        [readPaths.topics]: [{ id: "appid", name: { is: "Appið", en: "The app" } }],
       },
     });
     await expect.poll(() => screen.getByRole("article").elements()).toHaveLength(2);

@@ -63,7 +63,7 @@ function ListedNews({ page, hasFailed, retry, text }: ReadNewsPage & { text: typ
   }
   if (topic === undefined) return <EmptyState text={text.empty} />;
   if (!topics) return <NewsLoading label={text.loading} />;
-  const isKnown = topics.some(({ slug }) => slug === topic);
+  const isKnown = topics.some(({ id }) => id === topic);
   return (
     <EmptyState text={isKnown ? text.topics.empty : text.topics.unknown}>
       <Link className="button quiet" to={paths.news}>

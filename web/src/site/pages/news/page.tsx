@@ -35,7 +35,7 @@ function NewsHead({ text }: { text: typeof textIs }) {
   const { words, topic: slug, before } = useNewsAddress();
   const date = useDate(before);
   if (words) return <PageHead title={text.search.title(words)} isHidden />;
-  const topic = topics?.find((one) => one.slug === slug)?.name[language];
+  const topic = topics?.find(({ id }) => id === slug)?.name[language];
   const title = topic ? text.topics.title(topic) : text.title;
   const description = text.description;
   return (

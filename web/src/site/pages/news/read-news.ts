@@ -16,6 +16,6 @@ export type ReadNewsPage = {
  */
 export function useNewsPage({ words, topic, before }: NewsAddress): ReadNewsPage {
   const path = words ? null : readPaths.list({ topic, before });
-  const { data, hasFailed, retry } = usePublicRead<NewsPage>(path);
+  const { data, hasFailed, retry } = usePublicRead(path);
   return { page: hasFailed ? NO_NEWS : data, hasFailed, retry };
 }

@@ -77,10 +77,6 @@ type Search = Pick<NewsAddress, "words" | "topic"> & { readonly language: Langua
 function useNewsSearch(query: Search) {
   // No automatic retry: every attempt counts towards the rate limit.
   const options = { shouldRetryOnError: false };
-  const { data, hasFailed, retry } = usePublicRead<SearchNewsResult>(
-    searchKey(query),
-    () => search(query),
-    options,
-  );
+  const { data, hasFailed, retry } = usePublicRead(searchKey(query), () => search(query), options);
   return { results: data, hasFailed, retry };
 }

@@ -1,4 +1,5 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
+import { readPaths } from "@matbjorg/contract/public-reads";
+import { isTown, type Town } from "@matbjorg/contract/public-records";
 import { fold } from "@matbjorg/contract/search";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,10 +7,9 @@ import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
 import { compareIcelandic } from "../../../shared/lib/icelandic-order.ts";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
-import { usePublicRead } from "../../lib/public-read.ts";
+import { itemsOf, usePublicRead } from "../../lib/public-read.ts";
 import { rankOf } from "./iceland.ts";
 import type { text as textIs } from "./text.is.ts";
-import { parseTown, type Town } from "./town.ts";
 import styles from "./town-list.module.css";
 import { TownMap } from "./town-map.tsx";
 
@@ -107,7 +107,7 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
             <li key={town.id}>
               <TownShops
                 town={town}
-                isMarked={town.isSample && samples < towns.length}
+                isMarked={town.isSample === true && samples < towns.length}
                 isOpen={typed !== ""}
                 text={text}
               />
@@ -154,12 +154,16 @@ function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsP
 
 /** Returns all towns that have a shop, the capital area first, otherwise in alphabetical order; `towns` is undefined while loading. */
 function useTowns() {
-  const { data, hasFailed, retry } = usePublicRead<readonly StoredRecord[]>(readPaths.towns);
+  const { data, hasFailed, retry } = usePublicRead(readPaths.towns);
   const towns = useMemo(
     () =>
-      data
-        ?.map(parseTown)
-        .filter(({ name, shops }) => name !== "" && shops.length > 0)
+      data &&
+      itemsOf(data, isTown)
+        .filter(({ shops }) => shops.length > 0)
+        .map((town) => ({
+          ...town,
+          shops: [...town.shops].sort((a, b) => compareIcelandic(a.name, b.name)),
+        }))
         .sort((a, b) => rankOf(a.name) - rankOf(b.name) || compareIcelandic(a.name, b.name)),
     [data],
   );

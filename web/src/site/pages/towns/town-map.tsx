@@ -1,5 +1,5 @@
+import type { Town } from "@matbjorg/contract/public-records";
 import { COAST, GLACIERS, isInCapitalArea, MAP, positionOf } from "./iceland.ts";
-import type { Town } from "./town.ts";
 import styles from "./town-map.module.css";
 
 type Pin = {

@@ -1,7 +1,8 @@
 import { TOPIC_NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import type { Topic } from "@matbjorg/contract/public-records";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sortTopics, type Topic } from "../../../../shared/article/topic.ts";
+import { sortTopics } from "../../../../shared/article/topic.ts";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -27,13 +28,13 @@ export function TopicDialog({ topics, isNew, ...on }: Props) {
   return (
     <Dialog title={t(isNew ? "topics.new" : "topics.change")} onCancel={on.onClose}>
       {isNew || chosen ? (
-        <TopicNames key={chosen?.slug} topic={chosen} {...on} />
+        <TopicNames key={chosen?.id} topic={chosen} {...on} />
       ) : (
         <div className="stack">
           <p className="hint">{t("topics.choose")}</p>
           <div className="row tight">
             {sortTopics(language, topics).map((topic) => (
-              <button key={topic.slug} type="button" className="choice" onClick={() => setChosen(topic)}>
+              <button key={topic.id} type="button" className="choice" onClick={() => setChosen(topic)}>
                 {topic.name[language]}
               </button>
             ))}
@@ -66,16 +67,16 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
     if (isBusy) return;
     if (!isComplete) return setFailure(t("topics.nameMissing"));
     void save({
-      call: (requestId) => callFunction("saveTopic", { ...(topic && { slug: topic.slug }), name, requestId }),
+      call: (requestId) => callFunction("saveTopic", { ...(topic && { slug: topic.id }), name, requestId }),
       onSuccess: ({ slug }) => {
-        onSaved({ slug, name });
+        onSaved({ id: slug, name });
         return undefined;
       },
       onError: (reason) => reason,
     });
   }
 
-  async function remove({ slug, name: known }: Topic) {
+  async function remove({ id: slug, name: known }: Topic) {
     const isConfirmed = await confirm({
       title: t("topics.deleteTitle"),
       text: t("topics.deleteQuestion", { name: known[language] }),

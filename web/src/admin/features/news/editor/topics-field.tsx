@@ -26,12 +26,12 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   const isFull = slugs.length >= TOPICS_PER_ARTICLE_MAX;
   const setSlugs = (next: readonly string[]) => onChange(next.join(" "));
   // Deleted topics that the article still has: can only be removed.
-  const deleted = topics ? slugs.filter((slug) => topics.every((topic) => topic.slug !== slug)) : [];
+  const deleted = topics ? slugs.filter((slug) => topics.every(({ id }) => id !== slug)) : [];
   const shown = [
     ...sortTopics(language, topics ?? []),
-    ...deleted.map((slug) => ({ slug, name: { is: slug, en: slug } })),
+    ...deleted.map((slug) => ({ id: slug, name: { is: slug, en: slug } })),
   ];
-  const names = shown.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name[language]);
+  const names = shown.filter(({ id }) => slugs.includes(id)).map(({ name }) => name[language]);
   const choices = (
     <fieldset id={fieldId("topics")} className={`stack ${styles.field}`} tabIndex={-1}>
       <legend className="visually-hidden">{t("topics.label")}</legend>
@@ -44,7 +44,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
         </p>
       ) : (
         <div className={`row tight ${styles.choices}`}>
-          {shown.map(({ slug, name }) => {
+          {shown.map(({ id: slug, name }) => {
             const isChosen = slugs.includes(slug);
             return (
               <label key={slug} className="choice">
@@ -92,12 +92,12 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
             setDialog(undefined);
           }}
           onSaved={(topic) => {
-            setTopics([...topics.filter(({ slug }) => slug !== topic.slug), topic]);
-            if (dialog === "new" && !isFull) setSlugs([...slugs, topic.slug]);
+            setTopics([...topics.filter(({ id }) => id !== topic.id), topic]);
+            if (dialog === "new" && !isFull) setSlugs([...slugs, topic.id]);
             setDialog(undefined);
           }}
           onDeleted={(slug) => {
-            setTopics(topics.filter((topic) => topic.slug !== slug));
+            setTopics(topics.filter(({ id }) => id !== slug));
             setSlugs(slugs.filter((one) => one !== slug));
             setDialog(undefined);
           }}

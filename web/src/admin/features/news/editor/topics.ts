@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TOPICS_MAX } from "@matbjorg/contract/limits";
-import { parseTopic, type Topic } from "../../../../shared/article/topic.ts";
+import { parseTopic, type Topic } from "@matbjorg/contract/public-records";
 import type { QueryDocumentSnapshot } from "../../../../shared/lib/firestore.ts";
 import { useCollection } from "../../../lib/use-collection.ts";
 

@@ -27,7 +27,7 @@ export function FieldDifference({ field, before, after, side }: Props) {
       if (typeof value === "boolean") return value ? yes : no;
       if (field === "publishedAt") return formatDateTime(value ? new Date(value) : undefined, language);
       if (field === "topics") {
-        const nameOf = (slug: string) => topics?.find((topic) => topic.slug === slug)?.name[language] ?? slug;
+        const nameOf = (slug: string) => topics?.find(({ id }) => id === slug)?.name[language] ?? slug;
         return value.split(" ").map(nameOf).join(", ");
       }
       return isContent ? diffText(value) : value;

@@ -1,10 +1,11 @@
-import { readPaths, type StoredRecord } from "@matbjorg/contract/public-reads";
+import { readPaths } from "@matbjorg/contract/public-reads";
+import { isPartner, type Partner } from "@matbjorg/contract/public-records";
 import { useState } from "react";
 import { preload } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { fetchRead, usePublicRead } from "../../../lib/public-read.ts";
+import { fetchRead, itemsOf, usePublicRead } from "../../../lib/public-read.ts";
 import { useContent } from "../../../lib/site-content.ts";
-import { isPartner, loadPartners, logoSource, type Partner, parsePartner } from "../partner.ts";
+import { loadPartners, logoSource } from "../partner.ts";
 import styles from "./partner-strip.module.css";
 
 /** Replaces a logo that cannot be loaded. */
@@ -39,16 +40,12 @@ export function PartnerStrip() {
   );
 }
 
-async function fetchStoredPartners(): Promise<readonly Partner[]> {
-  const stored = (await fetchRead(readPaths.partners)) as readonly StoredRecord[];
-  return stored.filter(isPartner).map(parsePartner);
-}
-
 /** Returns the partners; undefined while loading. Never fails: see `loadPartners`. */
 function usePartners(): readonly Partner[] | null | undefined {
   const { partners: defaults } = useContent("partners");
-  const read = () => loadPartners(fetchStoredPartners, defaults, Date.now());
-  return usePublicRead<readonly Partner[]>(readPaths.partners, read, { revalidateOnReconnect: false }).data;
+  const fetchStored = async () => itemsOf(await fetchRead(readPaths.partners), isPartner);
+  const read = () => loadPartners(fetchStored, defaults, Date.now());
+  return usePublicRead(readPaths.partners, read, { revalidateOnReconnect: false }).data;
 }
 
 function preloadLogo(logo: string): void {

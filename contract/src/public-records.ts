@@ -1,0 +1,87 @@
+// Topics, towns and partners as visitors read them. Functions parse what is stored, once; browsers receive it typed, and check
+// it, since a cache may hold the answer of another release. No schemas here: visitors' pages would download them.
+import { isOwnPicture } from "./image-sources.ts";
+import { SHOP_KINDS, type ShopKind } from "./shop-kinds.ts";
+
+/** A document's fields and its id. */
+export type StoredRecord = { readonly id: string; readonly [field: string]: unknown };
+
+/** A topic of articles; its id is its slug. Without an English name it has the Icelandic one in both languages. */
+export type Topic = { readonly id: string; readonly name: { readonly is: string; readonly en: string } };
+
+export type Town = {
+  readonly id: string;
+  readonly name: string;
+  readonly shops: readonly { readonly name: string; readonly kind?: ShopKind | undefined }[];
+  /** Sample data; pages label it as such. */
+  readonly isSample?: boolean | undefined;
+};
+
+export type Partner = {
+  readonly id: string;
+  readonly name: string;
+  /** Empty unless it is a picture of the site or its Storage: visitors have not consented to requests to other sites. */
+  readonly logo: string;
+};
+
+export function parseTopic({ id, name }: StoredRecord): Topic {
+  const stored = isRecord(name) ? name : {};
+  const is = textOf(stored.is) || id;
+  return { id, name: { is, en: textOf(stored.en) || is } };
+}
+
+/** Leaves out shops without a name. Undefined for a town without a name. */
+export function parseTown({ id, name, shops, isSample }: StoredRecord): Town | undefined {
+  const named = textOf(name).trim();
+  if (!named) return undefined;
+  const stored: unknown[] = Array.isArray(shops) ? shops : [];
+  return {
+    id,
+    name: named,
+    shops: stored
+      .filter(isRecord)
+      .map((shop) => ({
+        name: textOf(shop.name).trim(),
+        kind: SHOP_KINDS.find((kind) => kind === shop.kind),
+      }))
+      .filter((shop) => shop.name !== ""),
+    isSample: isSample === true,
+  };
+}
+
+/** Undefined for a partner without a name or a logo. */
+export function parsePartner({ id, name, logo }: StoredRecord): Partner | undefined {
+  if (typeof name !== "string" || typeof logo !== "string") return undefined;
+  const picture = logo.trim();
+  return { id, name, logo: isOwnPicture(picture) ? picture : "" };
+}
+
+/** Parses all records. `skipped`: the ids of those that cannot be read; documents may be written by hand. */
+export function parseRecords<Parsed>(
+  records: readonly StoredRecord[],
+  parse: (record: StoredRecord) => Parsed | undefined,
+): { readonly parsed: readonly Parsed[]; readonly skipped: readonly string[] } {
+  const all = records.map((record) => ({ id: record.id, value: parse(record) }));
+  return {
+    parsed: all.flatMap(({ value }) => value ?? []),
+    skipped: all.flatMap(({ id, value }) => (value === undefined ? id : [])),
+  };
+}
+
+export const isTopic = (value: unknown): value is Topic =>
+  hasTexts(value, "id") && hasTexts(value.name, "is", "en");
+
+export const isTown = (value: unknown): value is Town =>
+  hasTexts(value, "id", "name") &&
+  Array.isArray(value.shops) &&
+  value.shops.every((shop) => hasTexts(shop, "name"));
+
+export const isPartner = (value: unknown): value is Partner => hasTexts(value, "id", "name", "logo");
+
+const hasTexts = (value: unknown, ...fields: readonly string[]): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && fields.every((field) => typeof value[field] === "string");
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
