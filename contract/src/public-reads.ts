@@ -10,8 +10,6 @@ export const HOME_NEWS_COUNT = 3;
 /** Related articles below an article. */
 export const RELATED_COUNT = 3;
 
-export type { StoredRecord } from "./public-records.ts";
-
 /** Selects a page of the list of news, of all or of one topic. `before` is a cursor: see `cursorOf`. */
 export type NewsQuery = { readonly topic?: string | undefined; readonly before?: string | undefined };
 

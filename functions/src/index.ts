@@ -1,38 +1,155 @@
-// Every deployed function under its deployed name. All functions load this module at their start: large dependencies are
-// imported dynamically by the first call that needs them.
-export { createAdminAccount } from "./admin-users/create-admin-account.ts";
-export { deleteAdmin } from "./admin-users/delete-admin.ts";
-export { getUserByEmail } from "./admin-users/get-user-by-email.ts";
-export { recordLogin } from "./admin-users/record-login.ts";
-export { setAdminStatus } from "./admin-users/set-admin-status.ts";
-export { upsertAdmin } from "./admin-users/upsert-admin.ts";
-export { reportClientError } from "./client-errors/report-client-error.ts";
-export { contactForm } from "./contact/contact-form.ts";
-export { deleteContactMessage } from "./contact/delete-contact-message.ts";
-export { deleteContactMessagesByEmail } from "./contact/delete-contact-messages-by-email.ts";
-export { resendContactMessage } from "./contact/resend-contact-message.ts";
-export { retryContactRelay } from "./contact/retry-contact-relay.ts";
-export { sendContactMessage } from "./contact/send-contact-message.ts";
-export { setContactMessageState } from "./contact/set-contact-message-state.ts";
-export { saveContent } from "./content/save-content.ts";
-export { health } from "./health/health.ts";
-export { deleteImage } from "./media/delete-image.ts";
-export { getImageUses } from "./media/get-image-uses.ts";
-export { removeUnusedImages } from "./media/remove-unused-images.ts";
-export { uploadImage } from "./media/upload-image.ts";
-export { backfillNewsPublished } from "./news/backfill-news-published.ts";
-export { completeNews } from "./news/complete-news.ts";
-export { moveNews } from "./news/move-news.ts";
-export { publishDueNews } from "./news/publish-due-news.ts";
-export { reportEditing } from "./news/report-editing.ts";
-export { deleteNewsRevision, restoreNewsRevision } from "./news/revisions.ts";
-export { saveNews } from "./news/save-news.ts";
-export { searchNews } from "./news/search-news.ts";
-export { setNewsPublished } from "./news/set-news-published.ts";
-export { translateNews } from "./news/translate-news.ts";
-export { deleteNews, emptyTrash, purgeNews, restoreNews } from "./news/trash.ts";
-export { pages } from "./pages/pages.ts";
-export { deleteExpired } from "./retention/delete-expired.ts";
-export { seedDefaults } from "./seeding/seed-defaults.ts";
-export { deleteTopic } from "./topics/delete-topic.ts";
-export { saveTopic } from "./topics/save-topic.ts";
+// Every deployed function under its deployed name, with how it is deployed and the module that the first call loads. All
+// functions load this file at their start, and no package beyond what a bare callable needs: import zones hold it.
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { CALLABLE_TIMEOUT_SECONDS, IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
+import { receiveFormsAsBytes } from "./contact/form-type.ts";
+import { callable } from "./lib/define-callable.ts";
+import { documentTrigger } from "./lib/define-document-trigger.ts";
+import { httpRequest } from "./lib/define-request.ts";
+import { daily, schedule } from "./lib/define-schedule.ts";
+import { PUBLIC_MAX_INSTANCES } from "./lib/deployment.ts";
+import { bypassFrameworkPaths } from "./pages/framework-paths.ts";
+import { operatorKey, rateLimitSecret, relayAccessKey } from "./parameters.ts";
+
+// Before the web framework sees the first request.
+bypassFrameworkPaths();
+receiveFormsAsBytes();
+
+/** Functions that decode pictures. */
+const PICTURES = { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY } as const;
+/** Functions that take a visitor's message. */
+const MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
+
+// What visitors use.
+export const pages = httpRequest(
+  "pages",
+  { maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
+  () => import("./pages/pages.ts"),
+);
+export const contactForm = httpRequest(
+  "contactForm",
+  { maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: CALLABLE_TIMEOUT_SECONDS, secrets: MESSAGE_SECRETS },
+  () => import("./contact/contact-form.ts"),
+);
+export const sendContactMessage = callable(
+  "sendContactMessage",
+  { secrets: MESSAGE_SECRETS },
+  () => import("./contact/send-contact-message.ts"),
+);
+export const searchNews = callable("searchNews", {}, () => import("./news/search-news.ts"));
+// One instance, so that it can count in memory, and so that a flood costs no more than that.
+export const reportClientError = callable(
+  "reportClientError",
+  { maxInstances: 1 },
+  () => import("./client-errors/report-client-error.ts"),
+);
+// One instance answers some hundred requests a second, and a flood costs no more than that.
+export const health = httpRequest(
+  "health",
+  { maxInstances: 1, timeoutSeconds: 10 },
+  () => import("./health/health.ts"),
+);
+
+// News.
+export const saveNews = callable(
+  "saveNews",
+  { secrets: [relayAccessKey.name], ...PICTURES },
+  () => import("./news/save-news.ts"),
+);
+export const setNewsPublished = callable(
+  "setNewsPublished",
+  {},
+  () => import("./news/set-news-published.ts"),
+);
+export const moveNews = callable("moveNews", {}, () => import("./news/move-news.ts"));
+export const translateNews = callable("translateNews", {}, () => import("./news/translate-news.ts"));
+export const reportEditing = callable("reportEditing", {}, () => import("./news/report-editing.ts"));
+export const restoreNewsRevision = callable("restoreNewsRevision", {}, () => import("./news/revisions.ts"));
+export const deleteNewsRevision = callable("deleteNewsRevision", {}, () => import("./news/revisions.ts"));
+export const deleteNews = callable("deleteNews", {}, () => import("./news/trash.ts"));
+export const restoreNews = callable("restoreNews", {}, () => import("./news/trash.ts"));
+export const purgeNews = callable("purgeNews", {}, () => import("./news/trash.ts"));
+export const backfillNewsPublished = callable(
+  "backfillNewsPublished",
+  {},
+  () => import("./news/backfill-news-published.ts"),
+);
+export const saveTopic = callable("saveTopic", {}, () => import("./topics/topics.ts"));
+export const deleteTopic = callable("deleteTopic", {}, () => import("./topics/topics.ts"));
+
+// Content and pictures.
+export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
+export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/upload-image.ts"));
+export const getImageUses = callable("getImageUses", {}, () => import("./media/get-image-uses.ts"));
+export const deleteImage = callable("deleteImage", {}, () => import("./media/delete-image.ts"));
+
+// Messages.
+export const setContactMessageState = callable(
+  "setContactMessageState",
+  {},
+  () => import("./contact/inbox.ts"),
+);
+export const resendContactMessage = callable(
+  "resendContactMessage",
+  { secrets: [relayAccessKey.name] },
+  () => import("./contact/inbox.ts"),
+);
+export const deleteContactMessage = callable("deleteContactMessage", {}, () => import("./contact/inbox.ts"));
+export const deleteContactMessagesByEmail = callable(
+  "deleteContactMessagesByEmail",
+  {},
+  () => import("./contact/inbox.ts"),
+);
+
+// Admins.
+export const getUserByEmail = callable(
+  "getUserByEmail",
+  {},
+  () => import("./admin-users/get-user-by-email.ts"),
+);
+export const recordLogin = callable("recordLogin", {}, () => import("./admin-users/record-login.ts"));
+export const createAdminAccount = callable(
+  "createAdminAccount",
+  {},
+  () => import("./admin-users/create-admin-account.ts"),
+);
+export const upsertAdmin = callable("upsertAdmin", {}, () => import("./admin-users/upsert-admin.ts"));
+export const setAdminStatus = callable(
+  "setAdminStatus",
+  {},
+  () => import("./admin-users/set-admin-status.ts"),
+);
+export const deleteAdmin = callable("deleteAdmin", {}, () => import("./admin-users/delete-admin.ts"));
+export const seedDefaults = callable(
+  "seedDefaults",
+  { secrets: [operatorKey.name] },
+  () => import("./seeding/seed-defaults.ts"),
+);
+
+// In the background.
+export const completeNews = documentTrigger(
+  "completeNews",
+  `${COLLECTIONS.news}/{articleId}`,
+  () => import("./news/complete-news.ts"),
+);
+export const publishDueNews = schedule(
+  "publishDueNews",
+  { schedule: "every 1 minutes" },
+  () => import("./news/publish-due-news.ts"),
+);
+export const retryContactRelay = schedule(
+  "retryContactRelay",
+  { schedule: "every 10 minutes", secrets: [relayAccessKey.name] },
+  () => import("./contact/retry-contact-relay.ts"),
+);
+export const emptyTrash = daily("emptyTrash", "04:10", () => import("./news/trash.ts"));
+export const removeUnusedImages = daily(
+  "removeUnusedImages",
+  "04:30",
+  () => import("./media/remove-unused-images.ts"),
+);
+export const deleteExpired = daily(
+  "deleteExpired",
+  "04:50",
+  () => import("./retention/delete-expired.ts"),
+);

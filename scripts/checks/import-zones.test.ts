@@ -9,6 +9,18 @@ import configuration from "./import-zones.ts";
 const REFUSED = [
   ["web", "web/src/seeded.tsx", 'import "../../seed/news.ts";', "seed/news.ts"],
   ["functions", "functions/src/branded.ts", 'import "../../web/src/brand.ts";', "web/src/brand.ts"],
+  [
+    "functions-start",
+    "functions/src/index.ts",
+    'import "firebase-admin/firestore";',
+    "node_modules/firebase-admin/firestore.js",
+  ],
+  [
+    "functions-start",
+    "functions/src/lib/define-callable.ts",
+    'import { firestore } from "./firebase.ts";\nfirestore();',
+    "functions/src/lib/firebase.ts",
+  ],
   ["emulator", "emulator/src/ours.ts", 'import "../../functions/src/day.ts";', "functions/src/day.ts"],
   ["seed", "seed/src/local.ts", 'import "../../emulator/src/index.ts";', "emulator/src/index.ts"],
   ["contract", "contract/src/limits.ts", 'import "firebase-admin";', "node_modules/firebase-admin/index.js"],
@@ -100,6 +112,10 @@ const ALLOWED = [
   ["contract/src/media.ts", 'import "./default-content.json";'],
   ["contract/src/schemas.ts", 'import "zod/mini";\nimport "./media.ts";'],
   ["tests/clients.ts", 'import "../functions/src/day.ts";'],
+  [
+    "functions/src/parameters.ts",
+    'import type { Day } from "./day.ts";\nexport const day = (): Promise<Day> => import("./day.ts");',
+  ],
   ["node_modules/zod/mini.js", ""],
   ["scripts/round.ts", 'import "./about.ts";'],
 ] as const;

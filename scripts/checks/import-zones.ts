@@ -5,6 +5,13 @@ import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 const OURS = "^(contract|emulator|functions|scripts|seed|tests|web)/";
 const CONTRACT = "^contract/src/";
 const WEB_SHARED = "^web/src/(brand[.]|shared/)";
+/** What every function loads at its start. */
+const FUNCTIONS_START = [
+  "^functions/src/(index|parameters)[.]",
+  "^functions/src/lib/(app-error|callable-body|correlation|define-[^/]+|deployment|durations|error-code)[.]",
+  "^functions/src/lib/(failure-line|log-failure|parse-input|require-sign-in|sdk-internals)[.]",
+  "^functions/src/(contact/form-type|pages/framework-paths)[.]",
+];
 /** The parser of commands. */
 const COMMAND_LINE = "^scripts/local/command-line[.]";
 const TESTS = ["[.]test[.]tsx?$", "^tests/", "^(emulator|web/src)/testing/"];
@@ -43,7 +50,17 @@ const configuration: IConfiguration = {
   forbidden: [
     workspace("web", CONTRACT, COMMAND_LINE),
     // Functions render pages on request.
-    workspace("functions", CONTRACT, COMMAND_LINE, "^web/src/site/rendering/(entry-server|server)[.]"),
+    workspace("functions", CONTRACT, COMMAND_LINE, "^web/src/site/rendering/entry-server[.]"),
+    {
+      name: "functions-start",
+      comment: "every cold start loads it: what else a function needs, the module behind index.ts imports",
+      severity: "error",
+      from: { path: FUNCTIONS_START, pathNot: TESTS },
+      to: {
+        pathNot: [...FUNCTIONS_START, CONTRACT, "^node_modules/(firebase-functions|zod)/"],
+        dependencyTypesNot: ["core", "dynamic-import", "type-only"],
+      },
+    },
     workspace("emulator"),
     // Sample data contains the brand's name.
     workspace("seed", CONTRACT, COMMAND_LINE, "^web/src/brand[.]"),

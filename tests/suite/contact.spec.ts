@@ -581,7 +581,7 @@ describe("the address in ADMIN_NOTIFY", () => {
 
 describe("the schedule", () => {
   it("is deployed to run every ten minutes", async () => {
-    const { retryContactRelay } = await import("../../functions/src/contact/retry-contact-relay.ts");
+    const { retryContactRelay } = await import("../../functions/src/index.ts");
     expect(retryContactRelay.__endpoint).toMatchObject({
       scheduleTrigger: { schedule: "every 10 minutes" },
       timeoutSeconds: 540,

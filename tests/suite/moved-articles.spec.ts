@@ -5,10 +5,9 @@ import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
+import { saveNews, setNewsPublished } from "../../functions/src/index.ts";
 import { addressRef, claim } from "../../functions/src/news/article-address.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
-import { saveNews } from "../../functions/src/news/save-news.ts";
-import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
 import { brand } from "../../web/src/brand.ts";
 import {
   callHere,

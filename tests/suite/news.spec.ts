@@ -8,11 +8,10 @@ import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CONTENT_MAX_CHARS, REVISIONS_MAX, TITLE_MAX_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { deleteNews, restoreNews, saveNews, setNewsPublished } from "../../functions/src/index.ts";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
-import { saveNews } from "../../functions/src/news/save-news.ts";
-import { setNewsPublished } from "../../functions/src/news/set-news-published.ts";
-import { deleteNews, purgeExpired, restoreNews } from "../../functions/src/news/trash.ts";
+import { purgeExpired } from "../../functions/src/news/trash.ts";
 import {
   auditOf,
   callHere,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput } from "@matbjorg/contract/news";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { saveNews } from "../../functions/src/news/save-news.ts";
+import { saveNews } from "../../functions/src/index.ts";
 import { auditOf, callHere, db, saveArticle, type Visitor, visitAs, visitAsAdmin } from "../clients.ts";
 import { suite } from "../local-suite.ts";
 

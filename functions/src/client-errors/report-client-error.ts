@@ -1,7 +1,7 @@
 import { reportClientErrorInputSchema } from "@matbjorg/contract/client-errors";
 import * as logger from "firebase-functions/logger";
 import { clientNetworks } from "../contact/client-address.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { DAY_MS, HOUR_MS } from "../lib/durations.ts";
 import { RequestLimit } from "../lib/request-limit.ts";
 
@@ -21,14 +21,12 @@ const together = new RequestLimit(REPORTS_LIMIT);
  *
  * @throws input/invalid
  */
-export const reportClientError = defineCallable(
-  "reportClientError",
-  // One instance, so that it can count in memory, and so that a flood costs no more than that.
-  { input: reportClientErrorInputSchema, deployment: { maxInstances: 1 } },
-  async (report, { request }) => {
+export const reportClientError: Callable<"reportClientError"> = {
+  input: reportClientErrorInputSchema,
+  handler: async (report, { request }) => {
     const networks = clientNetworks(request);
     const isNoted = perNetwork.admitsAll(networks) && together.admitsAll(["all"]);
     if (isNoted) logger.warn(CLIENT_ERROR, report);
     return { isNoted };
   },
-);
+};

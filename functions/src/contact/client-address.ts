@@ -1,8 +1,5 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
-import { defineString } from "firebase-functions/params";
-
-/** Addresses of the proxies in front of the functions, Hosting's servers included; docs/operating/settings.md, "Rate limits". */
-const proxyNetworks = defineString("PROXY_NETWORKS", { default: "" });
+import { proxyNetworks } from "../parameters.ts";
 
 type ProxiedRequest = {
   readonly headers: { readonly [name: string]: string | string[] | undefined };

@@ -1,31 +1,19 @@
 import { isUtf8 } from "node:buffer";
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
-import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
-import { HttpsError, onRequest, type Request } from "firebase-functions/https";
+import { htmlPage, renderPage } from "@matbjorg/web/server";
+import { HttpsError, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import { withCorrelationId } from "../lib/correlation.ts";
-import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "../lib/deployment.ts";
+import type { Response } from "../lib/define-request.ts";
 import { logFailure } from "../lib/log-failure.ts";
 import { parseInput } from "../lib/parse-input.ts";
+import { deployedContent } from "../pages/read-content.ts";
 import { siteFiles } from "../pages/site-files.ts";
-import { RECEIVE_MESSAGE_SECRETS, receiveMessage } from "./receive-message.ts";
+import { TYPE_HEADER } from "./form-type.ts";
+import { receiveMessage } from "./receive-message.ts";
 
 /** More than the longest valid message, with every character percent-encoded in nine bytes. */
 export const FORM_MAX_BYTES = 256 * 1024;
-
-const TYPE_HEADER = "x-form-type";
-
-// The functions framework answers what its parsers refuse with a stack trace, so they get bytes instead.
-subscribe("http.server.request.start", (message) => {
-  const { url = "", headers } = (message as { request: IncomingMessage }).request;
-  if (!/^\/(en\/)?contact\/send\/?(\?|$)/.test(url)) return;
-  headers[TYPE_HEADER] = headers["content-type"] ?? "";
-  headers["content-type"] = "application/octet-stream";
-  delete headers["content-encoding"];
-});
 
 const TOO_LARGE: ErrorDetails = {
   reason: "input/invalid",
@@ -37,45 +25,31 @@ const TOO_LARGE: ErrorDetails = {
  * `sendContactMessage` takes and answers with the contact page in the language of the address, rendered with the outcome
  * and, unless the message was sent, with what was typed. Hosting sends `/contact/send` and `/en/contact/send` here.
  */
-export const contactForm = onRequest(
-  {
-    ...DEPLOYMENT,
-    maxInstances: PUBLIC_MAX_INSTANCES,
-    timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
-    secrets: RECEIVE_MESSAGE_SECRETS,
-  },
-  async (request, response) => {
-    const language = request.path.startsWith("/en/") ? "en" : "is";
-    const path = language === "en" ? "/en/contact" : "/contact";
-    // A form on another site would use up the rate limit of visitors who never meant to write to us.
-    if (request.method !== "POST" || isForeign(request)) {
-      response.redirect(303, path);
-      return;
-    }
-    // Before the message is taken: nothing is sent if the answer cannot be rendered.
-    const [web, files, { deployedContent }] = await Promise.all([
-      import("@matbjorg/web/server"),
-      siteFiles(),
-      import("../pages/read-content.ts"),
-    ]);
-    const { website, ...typed } = readForm(request);
-    const failure =
-      bodyOf(request).length > FORM_MAX_BYTES
-        ? TOO_LARGE
-        : await withCorrelationId(request, () =>
-            take(request, { ...typed, language, ...(website && { website }) }),
-          );
-    const data = {
-      contact: failure ? { typed, failure } : {},
-      content: await deployedContent(language),
-    };
-    const html = web.htmlPage(files, await web.renderPage(path, data), data);
-    response
-      .status(failure ? new HttpsError(ERRORS[failure.reason].status, "").httpErrorCode.status : 200)
-      .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" })
-      .send(html);
-  },
-);
+export async function contactForm(request: Request, response: Response): Promise<void> {
+  const language = request.path.startsWith("/en/") ? "en" : "is";
+  const path = language === "en" ? "/en/contact" : "/contact";
+  // A form on another site would use up the rate limit of visitors who never meant to write to us.
+  if (request.method !== "POST" || isForeign(request)) {
+    response.redirect(303, path);
+    return;
+  }
+  // Before the message is taken: nothing is sent if the answer cannot be rendered.
+  const [files, content] = await Promise.all([siteFiles(), deployedContent(language)]);
+  const { website, ...typed } = readForm(request);
+  const failure =
+    bodyOf(request).length > FORM_MAX_BYTES
+      ? TOO_LARGE
+      : await take(request, { ...typed, language, ...(website && { website }) });
+  const data = {
+    contact: failure ? { typed, failure } : {},
+    content,
+  };
+  const html = htmlPage(files, await renderPage(path, data), data);
+  response
+    .status(failure ? new HttpsError(ERRORS[failure.reason].status, "").httpErrorCode.status : 200)
+    .set({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-store" })
+    .send(html);
+}
 
 /** Whether a page of another site posts the form. Browsers older than 2023 send no Sec-Fetch-Site, and an Origin all the same. */
 function isForeign(request: Request): boolean {

@@ -5,14 +5,12 @@ import { AppError } from "../lib/app-error.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
 import { notifyAdmins } from "../lib/notify-admins.ts";
+import { rateLimitSecret } from "../parameters.ts";
 import { clientNetworks } from "./client-address.ts";
 import { relayMessage } from "./form-relay.ts";
 import { deliver, storeMessage } from "./message-queue.ts";
 import { addressKey } from "./rate-limit.ts";
-import { rateLimitSecret, relayAccessKey, relaySettings } from "./relay-settings.ts";
-
-/** The secrets that `receiveMessage` reads. */
-export const RECEIVE_MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
+import { relaySettings } from "./relay-settings.ts";
 
 /**
  * Stores a visitor's message and relays it to the form service. If the relay fails the caller gets an error, and
@@ -31,7 +29,7 @@ export async function receiveMessage(
   }
   const senders = clientNetworks(request).map((network) => addressKey(network, rateLimitSecret.value()));
   const id = messageId(input, senders[0] ?? "", now);
-  const db = await firestore();
+  const db = firestore();
   const begun = await storeMessage(db, input, { id, senders }, now);
   const settings = relaySettings();
   const isNew = typeof begun === "object" && begun.attempts === 1;

@@ -1,27 +1,4 @@
-import { defineBoolean, defineSecret, defineString } from "firebase-functions/params";
-
-// Parameters of the contact form. Their values are in functions/.env (functions/.env.{project} for one project
-// alone), where firebase-tools reads them without a prompt.
-
-/** The form service's account. */
-export const relayAccessKey = defineSecret("FORM_RELAY_ACCESS_KEY");
-/** Any long random text: the key for hashing visitors' addresses. */
-export const rateLimitSecret = defineSecret("RATE_LIMIT_SECRET");
-
-/** The form service's URL; empty for none. */
-export const relayEndpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
-const fieldNames = defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" });
-const senderLabel = defineString("FORM_RELAY_SENDER_LABEL");
-const subject = defineString("FORM_RELAY_SUBJECT", { default: "Skilaboð af vefnum" });
-const recipient = defineString("FORM_RELAY_RECIPIENT");
-const sendCopy = defineBoolean("FORM_RELAY_SEND_COPY", { default: false });
-const templateId = defineString("FORM_RELAY_TEMPLATE_ID", { default: "" });
-const submissionType = defineString("FORM_RELAY_SUBMISSION_TYPE", { default: "contact" });
-const adminNotify = defineString("ADMIN_NOTIFY", { default: "" });
-const adminNotice = defineString("ADMIN_NOTICE", { default: "Ný skilaboð bíða á stjórnborði vefsins." });
-const readyNotice = defineString("READY_NOTICE", {
-  default: "Frétt er tilbúin til birtingar á stjórnborði vefsins.",
-});
+import { relay, relayAccessKey, relayEndpoint } from "../parameters.ts";
 
 /**
  * The payload's eleven fields (specification, section 7), by the names that services of this kind use, and the
@@ -67,16 +44,16 @@ export function relaySettings(): RelaySettings {
   return {
     endpoint: relayEndpoint.value(),
     accessKey: relayAccessKey.value(),
-    fieldNames: { ...FIELD_NAMES, ...renamedFields(fieldNames.value()) },
-    senderLabel: senderLabel.value(),
-    subject: subject.value(),
-    recipient: recipient.value(),
-    sendCopy: sendCopy.value(),
-    templateId: templateId.value(),
-    submissionType: submissionType.value(),
-    adminNotify: adminNotify.value(),
-    adminNotice: adminNotice.value(),
-    readyNotice: readyNotice.value(),
+    fieldNames: { ...FIELD_NAMES, ...renamedFields(relay.fieldNames.value()) },
+    senderLabel: relay.senderLabel.value(),
+    subject: relay.subject.value(),
+    recipient: relay.recipient.value(),
+    sendCopy: relay.sendCopy.value(),
+    templateId: relay.templateId.value(),
+    submissionType: relay.submissionType.value(),
+    adminNotify: relay.adminNotify.value(),
+    adminNotice: relay.adminNotice.value(),
+    readyNotice: relay.readyNotice.value(),
   };
 }
 

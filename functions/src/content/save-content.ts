@@ -1,10 +1,14 @@
+import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content";
+import { mapPictures } from "@matbjorg/contract/content-fields";
+import { fieldsOf, isCollectionSection } from "@matbjorg/contract/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
 import { AppError } from "../lib/app-error.ts";
 import { changedFields } from "../lib/canonical-json.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { parseInput } from "../lib/parse-input.ts";
 import { requireStoredHere } from "../media/store-picture.ts";
+import { readSection, writeSection } from "./section-store.ts";
 
 /**
  * Saves a section of content that is still at the given version, as a draft or for visitors. The previous values become a
@@ -12,21 +16,12 @@ import { requireStoredHere } from "../media/store-picture.ts";
  *
  * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid, input/too-large, content/changed-meanwhile
  */
-export const saveContent = defineCallable(
-  "saveContent",
-  { input: async () => (await import("@matbjorg/contract/content")).saveContentInputSchema },
-  async ({ section, version, values: sent, isPublished, requestId }, { uid: by, now: at, audit }) => {
-    const [
-      { sectionSchema },
-      { mapPictures },
-      { fieldsOf, isCollectionSection },
-      { readSection, writeSection },
-    ] = await Promise.all([
-      import("@matbjorg/contract/content"),
-      import("@matbjorg/contract/content-fields"),
-      import("@matbjorg/contract/content-sections"),
-      import("./section-store.ts"),
-    ]);
+export const saveContent: Callable<"saveContent"> = {
+  input: saveContentInputSchema,
+  handler: async (
+    { section, version, values: sent, isPublished, requestId },
+    { uid: by, now: at, audit },
+  ) => {
     const values = parseInput(sectionSchema(section, isPublished), sent);
     if (!isCollectionSection(section) && Buffer.byteLength(JSON.stringify(values)) > SECTION_MAX_BYTES) {
       throw new AppError("input/too-large");
@@ -56,4 +51,4 @@ export const saveContent = defineCallable(
       };
     });
   },
-);
+};

@@ -1,14 +1,13 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
-import { onRequest } from "firebase-functions/https";
+import type { Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { clientAddress, forwardedFor } from "../contact/client-address.ts";
 import { isUsable } from "../contact/form-relay.ts";
-import { relayEndpoint } from "../contact/relay-settings.ts";
-import { withCorrelationId } from "../lib/correlation.ts";
-import { DEPLOYMENT } from "../lib/deployment.ts";
+import type { Response } from "../lib/define-request.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
+import { relayEndpoint } from "../parameters.ts";
 
 /** How long a result is reused: the number of reads does not depend on the number of requests. */
 const FIRESTORE_RESULT_TTL_MS = 10_000;
@@ -23,31 +22,27 @@ let firestoreAnswer: { readonly at: number; readonly answer: Promise<Part> } | u
  * answers the latter with 404 on Cloud Run (https://cloud.google.com/run/docs/known-issues, "Reserved URL paths"), so
  * monitor the former.
  */
-export const health = onRequest(
-  // One instance answers some hundred requests a second, and a flood costs no more than that.
-  { ...DEPLOYMENT, maxInstances: 1, timeoutSeconds: 10 },
-  async (request, response) => {
-    const read = request.method === "GET" || request.method === "HEAD";
-    if (!read) {
-      response.set("Allow", "GET, HEAD").status(405).send("");
-      return;
-    }
-    const state = await withCorrelationId(request, () => checkFirestore(Date.now()));
-    const relay = isUsable(relayEndpoint.value()) ? "set" : "not set";
-    response
-      .status(state === "ok" ? 200 : 503)
-      .set("Cache-Control", "private, no-store")
-      .json({
-        version: process.env.SITE_VERSION,
-        commit: process.env.SITE_COMMIT,
-        firestore: state,
-        relay,
-        // The caller's own: `npm run doctor` finds PROXY_NETWORKS by them.
-        client: clientAddress(request),
-        forwardedFor: forwardedFor(request),
-      });
-  },
-);
+export async function health(request: Request, response: Response): Promise<void> {
+  const read = request.method === "GET" || request.method === "HEAD";
+  if (!read) {
+    response.set("Allow", "GET, HEAD").status(405).send("");
+    return;
+  }
+  const state = await checkFirestore(Date.now());
+  const relay = isUsable(relayEndpoint.value()) ? "set" : "not set";
+  response
+    .status(state === "ok" ? 200 : 503)
+    .set("Cache-Control", "private, no-store")
+    .json({
+      version: process.env.SITE_VERSION,
+      commit: process.env.SITE_COMMIT,
+      firestore: state,
+      relay,
+      // The caller's own: `npm run doctor` finds PROXY_NETWORKS by them.
+      client: clientAddress(request),
+      forwardedFor: forwardedFor(request),
+    });
+}
 
 function checkFirestore(now: number): Promise<Part> {
   if (!firestoreAnswer || now - firestoreAnswer.at > FIRESTORE_RESULT_TTL_MS) {
@@ -59,9 +54,7 @@ function checkFirestore(now: number): Promise<Part> {
 /** Reads a document that does not exist, which is enough to know that Firestore answers. */
 async function readOne(): Promise<Part> {
   try {
-    // Before the timeout starts: loading libraries is not part of it.
-    const db = await firestore();
-    await withTimeout(db.collection(COLLECTIONS.partners).doc("health").get(), FIRESTORE_TIMEOUT_MS);
+    await withTimeout(firestore().collection(COLLECTIONS.partners).doc("health").get(), FIRESTORE_TIMEOUT_MS);
     return "ok";
   } catch (error) {
     logger.error("health failed", failureLine(error));

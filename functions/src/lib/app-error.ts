@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
 
-/** A failure the caller can do something about. Only `defineCallable` turns it into an `HttpsError`. */
+/** A failure the caller can do something about. Only `callable` turns it into an `HttpsError`. */
 export class AppError extends Error {
   readonly reason: ErrorReason;
   readonly fields: readonly InvalidField[] | undefined;

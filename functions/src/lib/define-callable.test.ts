@@ -8,7 +8,7 @@ import { HttpsError, onCall } from "firebase-functions/https";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
-import { defineCallable } from "./define-callable.ts";
+import { type Callable, callable } from "./define-callable.ts";
 
 vi.spyOn(console, "debug").mockImplementation(() => {});
 const lines = (["info", "warn", "error"] as const).map((method) =>
@@ -78,9 +78,20 @@ function logged(): string[] {
 const EMAIL = "gudrun@example.is";
 const RESULT = { articles: [], isCut: false };
 
+type Options = Parameters<typeof callable>[1];
+
+/** A callable whose module is loaded. */
+function callableOf<Name extends "searchNews" | "seedDefaults">(
+  name: Name,
+  { input, ...options }: Options & Pick<Callable<Name>, "input">,
+  handler: Callable<Name>["handler"],
+) {
+  return callable(name, options, async () => ({ [name]: { input, handler } }) as never);
+}
+
 /** A callable that anybody may call and whose handler throws. */
 function failing(error: unknown): HttpsFunction {
-  return defineCallable("searchNews", { input: getUserByEmailInputSchema as never }, () => {
+  return callableOf("searchNews", { input: getUserByEmailInputSchema as never }, () => {
     throw error;
   });
 }
@@ -242,7 +253,7 @@ describe("a callable's answer", () => {
   });
 
   const seeding = () =>
-    defineCallable("seedDefaults", { input: seedDefaultsInputSchema }, () => {
+    callableOf("seedDefaults", { input: seedDefaultsInputSchema }, () => {
       throw new Error("never reached");
     });
 
@@ -265,7 +276,7 @@ describe("a callable's answer", () => {
           throw new AppError("contact/message-not-found");
         }),
       );
-      const callable = defineCallable(name, { input: input as never }, () => {
+      const callable = callableOf(name, { input: input as never }, () => {
         throw new Error("never reached");
       });
       const body = (length: number) => JSON.stringify({ data: "a".repeat(length - '{"data":""}'.length) });
@@ -317,7 +328,7 @@ describe("a call", () => {
     });
     const input = getUserByEmailInputSchema as never;
     await post(
-      defineCallable("searchNews", { input }, async () => RESULT),
+      callableOf("searchNews", { input }, async () => RESULT),
       body,
       { traceparent },
     );
@@ -328,9 +339,15 @@ describe("a call", () => {
   });
 });
 
+it("a callable without access loads nothing", async () => {
+  const load = vi.fn(() => Promise.reject(new Error("never reached")));
+  expect(await call(callable("saveNews", {}, load))).toMatchObject({ status: 401 });
+  expect(load).not.toHaveBeenCalled();
+});
+
 describe("a callable's deployment", () => {
   it("is in us-central1, with 70 seconds and the secrets it asked for", () => {
-    const callable = defineCallable(
+    const callable = callableOf(
       "searchNews",
       { input: getUserByEmailInputSchema as never, secrets: ["A_SECRET"] },
       async () => RESULT,
@@ -347,11 +364,10 @@ describe("a callable's deployment", () => {
 
 describe("a callable's log", () => {
   it("is one line a call, without the payload", async () => {
-    const answering = defineCallable(
-      "searchNews",
-      { input: getUserByEmailInputSchema as never },
-      async () => ({ ...RESULT, title: "secret-result" }),
-    );
+    const answering = callableOf("searchNews", { input: getUserByEmailInputSchema as never }, async () => ({
+      ...RESULT,
+      title: "secret-result",
+    }));
     await call(answering, { email: EMAIL });
     await call(failing(new AppError("admin-users/email-unknown")), { email: EMAIL });
     await call(failing(new AppError("contact/relay-failed", { cause: "status-500" })), { email: EMAIL });

@@ -19,7 +19,7 @@ import { correlationId, withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
 import { logFailure } from "./log-failure.ts";
 import { parseInput } from "./parse-input.ts";
-import { requireRecentSignIn, requireRole, requireSignedIn, type Session } from "./require-role.ts";
+import { requireRecentSignIn, requireSignedIn, type Session } from "./require-sign-in.ts";
 import { withHandler } from "./sdk-internals.ts";
 
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
@@ -37,21 +37,23 @@ type CallContext<Name extends CallableName> = {
 
 type Access<Name extends CallableName> = (typeof CALLABLE_ACCESS)[Name];
 
-type Schema<Name extends CallableName> = ZodMiniType<Callables[Name]["input"]>;
-
-type Definition<Name extends CallableName> = {
-  /** Or what loads it with the first call, if it is large. */
-  readonly input: Schema<Name> | (() => Promise<Schema<Name>>);
+/** How a callable is deployed. Memory and instances: what differs from `DEPLOYMENT`. */
+type Options = Pick<CallableOptions, "memory" | "maxInstances"> & {
+  /** The number of calls that an instance serves at a time. */
+  readonly concurrency?: number;
   /** Secrets the function reads, by name. */
   readonly secrets?: readonly string[];
-  /** What differs from `DEPLOYMENT`; `concurrency` is the number of calls that an instance serves at a time. */
-  readonly deployment?: Pick<CallableOptions, "memory" | "concurrency" | "maxInstances">;
 };
 
-type Handler<Name extends CallableName> = (
-  input: Callables[Name]["input"],
-  context: CallContext<Name>,
-) => Promise<Callables[Name]["result"]>;
+/** What a callable does; its module exports it under the callable's name. */
+export type Callable<Name extends CallableName> = {
+  readonly input: ZodMiniType<Callables[Name]["input"]>;
+  readonly handler: (
+    input: Callables[Name]["input"],
+    context: CallContext<Name>,
+  ) => Promise<Callables[Name]["result"]>;
+};
+
 export type Deployed<Name extends CallableName> = CallableFunction<
   unknown,
   Promise<Callables[Name]["result"]>
@@ -60,19 +62,21 @@ export type Deployed<Name extends CallableName> = CallableFunction<
 /**
  * The one way to make a callable: checks access (`CALLABLE_ACCESS`), then input, runs the handler, and answers every failure
  * from the catalogue in `contract/errors.ts`. Logs one line a call, never the payload: it may be a visitor's message.
+ *
+ * @param load imports the module of the callable, which the first call with access needs
  */
-export function defineCallable<Name extends CallableName>(
+export function callable<Name extends CallableName>(
   name: Name,
-  definition: Definition<Name>,
-  handler: Handler<Name>,
+  { secrets = [], ...deployment }: Options,
+  load: () => Promise<{ readonly [Key in Name]: Callable<Key> }>,
 ): Deployed<Name> {
   const access: "public" | "signed-in" | Role = CALLABLE_ACCESS[name];
   const options = {
     ...DEPLOYMENT,
     timeoutSeconds: CALLABLE_TIMEOUT_SECONDS,
     ...(access === "public" && { maxInstances: PUBLIC_MAX_INSTANCES }),
-    ...definition.deployment,
-    secrets: [...(definition.secrets ?? [])],
+    ...deployment,
+    secrets: [...secrets],
   };
   const answer = async (request: CallableRequest<unknown>) => {
     const startedAt = performance.now();
@@ -91,12 +95,11 @@ export function defineCallable<Name extends CallableName>(
     });
     try {
       if (access === "signed-in") requireSignedIn(session);
-      const role =
-        access === "public" || access === "signed-in" ? undefined : await requireRole(session, access);
+      const role = access === "public" || access === "signed-in" ? undefined : await roleOf(session, access);
       if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());
       if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
-      const schema = typeof definition.input === "function" ? await definition.input() : definition.input;
+      const { input: schema, handler } = (await load())[name];
       const input = parseInput(schema, request.rawRequest.body.data);
       const now = new Date();
       // What access guarantees, the type of the context says.
@@ -108,17 +111,24 @@ export function defineCallable<Name extends CallableName>(
       throw httpsError(logFailure(name, error, line()));
     }
   };
-  const callable = onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer);
+  const deployed = onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer);
   const maxBytes = bodyMaxBytes(name);
   const oversized = new WeakSet<Request>();
   // Every function's process loads all of them, and serves this one: https://cloud.google.com/functions/docs/configuring/env-var
   if (process.env.FUNCTION_TARGET === name) withholdLargeBodies(maxBytes);
-  return withHandler(callable, async (request, response) => {
+  return withHandler(deployed, async (request, response) => {
     const body = await callableBody(request, maxBytes);
     if (body === TOO_LARGE) oversized.add(request);
     request.body = body === TOO_LARGE ? { data: null } : body;
-    await withCorrelationId(request, () => callable(request, response));
+    await withCorrelationId(request, () => deployed(request, response));
   });
+}
+
+async function roleOf(session: Session | undefined, needed: Role): Promise<Role> {
+  requireSignedIn(session);
+  // Refused calls, and callables of the public, need no Firestore for it.
+  const { requireRole } = await import("./require-role.ts");
+  return requireRole(session, needed);
 }
 
 function bodyMaxBytes(name: CallableName): number {
@@ -129,4 +139,12 @@ function bodyMaxBytes(name: CallableName): number {
 function httpsError(details: ErrorDetails): HttpsError {
   const { status, text } = ERRORS[details.reason];
   return new HttpsError(status, text, details);
+}
+
+export function defineCallable<Name extends CallableName>(
+  _name: Name,
+  { input }: { readonly input: Callable<Name>["input"] } & Readonly<Record<string, unknown>>,
+  handler: Callable<Name>["handler"],
+): Callable<Name> {
+  return { input, handler };
 }

@@ -8,18 +8,19 @@ import { onDocumentEvent } from "./sdk-internals.ts";
 type DocumentEvent = { readonly document: string };
 
 /**
- * Defines a function that runs after a document was written, with retries until it succeeds: it must be idempotent.
+ * Makes a function that runs after a document was written, with retries until it succeeds: it must be idempotent.
  *
  * `onDocumentWritten` of firebase-functions would load the Firestore library in every function's cold start (450 ms of 700
  * when measured) to decode the event's document, which ours read again anyway.
  */
-export function defineDocumentTrigger(
-  name: string,
+export function documentTrigger<Name extends string>(
+  name: Name,
   document: string,
-  handler: (path: string) => Promise<void>,
+  load: () => Promise<{ readonly [Key in Name]: (path: string) => Promise<void> }>,
 ) {
   const run = async (event: DocumentEvent) => {
     try {
+      const { [name]: handler } = await load();
       for (const path of pathsOf(event.document)) await handler(path);
     } catch (error) {
       logger.error(`${name} failed`, { trigger: name, document: event.document, ...failureLine(error) });

@@ -4,16 +4,24 @@ import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./failure-line.ts";
 
-/** Defines a scheduled function, which logs its result or failure in one line. */
-export function defineSchedule(
-  name: string,
+/** What a run does; its module exports it under the function's name. Returns what is logged. */
+type Work = (now: Date) => Promise<Readonly<Record<string, number>>>;
+
+/**
+ * Makes a scheduled function, which logs its result or failure in one line.
+ *
+ * @param load imports the module of the function
+ */
+export function schedule<Name extends string>(
+  name: Name,
   options: Pick<ScheduleOptions, "schedule" | "timeZone" | "retryCount" | "secrets">,
-  work: (now: Date) => Promise<Readonly<Record<string, number>>>,
+  load: () => Promise<{ readonly [Key in Name]: Work }>,
 ): ScheduleFunction {
   // One run at a time.
   const all = { ...DEPLOYMENT, maxInstances: 1, concurrency: 1, timeoutSeconds: 540, ...options };
   const run = async () => {
     try {
+      const { [name]: work } = await load();
       logger.info(`${name} ok`, { schedule: name, ...(await work(new Date())) });
     } catch (error) {
       logger.error(`${name} failed`, { schedule: name, ...failureLine(error) });
@@ -24,15 +32,15 @@ export function defineSchedule(
 }
 
 /**
- * Defines a function that runs once a day, with two retries. Work left undone is done on the next day.
+ * Makes a function that runs once a day, with two retries. Work left undone is done on the next day.
  *
  * @param time in Reykjavík, "04:10"
  */
-export function defineDaily(
-  name: string,
+export function daily<Name extends string>(
+  name: Name,
   time: string,
-  work: (now: Date) => Promise<Readonly<Record<string, number>>>,
+  load: () => Promise<{ readonly [Key in Name]: Work }>,
 ): ScheduleFunction {
   const options = { schedule: `every day ${time}`, timeZone: "Atlantic/Reykjavik", retryCount: 2 };
-  return defineSchedule(name, options, work);
+  return schedule(name, options, load);
 }

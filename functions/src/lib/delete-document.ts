@@ -20,7 +20,7 @@ export async function deleteDocument(
   audit: Pick<Change, "action" | "by" | "at">,
   { missing, changes, check }: Deletion,
 ): Promise<void> {
-  const db = await firestore();
+  const db = firestore();
   await db.runTransaction(async (transaction) => {
     const document = await transaction.get(db.collection(collection).doc(id));
     if (!document.exists) throw new AppError(missing);

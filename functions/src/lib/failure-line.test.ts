@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "./app-error.ts";
-import { defineDocumentTrigger } from "./define-document-trigger.ts";
-import { defineDaily } from "./define-schedule.ts";
+import { documentTrigger } from "./define-document-trigger.ts";
+import { daily } from "./define-schedule.ts";
 
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});
 
@@ -31,8 +31,10 @@ const FAILURES: [string, unknown, object][] = [
 
 describe.each(FAILURES)("%s", (_, failure, line) => {
   it("in a schedule is logged with its reason and stack, and fails the run", async () => {
-    const daily = defineDaily("emptyTrash", "04:10", () => Promise.reject(failure));
-    await expect(Promise.resolve(daily.run({} as never))).rejects.toBe(failure);
+    const emptyTrash = daily("emptyTrash", "04:10", async () => ({
+      emptyTrash: () => Promise.reject(failure),
+    }));
+    await expect(Promise.resolve(emptyTrash.run({} as never))).rejects.toBe(failure);
     expect(logged()).toEqual([
       {
         severity: "ERROR",
@@ -45,7 +47,9 @@ describe.each(FAILURES)("%s", (_, failure, line) => {
   });
 
   it("in a document trigger is logged with its reason and stack, and causes a retry", async () => {
-    const trigger = defineDocumentTrigger("completeNews", "a/{id}", () => Promise.reject(failure));
+    const trigger = documentTrigger("completeNews", "a/{id}", async () => ({
+      completeNews: () => Promise.reject(failure),
+    }));
     await expect(trigger({ document: "a/b" })).rejects.toBe(failure);
     expect(logged()).toEqual([
       {

@@ -49,7 +49,7 @@ export async function changeOnce<Answer extends Readonly<Record<string, unknown>
     transaction: Transaction,
   ) => Promise<Pick<Change, "target" | "changes"> & { readonly answer: Answer }>,
 ): Promise<Answer> {
-  const db = await firestore();
+  const db = firestore();
   return db.runTransaction(async (transaction) => {
     const stored = await storedResponse<Answer>(db, requestKey, transaction);
     if (stored) return stored;

@@ -1,9 +1,6 @@
 import * as logger from "firebase-functions/logger";
 import { RELAY_TIMEOUT_MS, relayMessage } from "../contact/form-relay.ts";
-import { type RelaySettings, relayAccessKey, relaySettings } from "../contact/relay-settings.ts";
-
-/** Notifying needs these secrets, by name. */
-export const NOTIFY_SECRETS = [relayAccessKey.name];
+import { type RelaySettings, relaySettings } from "../contact/relay-settings.ts";
 
 /** A save does not wait longer than this for the form service. */
 const READY_TIMEOUT_MS = 3_000;

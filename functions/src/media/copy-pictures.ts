@@ -5,7 +5,8 @@ import { AppError } from "../lib/app-error.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import type { Network } from "./fetch-picture.ts";
+import { encodePicture } from "./encode-picture.ts";
+import { fetchPicture, type Network } from "./fetch-picture.ts";
 import { unescaped } from "./image-ids.ts";
 import { isStoredHere, storePicture } from "./store-picture.ts";
 
@@ -62,12 +63,8 @@ async function copyPicture(
   timeoutMs: number,
 ): Promise<string> {
   const requestKey = idempotencyKey("uploadImage", by.uid, by.requestId, { address });
-  const stored = await storedResponse<{ imageUrl: string }>(await firestore(), requestKey);
+  const stored = await storedResponse<{ imageUrl: string }>(firestore(), requestKey);
   if (stored) return stored.imageUrl;
-  const [{ encodePicture }, { fetchPicture }] = await Promise.all([
-    import("./encode-picture.ts"),
-    import("./fetch-picture.ts"),
-  ]);
   const encoded = await encodePicture(await fetchPicture(address, network, timeoutMs));
   return (await storePicture(encoded, { ...by, alt, requestKey })).imageUrl;
 }

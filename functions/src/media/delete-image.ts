@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type DeleteImageResult, deleteImageInputSchema } from "@matbjorg/contract/media";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { type Caller, requireOwn } from "../lib/require-role.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
@@ -15,11 +15,10 @@ import { removePicture } from "./remove-picture.ts";
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
  */
-export const deleteImage = defineCallable(
-  "deleteImage",
-  { input: deleteImageInputSchema },
-  async ({ id }, { uid, role, now, audit }): Promise<DeleteImageResult> => {
-    const db = await firestore();
+export const deleteImage: Callable<"deleteImage"> = {
+  input: deleteImageInputSchema,
+  handler: async ({ id }, { uid, role, now, audit }): Promise<DeleteImageResult> => {
+    const db = firestore();
     const ref = db.collection(COLLECTIONS.images).doc(id);
     const uses = await retryOnConflict(async () => {
       const image = await markUnused(ref, { uid, role }, now);
@@ -31,7 +30,7 @@ export const deleteImage = defineCallable(
     if (uses.length === 0) await clearAuditedDescription(db, ref);
     return { id, isDeleted: uses.length === 0, uses: await usesShownTo(db, { uid, role }, uses) };
   },
-);
+};
 
 /** Marks the picture: an article saved with it concurrently removes the mark, which stops the deletion. */
 async function markUnused(ref: DocumentReference, caller: Caller, now: Date): Promise<DocumentSnapshot> {

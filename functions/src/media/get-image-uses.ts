@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type GetImageUsesResult, getImageUsesInputSchema, type ImageUse } from "@matbjorg/contract/media";
 import type { Firestore } from "firebase-admin/firestore";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { IMAGE_USES_MAX, imageUseOf, pictureQueries, usesShownTo } from "./image-uses.ts";
 
@@ -14,11 +14,10 @@ const READ_MAX = 200;
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
  */
-export const getImageUses = defineCallable(
-  "getImageUses",
-  { input: getImageUsesInputSchema },
-  async ({ ids }, { uid, role }): Promise<GetImageUsesResult> => {
-    const db = await firestore();
+export const getImageUses: Callable<"getImageUses"> = {
+  input: getImageUsesInputSchema,
+  handler: async ({ ids }, { uid, role }): Promise<GetImageUsesResult> => {
+    const db = firestore();
     const uses = await usesOf(db, role === "author" ? await uploadedBy(db, uid, ids) : ids);
     const images = ids.map(async (id) => ({
       id,
@@ -26,7 +25,7 @@ export const getImageUses = defineCallable(
     }));
     return { images: await Promise.all(images) };
   },
-);
+};
 
 /** Authors may not know which articles others are writing. */
 async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { defineDaily } from "../lib/define-schedule.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { imageIdsOf } from "./image-ids.ts";
@@ -15,9 +14,9 @@ const BATCH_SIZE = 20;
  * Removes pictures that have been unused for `UNUSED_IMAGE_TTL_DAYS`. A picture is marked when it is first found unused;
  * saving an article with it removes the mark.
  */
-export const removeUnusedImages = defineDaily("removeUnusedImages", "04:30", async (now) =>
-  removeUnused(await firestore(), now),
-);
+export function removeUnusedImages(now: Date) {
+  return removeUnused(firestore(), now);
+}
 
 export async function removeUnused(db: Firestore, now: Date): Promise<{ marked: number; removed: number }> {
   const images = (await db.collection(COLLECTIONS.images).select("unusedSince", "alt").get()).docs;

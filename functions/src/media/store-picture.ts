@@ -23,7 +23,7 @@ export async function storePicture(
   { width, height, files }: EncodedPicture,
   { alt, uid, now, requestKey }: Upload,
 ): Promise<UploadImageResult> {
-  const db = await firestore();
+  const db = firestore();
   const images = await bucket();
   const record = db.collection(COLLECTIONS.images).doc();
   const path = (name: string) => `images/${record.id}/${name}`;

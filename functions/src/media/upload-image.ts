@@ -1,11 +1,11 @@
-import { IMAGE_DECODE_CONCURRENCY, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
+import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { type UploadImageResult, uploadImageInputSchema } from "@matbjorg/contract/media";
 import { pdfDisposition, pdfName } from "@matbjorg/contract/pdf-name";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import type { EncodedPicture } from "./encode-picture.ts";
+import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { storePicture } from "./store-picture.ts";
 
 /**
@@ -13,25 +13,20 @@ import { storePicture } from "./store-picture.ts";
  *
  * @throws auth/not-an-admin, input/invalid, media/not-an-image, media/not-a-pdf, media/too-large
  */
-export const uploadImage = defineCallable(
-  "uploadImage",
-  {
-    input: uploadImageInputSchema,
-    deployment: { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY },
-  },
-  async ({ data, alt, fileName, requestId }, { uid, now }) => {
+export const uploadImage: Callable<"uploadImage"> = {
+  input: uploadImageInputSchema,
+  handler: async ({ data, alt, fileName, requestId }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
     const requestKey = idempotencyKey("uploadImage", uid, requestId, { data, alt, fileName });
-    const stored = await storedResponse<UploadImageResult>(await firestore(), requestKey);
+    const stored = await storedResponse<UploadImageResult>(firestore(), requestKey);
     if (stored) return stored;
     if (fileName) {
       return storePicture(pdfFile(bytes, fileName), { alt: pdfName(fileName), uid, now, requestKey });
     }
-    const { encodePicture } = await import("./encode-picture.ts");
     return storePicture(await encodePicture(bytes), { alt, uid, now, requestKey });
   },
-);
+};
 
 /** Returns a PDF to store as it is, which browsers save under its name. @throws media/not-a-pdf */
 function pdfFile(bytes: Buffer, name: string): EncodedPicture {

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
 import type { CollectionReference, DocumentReference, Firestore } from "firebase-admin/firestore";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
@@ -18,17 +18,16 @@ import { nextVersion } from "./article-version.ts";
  *
  * @throws auth/not-an-admin, input/invalid
  */
-export const backfillNewsPublished = defineCallable(
-  "backfillNewsPublished",
-  { input: backfillNewsPublishedInputSchema },
-  async (_input, { uid, now }) => {
-    const db = await firestore();
+export const backfillNewsPublished: Callable<"backfillNewsPublished"> = {
+  input: backfillNewsPublishedInputSchema,
+  handler: async (_input, { uid, now }) => {
+    const db = firestore();
     return {
       updated: await publishLacking(db, db.collection(COLLECTIONS.news), { uid, now }),
       nextCursor: null,
     };
   },
-);
+};
 
 /**
  * Publishes the articles that lack `isPublished`, a chunk at a time in the order of ids.

@@ -1,4 +1,5 @@
 import { plainText } from "@matbjorg/contract/plain-text";
+import { applicationDefault } from "firebase-admin/app";
 import { AppError } from "../lib/app-error.ts";
 import { app } from "../lib/firebase.ts";
 
@@ -131,6 +132,5 @@ function refusal(status: number, body: unknown): AppError {
 /** Returns a token of the functions' own account, which needs `roles/cloudtranslate.user`. The local stub takes any. */
 async function token(endpoint: string): Promise<string> {
   if (/^http:\/\/127\.0\.0\.1:/.test(endpoint)) return "local";
-  const { applicationDefault } = await import("firebase-admin/app");
   return (await (app().options.credential ?? applicationDefault()).getAccessToken()).access_token;
 }

@@ -28,8 +28,8 @@ type Dictionary = {
 let loaded: Promise<IcelandicWords> | undefined;
 
 /**
- * Loads the dictionary, once for each process: 350,000 word forms of the Database of Icelandic Morphology (BÍN), from
- * the package lemma-is. Without it there are no keys, and words are found by how they begin.
+ * Loads the dictionary, once for each process that searches or indexes an Icelandic text: 350,000 word forms of the
+ * Database of Icelandic Morphology (BÍN), from the package lemma-is. Without it there are no keys, and words are found by how they begin.
  *
  * https://bin.arnastofnun.is/data/conditions/
  */

@@ -1,6 +1,6 @@
 import { moveNewsInputSchema } from "@matbjorg/contract/news";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { addressOf, addressRef, ownersOf } from "./article-address.ts";
@@ -13,11 +13,10 @@ import { indexArticle } from "./search-entry.ts";
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/draft-stays, news/address-taken
  */
-export const moveNews = defineCallable(
-  "moveNews",
-  { input: moveNewsInputSchema },
-  async ({ id, address }, { now, audit }) => {
-    const db = await firestore();
+export const moveNews: Callable<"moveNews"> = {
+  input: moveNewsInputSchema,
+  handler: async ({ id, address }, { now, audit }) => {
+    const db = firestore();
     await db.runTransaction(async (transaction) => {
       const [article, other, trashed, moved] = await transaction.getAll(
         articleRef(db, id),
@@ -37,4 +36,4 @@ export const moveNews = defineCallable(
     });
     return { id, address };
   },
-);
+};

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { EDITING_TTL_SECONDS } from "@matbjorg/contract/limits";
 import { articleIdInputSchema } from "@matbjorg/contract/news";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { requireOwn } from "../lib/require-role.ts";
@@ -15,11 +15,10 @@ type Editor = { readonly uid: string; readonly name: string; readonly at: Date }
  *
  * @throws auth/not-an-admin, auth/role, input/invalid, news/article-not-found
  */
-export const reportEditing = defineCallable(
-  "reportEditing",
-  { input: articleIdInputSchema },
-  async ({ id }, { uid, role, now }) => {
-    const db = await firestore();
+export const reportEditing: Callable<"reportEditing"> = {
+  input: articleIdInputSchema,
+  handler: async ({ id }, { uid, role, now }) => {
+    const db = firestore();
     const ref = db.collection(COLLECTIONS.newsEditors).doc(id);
     const [article, reported] = await db.getAll(articleRef(db, id), ref);
     requireArticle(article);
@@ -34,4 +33,4 @@ export const reportEditing = defineCallable(
     await ref.set({ editors: [...others, caller], expiresAt: new Date(now.getTime() + DAY_MS) });
     return { others: others.map(({ name }) => name) };
   },
-);
+};

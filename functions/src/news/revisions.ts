@@ -11,7 +11,7 @@ import { deleteNewsRevisionInputSchema, restoreNewsRevisionInputSchema } from "@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { changedFields } from "../lib/canonical-json.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
@@ -35,11 +35,10 @@ import { textUpdatedAt } from "./text-updated-at.ts";
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/revision-not-found
  */
-export const restoreNewsRevision = defineCallable(
-  "restoreNewsRevision",
-  { input: restoreNewsRevisionInputSchema },
-  async ({ id, revisionId }, { uid, role, now, audit }) => {
-    const db = await firestore();
+export const restoreNewsRevision: Callable<"restoreNewsRevision"> = {
+  input: restoreNewsRevisionInputSchema,
+  handler: async ({ id, revisionId }, { uid, role, now, audit }) => {
+    const db = firestore();
     const version = await retryOnConflict(async (attempt) => {
       const ref = articleRef(db, id);
       const [article, revision] = await db.getAll(ref, ref.collection(REVISIONS).doc(revisionId));
@@ -68,7 +67,7 @@ export const restoreNewsRevision = defineCallable(
     });
     return { id, version };
   },
-);
+};
 
 /** Reads a revision leniently: it may have been written elsewhere, or be older than a field. */
 export function revisedFields(revision: DocumentSnapshot): Parameters<typeof sanitizeFields>[0] {
@@ -110,11 +109,10 @@ function dateOf(article: DocumentSnapshot, revision: DocumentSnapshot, now: Date
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, news/revision-not-found
  */
-export const deleteNewsRevision = defineCallable(
-  "deleteNewsRevision",
-  { input: deleteNewsRevisionInputSchema },
-  async ({ id, revisionId }, { audit }) => {
-    const db = await firestore();
+export const deleteNewsRevision: Callable<"deleteNewsRevision"> = {
+  input: deleteNewsRevisionInputSchema,
+  handler: async ({ id, revisionId }, { audit }) => {
+    const db = firestore();
     await db.runTransaction(async (transaction) => {
       const ref = articleRef(db, id);
       const [article, trashed, revision] = await transaction.getAll(
@@ -130,4 +128,4 @@ export const deleteNewsRevision = defineCallable(
     });
     return { id, revisionId };
   },
-);
+};

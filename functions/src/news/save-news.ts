@@ -1,9 +1,8 @@
-import { IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
 import { type SaveNewsInput, saveNewsInputSchema } from "@matbjorg/contract/news";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey } from "../lib/idempotency.ts";
-import { NOTIFY_SECRETS, notifyReady } from "../lib/notify-admins.ts";
+import { notifyReady } from "../lib/notify-admins.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { copyPictures, withCopies } from "../media/copy-pictures.ts";
 import { earlierResult, readForSave, refuseSave } from "./check-save.ts";
@@ -18,16 +17,10 @@ import { requireComplete, type SanitizedFields, sanitizeFields } from "./sanitiz
  *
  * @throws auth/not-an-admin, input/invalid, and what `refuseSave` throws
  */
-export const saveNews = defineCallable(
-  "saveNews",
-  {
-    input: saveNewsInputSchema,
-    secrets: NOTIFY_SECRETS,
-    // As `uploadImage`, for pictures that are copied.
-    deployment: { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY },
-  },
-  async (input, { role, audit }) => {
-    const db = await firestore();
+export const saveNews: Callable<"saveNews"> = {
+  input: saveNewsInputSchema,
+  handler: async (input, { role, audit }) => {
+    const db = firestore();
     const change = changeOf(input, { role, audit });
     // Once: a save that meets another one starts over with the same text and pictures.
     let sanitizing: ReturnType<typeof sanitizeInput> | undefined;
@@ -45,7 +38,7 @@ export const saveNews = defineCallable(
       return { ...response, ...committed, removed };
     });
   },
-);
+};
 
 function changeOf(
   { publishedAt, ...input }: SaveNewsInput,

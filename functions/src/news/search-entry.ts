@@ -12,6 +12,7 @@ import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/c
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 import { topicsOf } from "../topics/topic-store.ts";
+import { icelandicWords } from "./icelandic-words.ts";
 
 /** A transaction or a batch. */
 type Writer = {
@@ -54,7 +55,6 @@ export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
 async function searchEntryOf(article: DocumentData): Promise<DocumentData> {
   const fields = searchFieldsOf(article);
   const { texts, ...listed } = fields;
-  const { icelandicWords } = await import("./icelandic-words.ts");
   const forms = (await icelandicWords()).textKeys(searchedTexts(article, ["is"]).join("\n"));
   const keys = [...searchKeysOf(texts), ...forms].slice(0, SEARCH_KEYS_MAX);
   // `rules` is the stored name of the version.

@@ -4,9 +4,10 @@ import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract
 import { isFound, searchedKeys } from "@matbjorg/contract/search";
 import type { Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
+import { icelandicWords, lowerCaseWords } from "./icelandic-words.ts";
 import { summaryOf } from "./search-entry.ts";
 
 /** https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
@@ -19,14 +20,13 @@ const tally = new RequestLimit(SEARCH_LIMIT);
  *
  * @throws input/invalid, news/too-many-searches
  */
-export const searchNews = defineCallable(
-  "searchNews",
-  { input: searchNewsInputSchema },
-  async ({ words, topic, language }, { request }) => {
+export const searchNews: Callable<"searchNews"> = {
+  input: searchNewsInputSchema,
+  handler: async ({ words, topic, language }, { request }) => {
     if (!tally.admits(request)) throw new AppError("news/too-many-searches");
-    return findArticles(await firestore(), words, topic, language);
+    return findArticles(firestore(), words, topic, language);
   },
-);
+};
 
 /**
  * Queries by the longest word, since Firestore takes the values of one word per query, and filters the result, at most
@@ -60,7 +60,6 @@ export async function findArticles(
 async function searchedForms(words: string, language: "is" | "en"): Promise<string[][]> {
   const searched = searchedKeys(words);
   if (language === "en" || searched.length === 0) return searched.map((key) => [key]);
-  const { icelandicWords, lowerCaseWords } = await import("./icelandic-words.ts");
   const { wordKeys } = await icelandicWords();
   const written = lowerCaseWords(words);
   return searched.map((key) => {

@@ -1,5 +1,5 @@
 import { setNewsPublishedInputSchema } from "@matbjorg/contract/news";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { articleRef, requireArticle } from "./article-store.ts";
@@ -12,11 +12,13 @@ import { publication, publicationAudit } from "./publication.ts";
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found
  */
-export const setNewsPublished = defineCallable(
-  "setNewsPublished",
-  { input: setNewsPublishedInputSchema },
-  async ({ id, isPublished: isWanted, publishedAt, hideAddress: isHidden = false }, { now, audit }) => {
-    const db = await firestore();
+export const setNewsPublished: Callable<"setNewsPublished"> = {
+  input: setNewsPublishedInputSchema,
+  handler: async (
+    { id, isPublished: isWanted, publishedAt, hideAddress: isHidden = false },
+    { now, audit },
+  ) => {
+    const db = firestore();
     return retryOnConflict(async (attempt) => {
       const article = await articleRef(db, id).get();
       requireArticle(article);
@@ -27,4 +29,4 @@ export const setNewsPublished = defineCallable(
       return { ...committed, isPublished: changes.isPublished };
     });
   },
-);
+};

@@ -4,14 +4,14 @@ import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import { articleIdInputSchema } from "@matbjorg/contract/news";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
-import { defineDaily } from "../lib/define-schedule.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { deleteAll } from "../lib/delete-all.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { requireOwn } from "../lib/require-role.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { deleteShareCards } from "../pages/share-card-store.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { addressesOf } from "./article-address.ts";
 import {
@@ -31,11 +31,10 @@ import { commit } from "./commit-article.ts";
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/id-taken if the trash has one by this id
  */
-export const deleteNews = defineCallable(
-  "deleteNews",
-  { input: articleIdInputSchema },
-  async ({ id }, { uid, role, now, audit }) => {
-    const db = await firestore();
+export const deleteNews: Callable<"deleteNews"> = {
+  input: articleIdInputSchema,
+  handler: async ({ id }, { uid, role, now, audit }) => {
+    const db = firestore();
     const deletedByName = await adminName(db, uid);
     await retryOnConflict(async (attempt) => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
@@ -51,18 +50,17 @@ export const deleteNews = defineCallable(
     });
     return { id };
   },
-);
+};
 
 /**
  * Restores an article from the trash, under its former address. An article that is already restored stays as it is.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/id-taken
  */
-export const restoreNews = defineCallable(
-  "restoreNews",
-  { input: articleIdInputSchema },
-  async ({ id }, { uid, role, now, audit }) => {
-    const db = await firestore();
+export const restoreNews: Callable<"restoreNews"> = {
+  input: articleIdInputSchema,
+  handler: async ({ id }, { uid, role, now, audit }) => {
+    const db = firestore();
     const version = await retryOnConflict(async (attempt) => {
       const [article, trashed] = await db.getAll(articleRef(db, id), trashRef(db, id));
       // A retry after a lost response.
@@ -85,18 +83,17 @@ export const restoreNews = defineCallable(
     });
     return { id, version };
   },
-);
+};
 
 /**
  * Deletes an article in the trash for good, with its revisions.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found if it is not in the trash
  */
-export const purgeNews = defineCallable(
-  "purgeNews",
-  { input: articleIdInputSchema },
-  async ({ id }, { audit }) => {
-    const db = await firestore();
+export const purgeNews: Callable<"purgeNews"> = {
+  input: articleIdInputSchema,
+  handler: async ({ id }, { audit }) => {
+    const db = firestore();
     await retryOnConflict(async () => {
       const trashed = await trashRef(db, id).get();
       requireArticle(trashed);
@@ -104,7 +101,7 @@ export const purgeNews = defineCallable(
     });
     return { id };
   },
-);
+};
 
 /**
  * Deletes an article in the trash, with its revisions and its former addresses, which other articles may have then.
@@ -121,7 +118,6 @@ export async function purgeArticle(
   if (isIdFree) {
     await deleteAll(article.collection(REVISIONS));
     // One may have been stored while the article was being deleted.
-    const { deleteShareCards } = await import("../pages/share-card-store.ts");
     await deleteShareCards(trashed.id);
   }
   const batch = db.batch();
@@ -142,9 +138,9 @@ export async function purgeArticle(
 const CHUNK = 50;
 
 /** Purges expired articles. A TTL policy of Firestore would delete the document alone and leave its revisions behind. */
-export const emptyTrash = defineDaily("emptyTrash", "04:10", async (now) => ({
-  purged: await purgeExpired(await firestore(), now),
-}));
+export async function emptyTrash(now: Date) {
+  return { purged: await purgeExpired(firestore(), now) };
+}
 
 /** Returns how many articles were purged. */
 export async function purgeExpired(db: Firestore, now: Date): Promise<number> {

@@ -2,7 +2,6 @@ import { articleFields, languageFields, mapFields, rulesOf } from "@matbjorg/con
 import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { readPaths } from "@matbjorg/contract/public-reads";
-import * as web from "@matbjorg/web/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articlePage } from "./article-page.ts";
 import { type NewsReads, newsListPage } from "./news-list-page.ts";
@@ -27,7 +26,7 @@ const stored =
   (fields: StoredArticle["fields"], isDeleted = false) =>
   async (id: string) => ({ id, fields, isDeleted, around: null });
 const page = (path: string, read: (id: string) => Promise<StoredArticle>) =>
-  articlePage(path, web, files, read, content);
+  articlePage(path, files, read, content);
 
 describe("the page of a published article", () => {
   it.each([
@@ -147,8 +146,8 @@ it.each([
   ["/news?q=ostur", "Of margar leitir á stuttum tíma"],
   ["/en/news?q=ostur", "Too many searches in a short time"],
 ])("%s above the rate limit says so, keeps the query, and is not cached", async (url, text) => {
-  const reads: NewsReads = { page: async () => null, found: async () => null, topics: async () => [] };
-  const answer = await newsListPage(url, web, files, reads, content);
+  const reads: NewsReads = { list: async () => null, found: async () => null, topics: async () => [] };
+  const answer = await newsListPage(url, files, reads, content);
   expect(answer).toMatchObject({ status: 429, cacheControl: "private, no-store" });
   expect(answer.html).toContain(text);
   expect(answer.html).toMatch(/<input [^>]*value="ostur"/);
@@ -179,10 +178,8 @@ describe("if Firestore", () => {
   });
 
   it.each(failures)("%s, the list of news is rendered as loading", async (_, read) => {
-    const reads: NewsReads = { page: read, found: read, topics: async () => [] };
+    const reads: NewsReads = { list: read, found: read, topics: async () => [] };
     for (const url of ["/news", "/en/news?topic=a&before=1.000000000-b", "/news?q=ostur"])
-      expect(await expectShell(newsListPage(url, web, files, reads, content))).toContain(
-        'data-testid="spinner"',
-      );
+      expect(await expectShell(newsListPage(url, files, reads, content))).toContain('data-testid="spinner"');
   });
 });

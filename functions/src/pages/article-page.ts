@@ -1,16 +1,16 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
-import type { SiteFiles } from "@matbjorg/web/server";
+import { languageOfPath, pathInLanguage, paths, type SiteFiles } from "@matbjorg/web/server";
+import { cachedIfPublished } from "./reads.ts";
 import {
   type Answer,
   type Language,
   PAGE_READ_TIMEOUT_MS,
   type Page,
   renderPageResponse,
-  type Web,
 } from "./render-page-response.ts";
-import { answerOf, type StoredArticle } from "./stored-article.ts";
+import { type StoredArticle, shownArticle } from "./stored-article.ts";
 
 /**
  * Renders an article's page, `/news/{address}` or its English twin: 200; 301 if it has moved; 404 if it is unknown;
@@ -19,38 +19,41 @@ import { answerOf, type StoredArticle } from "./stored-article.ts";
  */
 export async function articlePage(
   path: string,
-  web: Web,
   files: SiteFiles,
   read: (address: string) => Promise<StoredArticle>,
   content: Promise<SiteContent>,
 ): Promise<Page> {
-  const pathname = web.pathInLanguage(path, "is");
-  const language = web.languageOfPath(path);
-  const segment = pathname.slice(`${web.paths.news}/`.length);
-  return renderPageResponse(path, web, files, answerTo(segment, language, web, read), content);
+  const segment = pathInLanguage(path, "is").slice(`${paths.news}/`.length);
+  return renderPageResponse(path, files, readsOf(segment, languageOfPath(path), read), content);
 }
 
-/** @throws Error if a read fails or times out */
-async function answerTo(
+/**
+ * Answers the public reads `article`, `beside` and `topics` from one round trip: see `readStoredArticle`.
+ *
+ * @throws Error if a read fails or times out
+ */
+async function readsOf(
   segment: string,
   language: Language,
-  web: Web,
   read: (address: string) => Promise<StoredArticle>,
 ): Promise<Answer> {
   const address = decoded(segment);
   const stored = await withTimeout(read(address), PAGE_READ_TIMEOUT_MS);
-  const { article, ...answer } = await answerOf(stored, language, web);
-  if (article && article.address !== address) {
+  const article = await shownArticle(stored, language);
+  const cacheControl = cachedIfPublished(article);
+  const key = readPaths.article(address, language);
+  if (typeof article === "number") return { status: article, cacheControl, data: { reads: { [key]: null } } };
+  if (article.address !== address) {
     // The article may move back: browsers do not cache this redirect.
-    return { ...answer, status: 301, location: web.pathInLanguage(web.paths.article(article), language) };
+    return { status: 301, cacheControl, location: pathInLanguage(paths.article(article), language) };
   }
   const { id, around } = stored;
   const reads = {
-    [readPaths.article(address, language)]: article,
-    ...(article && around && { [readPaths.beside(id)]: around.beside }),
-    ...(article && around?.topics && { [readPaths.topics]: around.topics }),
+    [key]: article,
+    ...(around && { [readPaths.beside(id)]: around.beside }),
+    ...(around?.topics && { [readPaths.topics]: around.topics }),
   };
-  return { ...answer, data: { reads } };
+  return { status: 200, cacheControl, data: { reads } };
 }
 
 /** Decodes the address as the router does. */

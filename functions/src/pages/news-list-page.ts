@@ -1,14 +1,9 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
 import type { SearchNewsResult } from "@matbjorg/contract/news";
-import {
-  type NewsPage,
-  type NewsQuery,
-  readPaths,
-  type StoredRecord,
-  searchKey,
-} from "@matbjorg/contract/public-reads";
+import { readPaths, searchKey } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
-import type { SiteFiles } from "@matbjorg/web/server";
+import { languageOfPath, parseNewsAddress, type SiteFiles } from "@matbjorg/web/server";
+import type { READS } from "./reads.ts";
 import {
   type Answer,
   CACHED,
@@ -16,15 +11,12 @@ import {
   PAGE_READ_TIMEOUT_MS,
   type Page,
   renderPageResponse,
-  type Web,
 } from "./render-page-response.ts";
 
-/** Reads of the list of news. */
-export type NewsReads = {
-  page(query: NewsQuery): Promise<NewsPage | null>;
+/** Reads of the list of news: two of the public ones, and searches. */
+export type NewsReads = { readonly [Name in "list" | "topics"]: (typeof READS)[Name]["read"] } & {
   /** Null if the searches are rate limited. */
   found(words: string, topic: string | undefined, language: "is" | "en"): Promise<SearchNewsResult | null>;
-  topics(): Promise<readonly StoredRecord[]>;
 };
 
 /**
@@ -35,28 +27,27 @@ export type NewsReads = {
  */
 export function newsListPage(
   url: string,
-  web: Web,
   files: SiteFiles,
   read: NewsReads,
   content: Promise<SiteContent>,
 ): Promise<Page> {
   const [path = "", parameters] = url.split("?");
   const query = {
-    ...web.parseNewsAddress(new URLSearchParams(parameters)),
-    language: web.languageOfPath(path),
+    ...parseNewsAddress(new URLSearchParams(parameters)),
+    language: languageOfPath(path),
   };
-  return renderPageResponse(url, web, files, answerTo(query, read), content);
+  return renderPageResponse(url, files, readsOf(query, read), content);
 }
 
 /** @throws Error if a read fails or times out */
-async function answerTo(
-  query: ReturnType<Web["parseNewsAddress"]> & { readonly language: "is" | "en" },
+async function readsOf(
+  query: ReturnType<typeof parseNewsAddress> & { readonly language: "is" | "en" },
   read: NewsReads,
 ): Promise<Answer> {
   const { words, topic, before, language } = query;
-  const own = words ? { found: read.found(words, topic, language) } : { page: read.page({ topic, before }) };
+  const own = words ? { found: read.found(words, topic, language) } : { page: read.list({ topic, before }) };
   const [found, page, topics] = await withTimeout(
-    Promise.all([own.found, own.page, read.topics()]),
+    Promise.all([own.found, own.page, read.topics({})]),
     PAGE_READ_TIMEOUT_MS,
   );
   const reads = {

@@ -1,6 +1,6 @@
 import { hiddenAddressOf } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
+import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import {
   type BesideArticle,
@@ -12,8 +12,8 @@ import {
   type NewsQuery,
   parseCursor,
   RELATED_COUNT,
-  type StoredRecord,
 } from "@matbjorg/contract/public-reads";
+import type { Topic } from "@matbjorg/contract/public-records";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import {
   FieldPath,
@@ -23,6 +23,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { summaryOf } from "../news/search-entry.ts";
+import { readTopics } from "./read-records.ts";
 
 // Lists are read from the search index: each entry has the article's summary (`card`), and no text is read. See
 // docs/decisions.md, "Lists of news".
@@ -87,7 +88,7 @@ export async function readLatestNews(db: Firestore): Promise<LatestNews> {
 /** Related articles, and all topics if the article has any. */
 export type AroundArticle = {
   readonly beside: BesideArticle;
-  readonly topics: readonly StoredRecord[] | undefined;
+  readonly topics: readonly Topic[] | undefined;
 };
 
 /** Related articles are of the same topics first. Reads at most 9 documents and the topics. */
@@ -121,13 +122,3 @@ export async function readBesideArticle(db: Firestore, id: string): Promise<Besi
   ]);
   return hiddenAddressOf(article?.data() ?? {}) ? null : (around?.beside ?? null);
 }
-
-export async function readTopics(db: Firestore): Promise<StoredRecord[]> {
-  const topics = db.collection(COLLECTIONS.topics).select("name");
-  return (await topics.limit(TOPICS_MAX).get()).docs.map(recordOf);
-}
-
-export const recordOf = (document: QueryDocumentSnapshot): StoredRecord => ({
-  ...document.data(),
-  id: document.id,
-});

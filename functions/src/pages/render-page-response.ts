@@ -1,11 +1,15 @@
 import type { SiteContent } from "@matbjorg/contract/content-sections";
-import type { PageData, SiteFiles } from "@matbjorg/web/server";
+import {
+  htmlPage,
+  type languageOfPath,
+  type PageData,
+  renderPage,
+  type SiteFiles,
+} from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
 
-/** The web workspace's server bundle, loaded by the first call that needs it. */
-export type Web = typeof import("@matbjorg/web/server");
-export type Language = ReturnType<Web["languageOfPath"]>;
+export type Language = ReturnType<typeof languageOfPath>;
 
 /** Timeout of the reads on the server; after it the browser reads. */
 export const PAGE_READ_TIMEOUT_MS = 2_000;
@@ -32,7 +36,6 @@ export type Answer = Omit<Page, "html"> & { readonly data?: PageData };
  */
 export async function renderPageResponse(
   url: string,
-  web: Web,
   files: SiteFiles,
   reads: Promise<Answer>,
   content: Promise<SiteContent>,
@@ -42,14 +45,14 @@ export async function renderPageResponse(
     return undefined;
   });
   if (!answer) {
-    const shell = await web.renderPage(url, { content: await content });
+    const shell = await renderPage(url, { content: await content });
     // Crawlers must not take the loading state's title and description for the page's.
     const [head = ""] = /<title>[^<]*<\/title>/.exec(shell.head) ?? [];
-    return { status: 200, cacheControl: NEVER_CACHED, html: web.htmlPage(files, { ...shell, head }) };
+    return { status: 200, cacheControl: NEVER_CACHED, html: htmlPage(files, { ...shell, head }) };
   }
   const { data: read, ...about } = answer;
   if (!read) return { ...about, html: "" };
   const data = { ...read, content: await content };
-  const page = await web.renderPage(url, data);
-  return { ...about, html: web.htmlPage(files, page, data) };
+  const page = await renderPage(url, data);
+  return { ...about, html: htmlPage(files, page, data) };
 }

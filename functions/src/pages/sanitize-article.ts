@@ -1,8 +1,9 @@
 import { isOwnPicture } from "@matbjorg/contract/image-sources";
+import { parseArticle, textIn } from "@matbjorg/web/server";
 import { sanitizeHtml } from "../lib/sanitize-html.ts";
-import type { Language, Web } from "./render-page-response.ts";
+import type { Language } from "./render-page-response.ts";
 
-type Article = ReturnType<Web["parseArticle"]>;
+export type Article = ReturnType<typeof parseArticle>;
 
 /** As `sanitizeHtml` writes them. */
 const IMAGE_OR_LINK = /<img src="([^"]*)" alt="([^"]*)"[^>]*>|<a(?: [^>]*)?>|<\/a>/g;
@@ -26,13 +27,12 @@ export function linkPicturesElsewhere(sanitized: string): string {
  * Parses and sanitizes a stored article, without the content of the other language and without pictures of other sites.
  */
 export async function sanitizeStored(
-  web: Web,
   id: string,
   fields: Readonly<Record<string, unknown>>,
   language: Language,
 ): Promise<Article> {
-  const article = web.parseArticle(id, fields);
-  const shown = web.textIn(article, language);
+  const article = parseArticle(id, fields);
+  const shown = textIn(article, language);
   const { html } = await sanitizeHtml(shown.content);
   const own = linkPicturesElsewhere(html);
   const content = (of: Language) => (shown.language === of ? own : "");

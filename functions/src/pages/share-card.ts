@@ -1,15 +1,15 @@
 import { imageSources } from "@matbjorg/contract/image-sources";
-import type { Firestore } from "firebase-admin/firestore";
+import { drawShareCard, languageOfPath, parseArticle, textIn } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { errorCode } from "../lib/error-code.ts";
 import { failureLine } from "../lib/failure-line.ts";
-import { bucket } from "../lib/firebase.ts";
+import { bucket, firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
 import { storedFileOf } from "../media/picture-address.ts";
-import { drawnInTurn } from "./drawing-turns.ts";
+import { drawOneAtATime } from "./draw-queue.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
-import type { Web } from "./render-page-response.ts";
 import { shareCardFile, storeCard, storedCard } from "./share-card-store.ts";
+import { SHARE_FONT } from "./site-files.ts";
 import { readStoredArticle } from "./stored-article.ts";
 
 /** `/share/{address}.jpg` and its English twin. */
@@ -25,15 +25,12 @@ const SHARE_PATH = /^(?:\/en)?\/share\/([^/]+)\.jpg$/;
  */
 export async function shareCard(
   path: string,
-  web: Web,
-  font: string,
-  db: Firestore,
   mayDraw: () => boolean,
 ): Promise<Uint8Array | null | undefined> {
-  const { id, fields } = await readStoredArticle(db, addressIn(path), { withAround: false });
-  const article = fields && web.parseArticle(id, fields);
+  const { id, fields } = await readStoredArticle(firestore(), addressIn(path), { withAround: false });
+  const article = fields && parseArticle(id, fields);
   if (!article?.isPublished) return undefined;
-  const { title, language } = web.textIn(article, web.languageOfPath(path));
+  const { title, language } = textIn(article, languageOfPath(path));
   const { imageUrl } = article;
   const file = await shareCardFile(id, language);
   const shows = hashOf({ title, imageUrl, commit: process.env.SITE_COMMIT });
@@ -41,15 +38,15 @@ export async function shareCard(
   if (stored) return stored;
   const drawAndStore = async () => {
     const { picture, isRead } = await photographOf(imageUrl);
-    const card = await web.drawShareCard({
+    const card = await drawShareCard({
       title: language === "is" ? await hyphenateIcelandic(title) : title,
-      font,
+      font: SHARE_FONT,
       picture,
     });
     if (isRead) await storeCard(file, shows, card);
     return card;
   };
-  return drawnInTurn(`${file.name} ${shows}`, drawAndStore, mayDraw);
+  return drawOneAtATime(`${file.name} ${shows}`, drawAndStore, mayDraw);
 }
 
 function addressIn(path: string): string {

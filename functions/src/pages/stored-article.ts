@@ -1,13 +1,14 @@
 import { hiddenAddressOf } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { isStoredId } from "@matbjorg/contract/stored-id";
+import { textIn } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
 import { type AroundArticle, readAroundArticle } from "./read-news.ts";
-import { CACHED, type Language, NEVER_CACHED, type Web } from "./render-page-response.ts";
-import { sanitizeStored } from "./sanitize-article.ts";
+import type { Language } from "./render-page-response.ts";
+import { type Article, sanitizeStored } from "./sanitize-article.ts";
 
 export type StoredArticle = {
   readonly id: string;
@@ -54,30 +55,19 @@ async function tryReadAround(db: Firestore, id: string): Promise<AroundArticle |
   }
 }
 
-/** Hyphenates what pages show; feeds and excerpts have no soft hyphens. */
-async function withHyphens(article: Sanitized, language: Language, web: Web): Promise<Sanitized> {
-  if (web.textIn(article, language).language !== "is") return article;
-  return { ...article, content: await hyphenateIcelandic(article.content) };
-}
+/** The status of a missing article: 410 if it was deleted. */
+export type Missing = 404 | 410;
 
-type Sanitized = Awaited<ReturnType<typeof sanitizeStored>>;
-
-export type ArticleAnswer = {
-  /** 404 if there is no article, 410 if it was deleted. */
-  readonly status: 200 | 404 | 410;
-  readonly cacheControl: string;
-  /** With the text that a page in this language shows. Its address may differ from the requested one. */
-  readonly article: Sanitized | null;
-};
-
-/** Returns the article as its page and `/read/article` answer it. */
-export async function answerOf(
+/**
+ * Returns the article with the text that a page in this language shows. Its address may differ from the requested one.
+ * Pages show soft hyphens, feeds and excerpts do not.
+ */
+export async function shownArticle(
   { id, fields, isDeleted }: StoredArticle,
   language: Language,
-  web: Web,
-): Promise<ArticleAnswer> {
-  if (!fields) return { status: isDeleted ? 410 : 404, cacheControl: NEVER_CACHED, article: null };
-  const article = await withHyphens(await sanitizeStored(web, id, fields, language), language, web);
-  // Drafts are unlisted: readable by address, never cached.
-  return { status: 200, cacheControl: article.isPublished ? CACHED : NEVER_CACHED, article };
+): Promise<Article | Missing> {
+  if (!fields) return isDeleted ? 410 : 404;
+  const article = await sanitizeStored(id, fields, language);
+  if (textIn(article, language).language !== "is") return article;
+  return { ...article, content: await hyphenateIcelandic(article.content) };
 }

@@ -1,7 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { Firestore } from "firebase-admin/firestore";
-import { defineDaily } from "../lib/define-schedule.ts";
 import { deleteAll } from "../lib/delete-all.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -10,9 +9,9 @@ import { firestore } from "../lib/firebase.ts";
  * Deletes expired messages, audit records, contact counters and lists of editors, for documents without `expiresAt` and projects without
  * TTL policies.
  */
-export const deleteExpired = defineDaily("deleteExpired", "04:50", async (now) =>
-  deleteExpiredRecords(await firestore(), now),
-);
+export function deleteExpired(now: Date) {
+  return deleteExpiredRecords(firestore(), now);
+}
 
 export async function deleteExpiredRecords(
   db: Firestore,

@@ -1,12 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { seedDefaultsInputSchema } from "@matbjorg/contract/seeding";
-import { defineSecret } from "firebase-functions/params";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";
-
-/** Set once with `firebase functions:secrets:set SEED_OPERATOR_KEY`; `npm run seed` needs it. */
-const operatorKey = defineSecret("SEED_OPERATOR_KEY");
+import { operatorKey } from "../parameters.ts";
+import { seed } from "./seed-site.ts";
 
 /**
  * Creates a site's first admin and, if given, its first partners, company, topics, news and towns, while the site has no
@@ -15,17 +13,14 @@ const operatorKey = defineSecret("SEED_OPERATOR_KEY");
  * @throws input/invalid, seed/wrong-key, seed/example-address, seed/admin-exists, admin-users/account-exists (an account with
  *   the admin's address was created concurrently)
  */
-export const seedDefaults = defineCallable(
-  "seedDefaults",
-  { input: seedDefaultsInputSchema, secrets: [operatorKey.name] },
-  async (input, { now }) => {
+export const seedDefaults: Callable<"seedDefaults"> = {
+  input: seedDefaultsInputSchema,
+  handler: async (input, { now }) => {
     if (!isOperator(input.operatorKey)) throw new AppError("seed/wrong-key");
     requireReachable(process.env.GCLOUD_PROJECT ?? "", input.admin.email);
-    // Once in a site's life.
-    const { seed } = await import("./seed-site.ts");
-    return seed(await firestore(), await auth(), { ...input, uid: firstUid(input.admin.email) }, now);
+    return seed(firestore(), auth(), { ...input, uid: firstUid(input.admin.email) }, now);
   },
-);
+};
 
 /** One uid for all attempts to seed: simultaneous ones must not delete each other's account. */
 function firstUid(email: string): string {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { DRAWING_TIMEOUT_MS, drawnInTurn, PENDING_MAX } from "./drawing-turns.ts";
+import { DRAWING_TIMEOUT_MS, drawOneAtATime, PENDING_MAX } from "./draw-queue.ts";
 
 const always = () => true;
 const card = (text: string) => new TextEncoder().encode(text);
@@ -7,7 +7,7 @@ const card = (text: string) => new TextEncoder().encode(text);
 it("draws one card at a time, in order, the same for all who wait for it, and goes on after a failure", async () => {
   const log: string[] = [];
   const drawing = (key: string) =>
-    drawnInTurn(
+    drawOneAtATime(
       key,
       async () => {
         log.push(`${key} begins`);
@@ -27,20 +27,20 @@ it("refuses what the caller may not draw, and more than can wait; a drawing that
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   expect(
-    drawnInTurn(
+    drawOneAtATime(
       "mine",
       async () => card("mine"),
       () => false,
     ),
   ).toBeNull();
-  const endless = drawnInTurn("endless", () => new Promise(() => {}), always);
+  const endless = drawOneAtATime("endless", () => new Promise(() => {}), always);
   const ended = expect(endless).rejects.toThrow(`${DRAWING_TIMEOUT_MS}`);
   const waiting = Array.from({ length: PENDING_MAX - 1 }, (_, nth) =>
-    drawnInTurn(`waiting ${nth}`, async () => card(`${nth}`), always),
+    drawOneAtATime(`waiting ${nth}`, async () => card(`${nth}`), always),
   );
-  expect(drawnInTurn("late", async () => card("late"), always)).toBeNull();
+  expect(drawOneAtATime("late", async () => card("late"), always)).toBeNull();
   await vi.advanceTimersByTimeAsync(DRAWING_TIMEOUT_MS);
   await ended;
   expect(await waiting.at(-1)).toEqual(card(`${PENDING_MAX - 2}`));
-  expect(await drawnInTurn("late", async () => card("late"), always)).toEqual(card("late"));
+  expect(await drawOneAtATime("late", async () => card("late"), always)).toEqual(card("late"));
 });

@@ -1,9 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TOPICS_MAX } from "@matbjorg/contract/limits";
 import { slugOf } from "@matbjorg/contract/slug";
-import { saveTopicInputSchema } from "@matbjorg/contract/topics";
+import { deleteTopicInputSchema, saveTopicInputSchema } from "@matbjorg/contract/topics";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
+import { deleteDocument } from "../lib/delete-document.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { topicRef } from "./topic-store.ts";
 
@@ -12,10 +13,9 @@ import { topicRef } from "./topic-store.ts";
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, topics/exists, topics/too-many, topics/not-found
  */
-export const saveTopic = defineCallable(
-  "saveTopic",
-  { input: saveTopicInputSchema },
-  async ({ slug: existing, name, requestId }, { uid: by, now, audit }) => {
+export const saveTopic: Callable<"saveTopic"> = {
+  input: saveTopicInputSchema,
+  handler: async ({ slug: existing, name, requestId }, { uid: by, now, audit }) => {
     const slug = existing ?? slugOf(name.is);
     // A name without letters and digits.
     if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
@@ -33,4 +33,24 @@ export const saveTopic = defineCallable(
       return { target: topic.ref.path, changes, answer: { slug } };
     });
   },
-);
+};
+
+/**
+ * Deletes a topic that no article has: removing it from articles could not be undone. Articles in the trash and revisions
+ * lose the topic when they are restored.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, topics/not-found, topics/in-use
+ */
+export const deleteTopic: Callable<"deleteTopic"> = {
+  input: deleteTopicInputSchema,
+  handler: async ({ slug }, { audit }) => {
+    await deleteDocument(COLLECTIONS.topics, slug, audit, {
+      missing: "topics/not-found",
+      check: async (db, transaction) => {
+        const using = db.collection(COLLECTIONS.news).where("topics", "array-contains", slug);
+        if (!(await transaction.get(using.limit(1).select())).empty) throw new AppError("topics/in-use");
+      },
+    });
+    return { slug };
+  },
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { requireRecentSignIn } from "./require-role.ts";
+import { requireRecentSignIn } from "./require-sign-in.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const session = (signedInAt: string) => ({ uid: "u", email: "a@b.is", signedInAt: new Date(signedInAt) });

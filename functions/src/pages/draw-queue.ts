@@ -15,7 +15,7 @@ const pending = new Map<string, Promise<Uint8Array>>();
  * @param mayDraw asked before it is drawn
  * @returns null if it may not be drawn, or too many are waiting
  */
-export function drawnInTurn(
+export function drawOneAtATime(
   key: string,
   draw: () => Promise<Uint8Array>,
   mayDraw: () => boolean,

@@ -1,0 +1,26 @@
+import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from "firebase-functions/https";
+import { withCorrelationId } from "./correlation.ts";
+import { DEPLOYMENT } from "./deployment.ts";
+
+export type Response = NonNullable<Request["res"]>;
+
+/** What answers a request; its module exports it under the function's name. */
+type Answer = (request: Request, response: Response) => Promise<void>;
+
+/**
+ * Makes a function that answers HTTP requests.
+ *
+ * @param load imports the module of the function
+ */
+export function httpRequest<Name extends string>(
+  name: Name,
+  options: Pick<HttpsOptions, "maxInstances" | "secrets" | "timeoutSeconds">,
+  load: () => Promise<{ readonly [Key in Name]: Answer }>,
+): HttpsFunction {
+  return onRequest({ ...DEPLOYMENT, ...options }, (request, response) =>
+    withCorrelationId(request, async () => {
+      const { [name]: answer } = await load();
+      await answer(request, response);
+    }),
+  );
+}

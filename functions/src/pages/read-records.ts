@@ -1,0 +1,44 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { PUBLIC_LIST_MAX, TOPICS_MAX } from "@matbjorg/contract/limits";
+import {
+  type Partner,
+  parsePartner,
+  parseRecords,
+  parseTopic,
+  parseTown,
+  type StoredRecord,
+  type Topic,
+  type Town,
+} from "@matbjorg/contract/public-records";
+import type { Firestore, Query } from "firebase-admin/firestore";
+import * as logger from "firebase-functions/logger";
+
+export function readTopics(db: Firestore): Promise<readonly Topic[]> {
+  return parsed(db.collection(COLLECTIONS.topics).select("name").limit(TOPICS_MAX), parseTopic);
+}
+
+/** `saveContent` keeps to the limit. */
+export function readTowns(db: Firestore): Promise<readonly Town[]> {
+  const towns = db.collection(COLLECTIONS.towns).select("name", "shops", "isSample");
+  return parsed(towns.limit(PUBLIC_LIST_MAX), parseTown);
+}
+
+export function readPartners(db: Firestore): Promise<readonly Partner[]> {
+  const partners = db.collection(COLLECTIONS.partners).orderBy("order").select("name", "logo");
+  return parsed(partners.limit(PUBLIC_LIST_MAX), parsePartner);
+}
+
+/** Logs the paths of documents that cannot be read: visitors do not see them. */
+async function parsed<Parsed>(
+  query: Query,
+  parse: (record: StoredRecord) => Parsed | undefined,
+): Promise<readonly Parsed[]> {
+  const { docs } = await query.get();
+  const { parsed, skipped } = parseRecords(
+    docs.map((document) => ({ ...document.data(), id: document.id })),
+    parse,
+  );
+  const paths = docs.filter(({ id }) => skipped.includes(id)).map(({ ref }) => ref.path);
+  if (paths.length > 0) logger.warn("stored records skipped", { documents: paths });
+  return parsed;
+}

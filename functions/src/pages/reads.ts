@@ -1,0 +1,106 @@
+// The public reads: routes follow from this table, and pages that functions render run the same reads in process.
+import type { SiteContent } from "@matbjorg/contract/content-sections";
+import {
+  type BesideArticle,
+  type LatestNews,
+  type NewsPage,
+  readPaths,
+} from "@matbjorg/contract/public-reads";
+import type { Partner, Topic, Town } from "@matbjorg/contract/public-records";
+import { isStoredId } from "@matbjorg/contract/stored-id";
+import { firestore } from "../lib/firebase.ts";
+import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
+import { readContent } from "./read-content.ts";
+import { readBesideArticle, readLatestNews, readNewsPage } from "./read-news.ts";
+import { readPartners, readTopics, readTowns } from "./read-records.ts";
+import { CACHED, NEVER_CACHED } from "./render-page-response.ts";
+import type { Article } from "./sanitize-article.ts";
+import { type Missing, readStoredArticle, shownArticle } from "./stored-article.ts";
+
+/** What pages, their reads, feeds and share cards count together. */
+export const readLimit = new RequestLimit(READ_LIMIT);
+
+export type PublicRead<Answer> = {
+  readonly path: string;
+  /** The parameters that change the answer, with their values as they are sent; an address with others redirects to the one without. */
+  readonly parameters: Readonly<Record<string, RegExp>>;
+  readonly limit: RequestLimit;
+  /** Returns the header Cache-Control. */
+  cache(answer: Answer): string;
+  /** Null answers 200: a list has no such page. @throws Error if Firestore cannot be read */
+  read(query: Readonly<Record<string, string | undefined>>): Promise<Answer>;
+};
+
+const ANY = /./s;
+const LANGUAGE = /^(is|en)$/;
+const languageOf = (value: string | undefined) => (value === "en" ? "en" : "is");
+
+const cached = () => CACHED;
+/** Drafts are unlisted: readable by address, never cached. */
+export const cachedIfPublished = (article: Article | Missing) =>
+  typeof article === "object" && article.isPublished ? CACHED : NEVER_CACHED;
+
+const row = <Answer>(read: PublicRead<Answer>) => read;
+
+export const READS = {
+  latest: row<LatestNews>({
+    path: readPaths.latest,
+    parameters: {},
+    limit: readLimit,
+    cache: cached,
+    read: () => readLatestNews(firestore()),
+  }),
+  list: row<NewsPage | null>({
+    path: readPaths.list.path,
+    parameters: { topic: ANY, before: ANY },
+    limit: readLimit,
+    cache: cached,
+    read: (query) => readNewsPage(firestore(), query),
+  }),
+  beside: row<BesideArticle | null>({
+    path: readPaths.beside.path,
+    parameters: { id: ANY },
+    limit: readLimit,
+    cache: cached,
+    read: async ({ id = "" }) => (isStoredId(id) ? readBesideArticle(firestore(), id) : null),
+  }),
+  article: row<Article | Missing>({
+    path: readPaths.article.path,
+    parameters: { address: ANY, language: LANGUAGE },
+    limit: readLimit,
+    cache: cachedIfPublished,
+    read: async ({ address = "", language }) =>
+      shownArticle(
+        await readStoredArticle(firestore(), address, { withAround: false }),
+        languageOf(language),
+      ),
+  }),
+  topics: row<readonly Topic[]>({
+    path: readPaths.topics,
+    parameters: {},
+    limit: readLimit,
+    cache: cached,
+    read: () => readTopics(firestore()),
+  }),
+  towns: row<readonly Town[]>({
+    path: readPaths.towns,
+    parameters: {},
+    limit: readLimit,
+    cache: cached,
+    read: () => readTowns(firestore()),
+  }),
+  partners: row<readonly Partner[]>({
+    path: readPaths.partners,
+    parameters: {},
+    limit: readLimit,
+    cache: cached,
+    read: () => readPartners(firestore()),
+  }),
+  content: row<SiteContent>({
+    path: readPaths.content.path,
+    parameters: { language: LANGUAGE },
+    limit: readLimit,
+    cache: cached,
+    read: ({ language }) => readContent(firestore(), languageOf(language)),
+  }),
+} satisfies Readonly<Record<keyof typeof readPaths, unknown>>;
