@@ -63,7 +63,7 @@ export const readPaths = {
   })),
   topics: "/read/topics" as ReadPath<readonly Topic[]>,
   towns: "/read/towns" as ReadPath<readonly Town[]>,
-  /** By `order`. */
+  /** Ordered by `order`. */
   partners: "/read/partners" as ReadPath<readonly Partner[]>,
   content: read<[language: "is" | "en"], SiteContent>("/read/content", (language) => ({ language })),
 } as const;
@@ -101,7 +101,7 @@ const CURSOR = /^(-?\d{1,12})\.(\d{9})-(.+)$/s;
 /** Firestore's range: the years 1 to 9999. */
 const SECONDS = { min: -62_135_596_800, max: 253_402_300_799 } as const;
 
-/** Undefined if the text is not a cursor. */
+/** Returns undefined if the text is not a cursor. */
 export function parseCursor(cursor: string): (Instant & { readonly id: string }) | undefined {
   const [, whole, nanoseconds, id = ""] = CURSOR.exec(cursor) ?? [];
   const seconds = Number(whole);

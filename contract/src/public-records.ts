@@ -30,7 +30,7 @@ export function parseTopic({ id, name }: StoredRecord): Topic {
   return { id, name: { is, en: textOf(stored.en) || is } };
 }
 
-/** Leaves out shops without a name. Undefined for a town without a name. */
+/** Leaves out shops without a name. Returns undefined for a town without a name. */
 export function parseTown({ id, name, shops, isSample }: StoredRecord): Town | undefined {
   const named = textOf(name).trim();
   if (!named) return undefined;
@@ -49,7 +49,7 @@ export function parseTown({ id, name, shops, isSample }: StoredRecord): Town | u
   };
 }
 
-/** Undefined for a partner without a name or a logo. */
+/** Returns undefined for a partner without a name or a logo. */
 export function parsePartner({ id, name, logo }: StoredRecord): Partner | undefined {
   if (typeof name !== "string" || typeof logo !== "string") return undefined;
   const picture = logo.trim();

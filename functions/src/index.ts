@@ -148,8 +148,4 @@ export const removeUnusedImages = daily(
   "04:30",
   () => import("./media/remove-unused-images.ts"),
 );
-export const deleteExpired = daily(
-  "deleteExpired",
-  "04:50",
-  () => import("./retention/delete-expired.ts"),
-);
+export const deleteExpired = daily("deleteExpired", "04:50", () => import("./retention/delete-expired.ts"));

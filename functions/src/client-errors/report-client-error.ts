@@ -11,7 +11,7 @@ const CLIENT_ERROR = "client error";
 /** One page sends three reports at most, see web/src/shared/lib/report-error.ts. */
 export const REPORTER_LIMIT = { max: 10, windowMs: HOUR_MS };
 const perNetwork = new RequestLimit(REPORTER_LIMIT);
-/** As many as a person would still read, and as a log takes without charge. */
+/** A person would still read so many, and a log takes them without charge. */
 export const REPORTS_LIMIT = { max: 300, windowMs: DAY_MS };
 const together = new RequestLimit(REPORTS_LIMIT);
 

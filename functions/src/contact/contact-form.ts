@@ -12,7 +12,7 @@ import { siteFiles } from "../pages/site-files.ts";
 import { TYPE_HEADER } from "./form-type.ts";
 import { receiveMessage } from "./receive-message.ts";
 
-/** More than the longest valid message, with every character percent-encoded in nine bytes. */
+/** The longest valid message is shorter, with every character percent-encoded in nine bytes. */
 export const FORM_MAX_BYTES = 256 * 1024;
 
 const TOO_LARGE: ErrorDetails = {

@@ -38,7 +38,7 @@ const DAILY_LIMIT_REACHED = "contact ceiling reached";
 /** gRPC's NOT_FOUND: an admin has deleted the message. */
 const NOT_FOUND = 5;
 
-/** Of a message that is not relayed. */
+/** What is stored of a message that is not relayed. */
 const HELD = {
   state: "held",
   attempts: 0,

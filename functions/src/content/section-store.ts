@@ -23,7 +23,7 @@ type By = { readonly by: string; readonly at: Date };
 export type StoredSection = {
   readonly document: DocumentSnapshot;
   readonly published: DocumentSnapshot;
-  /** Of a section with a collection; otherwise empty. */
+  /** The documents of a section with a collection; otherwise empty. */
   readonly items: readonly QueryDocumentSnapshot[];
 };
 

@@ -25,7 +25,7 @@ import { withHandler } from "./sdk-internals.ts";
 /** Who calls, and when; handlers take the time from here so that one call has one time. */
 type CallContext<Name extends CallableName> = {
   readonly uid: Access<Name> extends "public" ? string | undefined : string;
-  /** Undefined if the callable needs none. */
+  /** The caller's role; undefined if the callable needs none. */
   readonly role: Access<Name> extends Role ? Role : undefined;
   /** The address of the caller's account, if it has one. */
   readonly email: string | undefined;

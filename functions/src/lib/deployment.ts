@@ -13,5 +13,5 @@ export const DEPLOYMENT = {
   maxInstances: 3,
 } as const;
 
-/** For public functions: 800 concurrent visitors. */
+/** Public functions serve 800 concurrent visitors. */
 export const PUBLIC_MAX_INSTANCES = 10;

@@ -86,6 +86,7 @@ const DIV_OF_INLINES = new RegExp(`<div>((?:(?!</?(?:${BLOCKS})[ >])[\\s\\S])*)<
 
 /** Reduces an article's HTML to the allow-list above. Sanitizing the result again changes nothing. */
 export async function sanitizeHtml(html: string): Promise<{ html: string; removed: Removed[] }> {
+  // Most pages, and calls that save no text, do without its parser.
   const { default: sanitize } = await import("sanitize-html");
   const report = new RemovalReport();
   const options: IOptions = {
@@ -147,7 +148,7 @@ function allowedAttributes(element: string, given: Attributes, report: RemovalRe
   return withAdditions(element, kept);
 }
 
-/** In a fixed order: equal articles give equal HTML. */
+/** The order is fixed: equal articles give equal HTML. */
 function withAdditions(element: string, kept: Attributes): Attributes {
   const { href, target, class: look, src, alt = "", title, width, height } = kept;
   const dimensions = { ...(width && { width }), ...(height && { height }) };

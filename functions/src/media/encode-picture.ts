@@ -16,7 +16,7 @@ type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
 type PixelLimits = Readonly<Record<keyof typeof IMAGE_MAX_PIXELS, number>>;
 
 export type EncodedPicture = {
-  /** Of the widest file; 0 for a PDF. */
+  /** The widest file's width in pixels; 0 for a PDF. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly EncodedFile[];
@@ -41,6 +41,7 @@ export async function encodePicture(
 ): Promise<EncodedPicture> {
   const format = pictureFormat(bytes);
   if (!format) throw new AppError("media/not-an-image");
+  // Most saves bring no picture.
   const { default: sharp } = await import("sharp");
   const { data, info } = await decoded(async () => {
     const source = sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS, pages: 1 });

@@ -5,7 +5,7 @@ export const PENDING_MAX = 10;
 /** A drawing that never ends must not hold up the others. */
 export const DRAWING_TIMEOUT_MS = 10_000;
 
-/** In the order in which they are drawn. */
+/** The cards that wait, in the order in which they are drawn. */
 const pending = new Map<string, Promise<Uint8Array>>();
 
 /**

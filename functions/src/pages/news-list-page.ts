@@ -15,7 +15,7 @@ import {
 
 /** Reads of the list of news: two of the public ones, and searches. */
 export type NewsReads = { readonly [Name in "list" | "topics"]: (typeof READS)[Name]["read"] } & {
-  /** Null if the searches are rate limited. */
+  /** Returns null if the searches are rate limited. */
   found(words: string, topic: string | undefined, language: "is" | "en"): Promise<SearchNewsResult | null>;
 };
 

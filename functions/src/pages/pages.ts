@@ -29,7 +29,7 @@ import { readStoredArticle } from "./stored-article.ts";
 /** Rejected requests. */
 const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
 
-/** At the function's own address, where Hosting adds no headers: nothing there may run or be framed. */
+/** Nothing at the function's own address, where Hosting adds no headers, may run or be framed. */
 const DIRECT_ANSWER = {
   "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
@@ -52,7 +52,7 @@ export async function pages(request: Request, response: Response): Promise<void>
   await answer(request, response);
 }
 
-/** Before the function's own timeout. */
+/** The answer comes before the function's own timeout. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
 const searches = new RequestLimit(SEARCH_LIMIT);

@@ -30,7 +30,7 @@ import { readTopics } from "./read-records.ts";
 
 const CARD = ["card", "publishedAt"] as const;
 
-/** Enough to have `RELATED_COUNT` left without the article itself. */
+/** So many leave `RELATED_COUNT` without the article itself. */
 const RELATED_READS = RELATED_COUNT + 1;
 
 function published(db: Firestore): Query {
@@ -113,7 +113,7 @@ export async function readAroundArticle(db: Firestore, id: string): Promise<Arou
   return { beside: { related: all }, topics };
 }
 
-/** Null for an article that only its hidden address opens, as for one that never was. */
+/** Returns null for an article that only its hidden address opens, as for one that never was. */
 export async function readBesideArticle(db: Firestore, id: string): Promise<BesideArticle | null> {
   const ref = db.collection(COLLECTIONS.news).doc(id);
   const [[article], around] = await Promise.all([

@@ -27,7 +27,7 @@ export type PublicRead<Answer> = {
   readonly limit: RequestLimit;
   /** Returns the header Cache-Control. */
   cache(answer: Answer): string;
-  /** Null answers 200: a list has no such page. @throws Error if Firestore cannot be read */
+  /** Returns null, which answers 200, if the list has no such page. @throws Error if Firestore cannot be read */
   read(query: Readonly<Record<string, string | undefined>>): Promise<Answer>;
 };
 

@@ -5,7 +5,7 @@ import type { Language } from "./render-page-response.ts";
 
 export type Article = ReturnType<typeof parseArticle>;
 
-/** As `sanitizeHtml` writes them. */
+/** Matches pictures and links as `sanitizeHtml` writes them. */
 const IMAGE_OR_LINK = /<img src="([^"]*)" alt="([^"]*)"[^>]*>|<a(?: [^>]*)?>|<\/a>/g;
 
 /**

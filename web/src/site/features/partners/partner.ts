@@ -49,7 +49,7 @@ export async function loadPartners(
 
 const supporters = (partners: readonly Partner[]) => partners.filter(({ name }) => name !== brand.name);
 
-/** Undefined for anything but what `loadPartners` wrote: other scripts and releases may write to the same key. */
+/** Returns undefined for anything but what `loadPartners` wrote: other scripts and releases may write to the same key. */
 function readCache(): CachedPartners | undefined {
   try {
     const cached: unknown = JSON.parse(readStored(STORAGE_KEYS.partnersCache) ?? "null");

@@ -147,7 +147,7 @@ export function rankOf(town: string): number {
   return isInCapitalArea(town) ? 1 : 2;
 }
 
-/** Undefined if the town is unknown. */
+/** Returns undefined if the town is unknown. */
 export function positionOf(town: string): { readonly x: number; readonly y: number } | undefined {
   const found = new Map(Object.entries(TOWNS)).get(isInCapitalArea(town) ? "Reykjavík" : town);
   if (!found) return undefined;
