@@ -5,7 +5,7 @@ import { DEPLOYMENT } from "./deployment.ts";
 export type Response = NonNullable<Request["res"]>;
 
 /** What answers a request; its module exports it under the function's name. */
-type Answer = (request: Request, response: Response) => Promise<void>;
+type Handler = (request: Request, response: Response) => Promise<void>;
 
 /**
  * Makes a function that answers HTTP requests.
@@ -15,12 +15,12 @@ type Answer = (request: Request, response: Response) => Promise<void>;
 export function httpRequest<Name extends string>(
   name: Name,
   options: Pick<HttpsOptions, "maxInstances" | "secrets" | "timeoutSeconds">,
-  load: () => Promise<{ readonly [Key in Name]: Answer }>,
+  load: () => Promise<{ readonly [Key in Name]: Handler }>,
 ): HttpsFunction {
   return onRequest({ ...DEPLOYMENT, ...options }, (request, response) =>
     withCorrelationId(request, async () => {
-      const { [name]: answer } = await load();
-      await answer(request, response);
+      const { [name]: handler } = await load();
+      await handler(request, response);
     }),
   );
 }

@@ -126,13 +126,13 @@ function Moved({ article }: { article: Article }) {
 }
 
 /** An article as JSON, with dates as ISO strings. */
-type ArticleAnswer = Omit<Article, "publishedAt" | "updatedAt"> & {
+type ArticleJson = Omit<Article, "publishedAt" | "updatedAt"> & {
   readonly publishedAt?: string;
   readonly updatedAt?: string;
 };
 
 const articlePath = (address: string, language: Language) =>
-  readPaths.article(address, language) as ReadPath<ArticleAnswer>;
+  readPaths.article(address, language) as ReadPath<ArticleJson>;
 
 /**
  * Reads the article, possibly a draft, with this present or earlier address. `article` is undefined while loading, null if
@@ -146,7 +146,7 @@ function useArticle(address: string) {
   return { article: path ? article : null, hasFailed, retry };
 }
 
-function articleOf({ publishedAt, updatedAt, ...article }: ArticleAnswer): Article {
+function articleOf({ publishedAt, updatedAt, ...article }: ArticleJson): Article {
   return { ...article, publishedAt: dateOf(publishedAt), updatedAt: dateOf(updatedAt) };
 }
 
