@@ -68,6 +68,12 @@ export const readPaths = {
   content: read<[language: "is" | "en"], SiteContent>("/read/content", (language) => ({ language })),
 } as const;
 
+/** What the reads answer, by name. */
+export type ReadAnswers = { readonly [Name in keyof typeof readPaths]: AnswerOf<(typeof readPaths)[Name]> };
+
+type AnswerOf<Path> =
+  Path extends ReadPath<infer Answer> ? Answer : Path extends Read<never, infer Answer> ? Answer : never;
+
 /** Cache key of a search, in page data and in SWR. Not a path: the callable `searchNews` answers it. */
 export const searchKey = ({
   words,

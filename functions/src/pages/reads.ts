@@ -1,12 +1,5 @@
 // The public reads: routes follow from this table, and pages that functions render run the same reads in process.
-import type { SiteContent } from "@matbjorg/contract/content-sections";
-import {
-  type BesideArticle,
-  type LatestNews,
-  type NewsPage,
-  readPaths,
-} from "@matbjorg/contract/public-reads";
-import type { Partner, Topic, Town } from "@matbjorg/contract/public-records";
+import { type ReadAnswers, readPaths } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
 import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
@@ -40,31 +33,33 @@ const cached = () => CACHED;
 export const cachedIfPublished = (article: Article | Missing) =>
   typeof article === "object" && article.isPublished ? CACHED : NEVER_CACHED;
 
-const row = <Answer>(read: PublicRead<Answer>) => read;
+/** Compares a row with what the contract says of the read; lists also answer `More`. */
+const row = <Name extends keyof ReadAnswers, More = never>(read: PublicRead<ReadAnswers[Name] | More>) =>
+  read;
 
 export const READS = {
-  latest: row<LatestNews>({
+  latest: row<"latest">({
     path: readPaths.latest,
     parameters: {},
     limit: readLimit,
     cache: cached,
     read: () => readLatestNews(firestore()),
   }),
-  list: row<NewsPage | null>({
+  list: row<"list", null>({
     path: readPaths.list.path,
     parameters: { topic: ANY, before: ANY },
     limit: readLimit,
     cache: cached,
     read: (query) => readNewsPage(firestore(), query),
   }),
-  beside: row<BesideArticle | null>({
+  beside: row<"beside", null>({
     path: readPaths.beside.path,
     parameters: { id: ANY },
     limit: readLimit,
     cache: cached,
     read: async ({ id = "" }) => (isStoredId(id) ? readBesideArticle(firestore(), id) : null),
   }),
-  article: row<Article | Missing>({
+  article: row<"article">({
     path: readPaths.article.path,
     parameters: { address: ANY, language: LANGUAGE },
     limit: readLimit,
@@ -75,32 +70,32 @@ export const READS = {
         languageOf(language),
       ),
   }),
-  topics: row<readonly Topic[]>({
+  topics: row<"topics">({
     path: readPaths.topics,
     parameters: {},
     limit: readLimit,
     cache: cached,
     read: () => readTopics(firestore()),
   }),
-  towns: row<readonly Town[]>({
+  towns: row<"towns">({
     path: readPaths.towns,
     parameters: {},
     limit: readLimit,
     cache: cached,
     read: () => readTowns(firestore()),
   }),
-  partners: row<readonly Partner[]>({
+  partners: row<"partners">({
     path: readPaths.partners,
     parameters: {},
     limit: readLimit,
     cache: cached,
     read: () => readPartners(firestore()),
   }),
-  content: row<SiteContent>({
+  content: row<"content">({
     path: readPaths.content.path,
     parameters: { language: LANGUAGE },
     limit: readLimit,
     cache: cached,
     read: ({ language }) => readContent(firestore(), languageOf(language)),
   }),
-} satisfies Readonly<Record<keyof typeof readPaths, unknown>>;
+} satisfies Readonly<Record<keyof ReadAnswers, unknown>>;
