@@ -34,7 +34,7 @@ export const contactForm = httpRequest(
 export const sendContactMessage = callable(
   "sendContactMessage",
   { secrets: MESSAGE_SECRETS },
-  () => import("./contact/send-contact-message.ts"),
+  () => import("./contact/receive-message.ts"),
 );
 export const searchNews = callable("searchNews", {}, () => import("./news/search-news.ts"));
 // One instance, so that it can count in memory, and so that a flood costs no more than that.
@@ -79,9 +79,9 @@ export const deleteTopic = callable("deleteTopic", {}, () => import("./topics/to
 
 // Content and pictures.
 export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
-export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/upload-image.ts"));
-export const getImageUses = callable("getImageUses", {}, () => import("./media/get-image-uses.ts"));
-export const deleteImage = callable("deleteImage", {}, () => import("./media/delete-image.ts"));
+export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/images.ts"));
+export const getImageUses = callable("getImageUses", {}, () => import("./media/images.ts"));
+export const deleteImage = callable("deleteImage", {}, () => import("./media/images.ts"));
 
 // Messages.
 export const setContactMessageState = callable(

@@ -1,7 +1,8 @@
-import type { SendContactMessageInput } from "@matbjorg/contract/contact";
+import { type SendContactMessageInput, sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { MESSAGE_MAX_LINKS } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
 import { AppError } from "../lib/app-error.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
 import { notifyAdmins } from "../lib/notify-admins.ts";
@@ -11,6 +12,19 @@ import { relayMessage } from "./form-relay.ts";
 import { deliver, storeMessage } from "./message-queue.ts";
 import { addressKey } from "./rate-limit.ts";
 import { relaySettings } from "./relay-settings.ts";
+
+/**
+ * Takes a visitor's message from the contact form; see `receiveMessage`.
+ *
+ * @throws input/invalid, contact/rate-limited, contact/ceiling-reached, contact/relay-failed
+ */
+export const sendContactMessage: Callable<"sendContactMessage"> = {
+  input: sendContactMessageInputSchema,
+  handler: async (input, { now, request }) => {
+    await receiveMessage(input, request, now);
+    return { isSent: true };
+  },
+};
 
 /**
  * Stores a visitor's message and relays it to the form service. If the relay fails the caller gets an error, and
