@@ -92,7 +92,8 @@ export class Rehearsal {
 
   /** Builds now; later deploys use this build. */
   async buildOnce(): Promise<void> {
-    await this.site.run("npm", "run", "build").exit;
+    const build = this.site.run("npm", "run", "build");
+    if (await build.end) throw new Error(build.output());
     const config = JSON.parse(this.site.read("firebase.json"));
     delete config.functions[0].predeploy;
     this.site.write("firebase.json", JSON.stringify(config));
