@@ -1,5 +1,6 @@
 // The HTML of articles: functions sanitize to it, the editor writes it, pages render nothing else. Constants without
 // schemas: visitors download them.
+import { linkSource } from "./link-source.ts";
 import { parseUrl } from "./parse-url.ts";
 
 export const HEADING_LEVELS = [2, 3, 4] as const;
@@ -61,9 +62,9 @@ export const LINK_SCHEMES = ["https", "http", "mailto", "tel"] as const;
 /** Allowed link targets: the web, mail, telephone, or a path of this site. */
 export const LINK_ADDRESS = /^(?!.*[\s\\\p{Cc}])(?:https?:\/\/[^/?#]|mailto:[^/]|tel:[^/]|\/(?!\/))/isu;
 
-/** Returns the link address if it is allowed. */
+/** Returns the link address if it is allowed, without a redirect around it. */
 export function linkAddress(input: string): string | undefined {
-  const address = input.trim().replaceAll(" ", "%20");
+  const address = linkSource(input.trim()).replaceAll(" ", "%20");
   const isWhole = LINK_ADDRESS.test(address) && (address.startsWith("/") || parseUrl(address) !== undefined);
   return isWhole ? address : undefined;
 }

@@ -1,0 +1,66 @@
+import { parseUrl } from "./parse-url.ts";
+
+/** Where a redirect has the address that it leads to: in one of these parameters, or at the end of its path. */
+const REDIRECTS: readonly (readonly [address: RegExp, ...parameters: string[]])[] = [
+  [/^(www\.)?google\.(com?\.)?[a-z]{2,3}\/url$/, "q", "url"],
+  [/(^|\.)safelinks\.protection\.outlook\.com\//, "url"],
+  [/^(statics\.teams\.cdn\.office\.net|outlook\.office(365)?\.com)\/.*safelinks?\.html$/, "url"],
+  [/^urldefense(\.proofpoint)?\.com\/v[12]\/url$/, "u"],
+  [/^(l|lm)\.(facebook|instagram|messenger|threads)\.com\//, "u"],
+  [/^(www\.)?facebook\.com\/(flx\/warn|plugins\/\w+\.php)/, "u", "href"],
+  [/^(www\.)?linkedin\.com\/(redir|safety)\//, "url"],
+  [/^(www\.)?youtube\.com\/redirect$/, "q"],
+  [/^(www\.)?slack-redir\.net\/link$/, "url"],
+  [/^linkprotect\.cudasvc\.com\/url$/, "a"],
+  [/^protect2?\.fireeye\.com\/(v1\/)?url$/, "u"],
+  [/^(www\.)?clicktime\.symantec\.com\//, "u"],
+  [/^out\.reddit\.com\//, "url"],
+  [/^(www\.)?duckduckgo\.com\/l\/$/, "uddg"],
+  [/^vk\.com\/away\.php$/, "to"],
+  [/^t\.umblr\.com\/redirect$/, "z"],
+];
+
+/** `https://urldefense.com/v3/__https://a.is/b__;…`, `https://secure-web.cisco.com/…/https%3A%2F%2Fa.is` */
+const IN_PATH = [/^urldefense\.com\/v3\/__(.+?)__;/, /^secure-web\.cisco\.com\/.*\/(https?%3A.+)$/i];
+
+/**
+ * Returns where a link leads whose address an office or mail program has wrapped in a redirect of its own, which may name
+ * the reader; any other address as it is.
+ */
+export function linkSource(address: string): string {
+  // Wrapped twice, when a mail was forwarded.
+  for (let [source, next] = ["", address]; ; next = sourceIn(source)) {
+    if (next === source) return source;
+    source = next;
+  }
+}
+
+function sourceIn(address: string): string {
+  if (!/^https?:\/\//i.test(address)) return address;
+  const url = parseUrl(address);
+  if (!url) return address;
+  const path = url.host + url.pathname;
+  const [, ...names] = REDIRECTS.find(([redirect]) => redirect.test(path)) ?? [];
+  const given = names.map((name) => url.searchParams.get(name)).find(Boolean);
+  const source =
+    given && path.endsWith("/v2/url") && path.startsWith("urldefense")
+      ? decoded(given.replaceAll("-", "%").replaceAll("_", "/"))
+      : (given ?? inPath(address));
+  // Proofpoint leaves out a slash.
+  const whole = source?.replace(/^(https?:\/)(?=[^/])/i, "$1/");
+  return whole && /^https?:\/\/[^/?#]/i.test(whole) && parseUrl(whole) ? whole : address;
+}
+
+function inPath(address: string): string | undefined {
+  const path = address.replace(/^https?:\/\//i, "");
+  const found = IN_PATH.map((pattern) => pattern.exec(path)?.[1]).find(Boolean);
+  return found && (/^https?%3a/i.test(found) ? decoded(found) : found);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
