@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NAME_MAX_CHARS } from "./limits.ts";
 import { ROLES, type Role } from "./roles.ts";
-import { emailSchema, requestIdSchema, textSchema, uidSchema } from "./schemas.ts";
+import { emailSchema, lineSchema, requestIdSchema, uidSchema } from "./schemas.ts";
 
 export const getUserByEmailInputSchema = z.strictObject({ email: emailSchema });
 export type GetUserByEmailInput = z.infer<typeof getUserByEmailInputSchema>;
@@ -9,7 +9,7 @@ export type GetUserByEmailResult = { readonly uid: string };
 
 const personShape = {
   email: emailSchema,
-  name: textSchema(1, NAME_MAX_CHARS),
+  name: lineSchema(1, NAME_MAX_CHARS),
   /** Whether the person has access. */
   isAdmin: z.boolean(),
   /** Missing: an existing record keeps its role, a new one is an admin's. */

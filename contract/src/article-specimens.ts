@@ -38,7 +38,7 @@ const WORDS = [
   "„x“ &amp; y",
   "- 3",
   "😀👨‍👩‍👧",
-  "mat\u00adbjo\u0308rg",
+  "mat\u00adbjörg",
   "שלום (5)",
 ] as const;
 const MARKS = ["strong", "em", "u", "s", "sub", "sup", "code"] as const;

@@ -1,10 +1,17 @@
 import * as z from "zod/mini";
 import { MESSAGE_MAX_CHARS, NAME_MAX_CHARS } from "./limits.ts";
-import { documentIdSchema, emailSchema, requestIdSchema, textSchema, wellFormed } from "./schemas.ts";
+import {
+  documentIdSchema,
+  emailSchema,
+  lineSchema,
+  requestIdSchema,
+  textSchema,
+  wellFormed,
+} from "./schemas.ts";
 
 export const sendContactMessageInputSchema = z.strictObject({
-  /** One line: it is part of a mail's head. */
-  name: textSchema(1, NAME_MAX_CHARS).check(z.regex(/^[^\p{Cc}]*$/u)),
+  /** Part of a mail's head: no program writes a line break in it unasked but as a tab, VT or FF. */
+  name: z.pipe(z.string().check(z.regex(/^[\t\v\f\P{Cc}]*$/u)), lineSchema(1, NAME_MAX_CHARS)),
   email: emailSchema,
   message: textSchema(1, MESSAGE_MAX_CHARS),
   language: z.enum(["is", "en"]),

@@ -15,19 +15,20 @@ import {
   type SiteContent,
 } from "./content-sections.ts";
 import { isOwnPicture } from "./image-sources.ts";
-import { ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "./schemas.ts";
+import { linkSource } from "./link-source.ts";
+import { lineSchema, ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "./schemas.ts";
 
 /** `draft`: texts may be empty. `stored`: unknown fields, of another release, are left out instead of refused. */
 type Mode = "draft" | "published" | "stored";
 type Schema = z.ZodMiniType<unknown>;
 
-const noLineBreak = z.regex(/^[^\n\r]*$/);
 const dateSchema = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((date) => isDay(date)),
 );
 const linkSchema = z.string().check(
   z.trim(),
+  z.overwrite((address) => linkSource(address)),
   z.refine((address) => linkAddress(address) === address),
 );
 
@@ -40,8 +41,7 @@ function fieldSchema(field: ContentField, mode: Mode): Schema {
   switch (field.kind) {
     case "line":
     case "text": {
-      const any = textSchema(isOptional ? 0 : 1, field.max);
-      const text = field.kind === "line" ? any.check(noLineBreak) : any;
+      const text = (field.kind === "line" ? lineSchema : textSchema)(isOptional ? 0 : 1, field.max);
       if (field.per === "both") return text;
       const both = z.strictObject({ is: text, en: text });
       if (mode === "draft" || !isOptional) return both;

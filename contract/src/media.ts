@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { ALT_MAX_CHARS, IMAGE_USES_IDS_MAX } from "./limits.ts";
-import { documentIdSchema, requestIdSchema, textSchema } from "./schemas.ts";
+import { documentIdSchema, lineSchema, requestIdSchema } from "./schemas.ts";
 
 export const uploadImageInputSchema = z.strictObject({
   /** The file's bytes in base64; what they are is read from them, not from a name. `uploadImage` bounds them. */
   data: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   /** What the picture shows, for people who cannot see it; empty for a picture that is described in its text. */
-  alt: textSchema(0, ALT_MAX_CHARS),
+  alt: lineSchema(0, ALT_MAX_CHARS),
   /** Of a PDF to download; a file without a name has to be a picture. */
-  fileName: z.optional(textSchema(1, ALT_MAX_CHARS)),
+  fileName: z.optional(lineSchema(1, ALT_MAX_CHARS)),
   requestId: requestIdSchema,
 });
 export type UploadImageInput = z.infer<typeof uploadImageInputSchema>;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isArticleAddress } from "./article-address.ts";
 import {
   type ArticleField,
+  type FieldKind,
   type LanguageField,
   languageFields,
   type MarkupField,
@@ -27,7 +28,9 @@ import {
   focusSchema,
   imageUrlSchema,
   instantSchema,
+  lineSchema,
   requestIdSchema,
+  sourceSchema,
   storedIdSchema,
   textSchema,
 } from "./schemas.ts";
@@ -42,16 +45,21 @@ type Shape<Name extends ArticleField> = {
   readonly [Field in Name]: Field extends OptionalField ? z.ZodMiniOptional<Schema<Field>> : Schema<Field>;
 };
 
+function schemaOf(kind: FieldKind): typeof textSchema {
+  if (kind === "paragraph") return textSchema;
+  return kind === "html" ? sourceSchema : lineSchema;
+}
+
 /** One language's fields. @param isComplete whether a title and content are required */
 function languageShape(isComplete: boolean): Shape<LanguageField> {
   return mapFields(languageFields(), (name) => {
-    const text = textSchema(minCharsOf(name, isComplete), rulesOf(name).max);
+    const text = schemaOf(rulesOf(name).kind)(minCharsOf(name, isComplete), rulesOf(name).max);
     return rulesOf(name).input === "optional" ? z.optional(text) : text;
   }) as Shape<LanguageField>;
 }
 
 const addressSchema = (max: number) =>
-  textSchema(0, max).check(z.refine((text) => text === "" || isArticleAddress(text)));
+  sourceSchema(0, max).check(z.refine((text) => text === "" || isArticleAddress(text)));
 
 function sharedSchema(name: SharedField) {
   const { kind, input, max } = rulesOf(name);
@@ -69,7 +77,7 @@ function sharedSchema(name: SharedField) {
     case "html":
     case "caption":
     case "plain":
-      return textSchema(input === "not-empty" ? 1 : 0, max);
+      return schemaOf(kind)(input === "not-empty" ? 1 : 0, max);
     default:
       // A new kind is a type error here until it has a schema.
       return kind satisfies never;
@@ -89,7 +97,7 @@ export const articleRecordSchema = z.strictObject({
   id: documentIdSchema,
   ...languageShape(true),
   ...sharedShape,
-  author: textSchema(1, NAME_MAX_CHARS),
+  author: lineSchema(1, NAME_MAX_CHARS),
   /** Left out: the stored article lacks the field too, as articles from elsewhere do. */
   isPublished: z.optional(z.boolean()),
   publishedAt: instantSchema,
@@ -212,9 +220,9 @@ const charsOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => 
 /** Icelandic texts, as HTML, for a first draft in English. `title` is recorded; without `id` the article is new. */
 export const translateNewsInputSchema = z.strictObject({
   id: z.optional(storedIdSchema),
-  title: textSchema(0, TITLE_MAX_CHARS),
+  title: lineSchema(0, TITLE_MAX_CHARS),
   texts: z
-    .array(textSchema(1, CONTENT_MAX_CHARS))
+    .array(sourceSchema(1, CONTENT_MAX_CHARS))
     .check(z.minLength(1), z.maxLength(TRANSLATED_MAX_TEXTS))
     .check(z.refine((texts) => charsOf(texts) <= TRANSLATED_MAX_CHARS)),
 });
@@ -248,7 +256,7 @@ export type DeleteNewsRevisionResult = { readonly id: string; readonly revisionI
 
 /** Finds articles that have all words, in any form, or words that begin with them; see search.ts. */
 export const searchNewsInputSchema = z.strictObject({
-  words: textSchema(0, SEARCH_MAX_CHARS),
+  words: lineSchema(0, SEARCH_MAX_CHARS),
   /** Only articles of this topic. */
   topic: z.optional(topicSlugSchema),
   /** English words are searched as they are; "is" if missing. */

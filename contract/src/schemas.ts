@@ -3,6 +3,7 @@ import { isPictureAddress } from "./article-html.ts";
 import { MAIL_ADDRESS, mailAddress } from "./email.ts";
 import { isOwnPicture } from "./image-sources.ts";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
+import { normalizeLine, normalizeText } from "./normalize-text.ts";
 import { FOCUS_PATTERN } from "./picture-focus.ts";
 import { isStoredId } from "./stored-id.ts";
 import { isWellFormed } from "./well-formed.ts";
@@ -10,9 +11,17 @@ import { isWellFormed } from "./well-formed.ts";
 /** Half of a surrogate pair is no text, and Firestore cannot store it. */
 export const wellFormed = z.refine<string>((text) => isWellFormed(text));
 
-/** Typed text, trimmed. */
-export const textSchema = (minChars: number, maxChars: number) =>
-  z.string().check(z.trim(), z.minLength(minChars), z.maxLength(maxChars), wellFormed);
+const typed = (normalize: (text: string) => string) => (minChars: number, maxChars: number) =>
+  z.string().check(z.overwrite(normalize), z.minLength(minChars), z.maxLength(maxChars), wellFormed);
+
+/** A text that people read; see normalize-text.ts. */
+export const textSchema = typed(normalizeText);
+
+/** The same on one line: a title, a name, a caption. */
+export const lineSchema = typed(normalizeLine);
+
+/** Of HTML, whose texts are normalized when it is sanitized, and of what is no text for people. Trimmed. */
+export const sourceSchema = typed((source) => source.trim());
 
 export const emailSchema = z
   .string()

@@ -26,14 +26,14 @@ export const SEARCH_KEYS_MAX = 15_000;
 const SEARCH_WORDS_MAX = 8;
 
 /** Increased when the same text gets other keys: `backfillNewsPublished` then rewrites the index. */
-export const SEARCH_INDEX_VERSION = 2;
+export const SEARCH_INDEX_VERSION = 3;
 
 /** Folds a text to what foreign keyboards type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .toLowerCase()
-    .replace(/[\p{M}\u00ad]/gu, "")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/[þðæøßœłđ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 

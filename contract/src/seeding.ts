@@ -8,24 +8,31 @@ import {
   TOPICS_MAX,
 } from "./limits.ts";
 import { articleRecordSchema } from "./news.ts";
-import { emailSchema, instantSchema, ownPictureSchema, textSchema, wellFormed } from "./schemas.ts";
+import {
+  emailSchema,
+  instantSchema,
+  lineSchema,
+  ownPictureSchema,
+  textSchema,
+  wellFormed,
+} from "./schemas.ts";
 import { SHOP_KINDS } from "./shop-kinds.ts";
 import { topicRecordSchema } from "./topics.ts";
 
 /** A supporter shown in the footer, `order` ascending. */
 const partnerRecordSchema = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
-  name: textSchema(1, NAME_MAX_CHARS),
+  name: lineSchema(1, NAME_MAX_CHARS),
   logo: ownPictureSchema,
   order: z.int().check(z.minimum(0)),
 });
 
-const shopSchema = z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), kind: z.enum(SHOP_KINDS) });
+const shopSchema = z.strictObject({ name: lineSchema(1, NAME_MAX_CHARS), kind: z.enum(SHOP_KINDS) });
 
 /** A town with its shops: `webpage_towns/{id}`. */
 const townRecordSchema = z.strictObject({
   id: z.string().check(z.maxLength(NAME_MAX_CHARS), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
-  name: textSchema(1, NAME_MAX_CHARS),
+  name: lineSchema(1, NAME_MAX_CHARS),
   /** Unordered. */
   shops: z.array(shopSchema).check(z.minLength(1), z.maxLength(SHOPS_PER_TOWN_MAX)),
   /** Sample data, until an editor changes it; pages label it as such. */
@@ -34,7 +41,7 @@ const townRecordSchema = z.strictObject({
 
 const companyRecordSchema = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/)),
-  name: textSchema(1, NAME_MAX_CHARS),
+  name: lineSchema(1, NAME_MAX_CHARS),
   logo: ownPictureSchema,
   description: textSchema(1, SUMMARY_MAX_CHARS),
   createdAt: instantSchema,
@@ -55,7 +62,7 @@ export type SeedData = z.infer<typeof seedDataSchema>;
 export const seedDefaultsInputSchema = z.strictObject({
   /** The value of the secret SEED_OPERATOR_KEY. */
   operatorKey: z.string().check(z.minLength(1), z.maxLength(1_000), wellFormed),
-  admin: z.strictObject({ name: textSchema(1, NAME_MAX_CHARS), email: emailSchema }),
+  admin: z.strictObject({ name: lineSchema(1, NAME_MAX_CHARS), email: emailSchema }),
   /** Without it the result has a link for choosing one. */
   adminPassword: z.optional(
     z.string().check(z.minLength(PASSWORD_MIN_CHARS), z.maxLength(1_000), wellFormed),

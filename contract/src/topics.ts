@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { NAME_MAX_CHARS, TOPIC_NAME_MAX_CHARS, TOPICS_PER_ARTICLE_MAX } from "./limits.ts";
-import { requestIdSchema, textSchema } from "./schemas.ts";
+import { lineSchema, requestIdSchema } from "./schemas.ts";
 
 /** The id of a topic in articles and URLs, in both languages: `/news?topic=matarsoun`. */
 export const topicSlugSchema = z
@@ -14,8 +14,8 @@ export const articleTopicsSchema = z.array(topicSlugSchema).check(
 );
 
 const nameSchema = z.strictObject({
-  is: textSchema(1, TOPIC_NAME_MAX_CHARS),
-  en: textSchema(1, TOPIC_NAME_MAX_CHARS),
+  is: lineSchema(1, TOPIC_NAME_MAX_CHARS),
+  en: lineSchema(1, TOPIC_NAME_MAX_CHARS),
 });
 
 /** A topic of news: `webpage_topics/{slug}`, without the slug. */

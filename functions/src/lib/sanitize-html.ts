@@ -7,6 +7,7 @@ import {
   linkAddress,
 } from "@matbjorg/contract/article-html";
 import type { RemovedHtml } from "@matbjorg/contract/news";
+import { isVisible, normalizeHtml } from "@matbjorg/contract/normalize-text";
 import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { videoEmbedUrl } from "@matbjorg/contract/video-embed-url";
 import type { IOptions } from "sanitize-html";
@@ -126,7 +127,7 @@ export async function sanitizeHtml(html: string): Promise<{ html: string; remove
 
 /** Whether a reader would see anything: text, a picture or a video. */
 export function hasContent(html: string): boolean {
-  return /<(img|iframe)\b/.test(html) || /[^\s\u00ad\u200b-\u200d\u2060]/.test(html.replace(/<[^>]*>/g, ""));
+  return /<(img|iframe)\b/.test(html) || isVisible(html.replace(/<[^>]*>/g, ""));
 }
 
 function allowedAttributes(element: string, given: Attributes, report: RemovalReport): Attributes {
@@ -193,12 +194,11 @@ function schemeOf(value: string): string {
 
 /** Mail programs and editors write paragraphs as `div`: without an element the lines would run together. */
 function tidy(html: string): string {
-  return html
+  const lines = html
     .replace(/(<\/?)h1>/g, "$1h2>")
     .replace(DIV_OF_INLINES, (_, inlines: string) => (hasContent(inlines) ? `<p>${inlines}</p>` : inlines))
-    .replace(/<\/?div>/g, "\n")
-    .replace(/[^\P{Cc}\t\n\r]/gu, "")
-    .trim();
+    .replace(/<\/?div>/g, "\n");
+  return normalizeHtml(lines).trim();
 }
 
 /** Counts removed markup by kind and name. */

@@ -1,4 +1,5 @@
 import { SUMMARY_MAX_CHARS } from "@matbjorg/contract/limits";
+import { normalizeText } from "@matbjorg/contract/normalize-text";
 import { RemovalReport, type Removed } from "./sanitize-html.ts";
 
 const ELEMENT_WITH_CONTENT = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
@@ -21,5 +22,5 @@ export function stripTags(given: string): { text: string; removed: Removed[] } {
     before = text;
     text = text.replace(ELEMENT_WITH_CONTENT, drop).replace(TAG, drop).replace(COMMENT, "");
   }
-  return { text: text.replace(/[^\P{Cc}\t\n\r]/gu, "").trim(), removed: report.list() };
+  return { text: normalizeText(text), removed: report.list() };
 }

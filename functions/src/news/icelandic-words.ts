@@ -93,7 +93,10 @@ function wordsOf(dictionary: Dictionary, syllablesOf: (word: string) => readonly
 
 /** Returns the unique words of a text with their accents, as the dictionary has them. */
 export function lowerCaseWords(text: string): string[] {
-  const letters = text.normalize("NFC").replaceAll("\u00ad", "").toLowerCase();
+  const letters = text
+    .normalize("NFC")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .toLowerCase();
   return [...new Set(letters.match(/[\p{L}\p{N}]+/gu))];
 }
 

@@ -109,5 +109,6 @@ async function sanitizeField(kind: FieldKind, input: string): Promise<{ text: st
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  // No-break spaces stay: "1.000 kr."
+  return text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
 }

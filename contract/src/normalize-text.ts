@@ -1,0 +1,145 @@
+// What every text is that people read, whatever the way it came: typed, pasted, imported. Not for passwords, keys, ids and
+// addresses. Visitors' pages do not download it.
+import { bulletOf, plainSign } from "./symbol-fonts.ts";
+
+type Rule = {
+  readonly name: string;
+  readonly source: string;
+  readonly pattern: RegExp | string;
+  readonly into: string | ((found: string) => string);
+  /** The rule is for texts without these. */
+  readonly unless?: RegExp;
+};
+
+/** Scripts without spaces: a zero-width space is where a line may break. */
+const UNSPACED = String.raw`[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]`;
+/** Letters that joiners have no effect on. */
+const UNJOINED = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]`;
+const JOINED = String.raw`(?!${UNJOINED})\p{L}`;
+const EMOJI = String.raw`\p{Extended_Pictographic}`;
+
+/**
+ * The rules, in order. What must stay: soft hyphens, no-break and other spaces, word joiners beside a dash, variation selectors, joiners of emoji and of
+ * scripts that need them, direction marks in texts with letters from right to left.
+ */
+export const TEXT_RULES: readonly Rule[] = [
+  {
+    name: "line ends of programs: PowerPoint's vertical tab, a PDF's form feed, NEL, Unicode's separators",
+    source: "https://www.unicode.org/reports/tr14/ (BK, CR, NL)",
+    pattern: /\r\n?|[\v\f\u0085\u2028\u2029]/g,
+    into: "\n",
+  },
+  {
+    name: "no-break hyphens of Word's documents",
+    source: "https://learn.microsoft.com/office/vba/api/word.find (^30)",
+    pattern: "\u001e",
+    into: "\u2011",
+  },
+  {
+    name: "bullets of symbol fonts",
+    source: "https://learn.microsoft.com/typography/opentype/spec/recom (symbol fonts: U+F000 to U+F0FF)",
+    pattern: /(?<=^[ \t]*)[\uf020-\uf0ff](?=[ \t\u00a0])/gm,
+    into: bulletOf,
+  },
+  {
+    name: "signs of symbol fonts",
+    source: "https://learn.microsoft.com/typography/opentype/spec/recom (symbol fonts: U+F000 to U+F0FF)",
+    pattern: /[\uf020-\uf0ff]/g,
+    into: plainSign,
+  },
+  {
+    name: "characters without a meaning or a glyph: control, private use, noncharacters, placeholders of objects",
+    source: "https://www.unicode.org/versions/latest/core-spec/chapter-23/",
+    pattern: /[^\P{Cc}\t\n]|[\p{Co}\ufff9-\ufffc\ufdd0-\ufdef\ufffe\uffff]/gu,
+    into: "",
+  },
+  {
+    name: "invisible characters: byte order mark, operators, overrides of direction, fillers, musical and shorthand formats",
+    source:
+      "https://www.unicode.org/reports/tr36/ (2.10), DerivedCoreProperties.txt (Default_Ignorable_Code_Point)",
+    pattern:
+      /[\ufeff\u2061-\u2065\u206a-\u206f\u202d\u202e\u3164\uffa0\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}]|(?<!\p{sc=Mongolian})\u180e/gu,
+    into: "",
+  },
+  {
+    name: "word joiners where no line could break: they hold 17:00–18:30 together",
+    source: "https://www.unicode.org/reports/tr14/ (WJ)",
+    pattern: /(?<![\p{P}\p{S}])\u2060(?![\p{P}\p{S}])|^\u2060+|\u2060+$/gu,
+    into: "",
+  },
+  {
+    name: "tags that are not of a flag",
+    source: "https://www.unicode.org/reports/tr51/ (ED-14a)",
+    pattern: /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]/gu,
+    into: "",
+  },
+  {
+    name: "zero-width spaces, except in scripts without spaces",
+    source: "https://www.unicode.org/reports/tr14/ (ZW, SA)",
+    pattern: new RegExp(`(?<!${UNSPACED}\\u200b*)\\u200b|\\u200b(?!${UNSPACED})`, "gu"),
+    into: "",
+  },
+  {
+    name: "joiners, except in emoji and in scripts that need them",
+    source:
+      "https://www.rfc-editor.org/rfc/rfc5892 (A.1, A.2), https://www.unicode.org/reports/tr51/ (ED-16)",
+    pattern: new RegExp(
+      `(?<!${JOINED}\\p{M}*)(?:\\u200c|(?<!${EMOJI}[\\ufe0f\\p{Emoji_Modifier}]*)\\u200d|\\u200d(?!${EMOJI}))(?!${JOINED})`,
+      "gu",
+    ),
+    into: "",
+  },
+  {
+    name: "direction marks in texts from left to right",
+    source: "https://www.unicode.org/reports/tr9/ (2)",
+    pattern: /[\u200e\u200f\u061c\u202a-\u202c\u2066-\u2069]/g,
+    into: "",
+    // The blocks of letters from right to left, https://www.unicode.org/reports/tr9/ (table 4).
+    unless: /[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u,
+  },
+];
+
+/** No rule is about these characters. */
+const PLAIN = /^[\t\n -~\u00a0-\u02ff\u2010-\u2027\u2030-\u205e\u20ac]*$/;
+
+/**
+ * Returns a part of a text, with the spaces at its ends.
+ *
+ * @param whole the text that it is of
+ */
+export function normalizePart(part: string, whole = part): string {
+  if (PLAIN.test(part)) return part;
+  const ruled = TEXT_RULES.filter(({ unless }) => !unless?.test(whole)).reduce(
+    (text, { pattern, into }) => text.replaceAll(pattern, into as string),
+    part,
+  );
+  // A letter and its accent are one character, https://www.w3.org/TR/charmod-norm/.
+  return ruled.normalize("NFC");
+}
+
+/** Whether a reader would see anything of a text: not spaces and invisible characters alone. */
+export function isVisible(text: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Co}\p{Cs}\u2800\ufff9-\ufffc]/u.test(text);
+}
+
+/** Returns a text of several lines, trimmed; "" if nothing of it is visible. */
+export function normalizeText(text: string): string {
+  return isVisible(text) ? normalizePart(text).trim() : "";
+}
+
+/** Returns a text on one line, as `normalizeText`. */
+export function normalizeLine(text: string): string {
+  return normalizeText(text).replace(/ *\n\s*/g, " ");
+}
+
+const TAG_OR_TEXT = /<[^<>]*>|[^<]+/g;
+const READ_ATTRIBUTE = /(?<= (?:alt|title)=")[^"]*/g;
+
+/** Normalizes the texts in sanitized HTML; its addresses stay. */
+export function normalizeHtml(html: string): string {
+  return html.replace(TAG_OR_TEXT, (part) =>
+    part.startsWith("<")
+      ? part.replace(READ_ATTRIBUTE, (value) => normalizePart(value, html).replace(/\s*\n\s*/g, " "))
+      : normalizePart(part, html),
+  );
+}
