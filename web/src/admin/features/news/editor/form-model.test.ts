@@ -11,6 +11,7 @@ import {
   type FormText,
   formOf,
   isEmptyHtml,
+  isStoredAs,
   problemsOf,
   toInput,
   withFieldsOf,
@@ -145,6 +146,7 @@ describe("the editor's form", () => {
 it.each([
   ["", "", "", "missing"],
   ["", "<p></p>", "", "missing"],
+  ["\u200b", "<p>\u00ad</p>", "\u2060", "missing"],
   ["T", "", "", "partly"],
   ["", "", "S", "partly"],
   ["T", "<p>E</p>", "", "complete"],
@@ -154,6 +156,15 @@ it.each([
     expect(completenessOf({ ...EMPTY_FORM.is, title, content, summary, imageAlt: "a" })).toBe(expected);
   },
 );
+
+it("a text is stored as it was sent if saving has only normalized it", () => {
+  const mine = { ...EMPTY_FORM.is, title: "Mo\u0308nd", content: "<p>a\u200bb</p>" };
+  const stored = { ...mine, title: "Mönd", content: "<p>ab</p>" };
+  expect(isStoredAs({ ...EMPTY_FORM, is: mine }, { ...EMPTY_FORM, is: stored })).toBe(true);
+  expect(isStoredAs({ ...EMPTY_FORM, is: mine }, { ...EMPTY_FORM, is: { ...stored, title: "Möndur" } })).toBe(
+    false,
+  );
+});
 
 it("an image, a table or a video is not an empty text", () => {
   for (const html of ["<img src='/a'>", "<table></table>", "<iframe></iframe>"])

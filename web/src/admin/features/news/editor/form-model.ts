@@ -9,6 +9,7 @@ import {
 } from "@matbjorg/contract/article-fields";
 import { CONTENT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { SaveNewsInput } from "@matbjorg/contract/news";
+import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/normalize-text";
 import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import type { PendingPictures } from "../text/picture-uploads.ts";
@@ -125,12 +126,16 @@ export function differingFields(one: ArticleForm, other: ArticleForm): FormField
 export function isStoredAs(form: ArticleForm, stored: ArticleForm): boolean {
   return differingFields(form, stored).every(
     (field) =>
+      asStored(fieldValue(form, field)) === asStored(fieldValue(stored, field)) ||
       field === "isEnglishCurrent" ||
       field === "isImageDecorative" ||
       field === "readyNote" ||
       ((field === "author" || field === "publishedAt") && fieldValue(form, field) === ""),
   );
 }
+
+const asStored = (value: string | boolean) =>
+  typeof value === "string" ? normalizeText(normalizeHtml(value)) : value;
 
 /** The visual editor writes an empty text as an empty paragraph. */
 function normalized(value: string | boolean): string | boolean {
@@ -139,7 +144,10 @@ function normalized(value: string | boolean): string | boolean {
 
 export function isEmptyHtml(html: string): boolean {
   // Runs on long texts at every key press: the match ends at the first letter of text.
-  return /^(?:<[^>]*>|&nbsp;|\s)*$/.test(html) && !/<(img|iframe|table|hr)\b/i.test(html);
+  return (
+    /^(?:<[^>]*>|&nbsp;|[\s\p{Default_Ignorable_Code_Point}])*$/u.test(html) &&
+    !/<(img|iframe|table|hr)\b/i.test(html)
+  );
 }
 
 /** Counts the pictures that nobody hears of who cannot see them. */
@@ -151,10 +159,10 @@ export type Completeness = "complete" | "partly" | "missing";
 
 /** How complete one language is: a page needs title and content. */
 export function completenessOf({ title, content, summary }: FormText): Completeness {
-  const hasTitle = title.trim() !== "";
+  const hasTitle = isVisible(title);
   const hasContent = !isEmptyHtml(content);
   if (hasTitle && hasContent) return "complete";
-  return hasTitle || hasContent || summary.trim() !== "" ? "partly" : "missing";
+  return hasTitle || hasContent || isVisible(summary) ? "partly" : "missing";
 }
 
 export type FormProblem = {
@@ -189,7 +197,7 @@ export function problemsOf(
   const add = (isWrong: boolean, field: FormField, rule: FormProblem["rule"]) => {
     if (isWrong) problems.push({ field, rule });
   };
-  add(form.is.title.trim() === "", "is.title", "titleMissing");
+  add(!isVisible(form.is.title), "is.title", "titleMissing");
   add(isEmptyHtml(form.is.content) && !pictures.is, "is.content", "contentMissing");
   for (const language of ["is", "en"] as const) {
     const { title, summary, content } = form[language];
@@ -200,7 +208,7 @@ export function problemsOf(
   }
   add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
   add(isDateInvalid(form.publishedAt), "publishedAt", "dateWrong");
-  const isAltMissing = form.imageUrl.trim() !== "" && form.is.imageAlt.trim() === "";
+  const isAltMissing = form.imageUrl.trim() !== "" && !isVisible(form.is.imageAlt);
   // A draft may be described later.
   const needsAlt = isUndescribed || (form.isPublished && isAltMissing);
   add(needsAlt && !form.isImageDecorative, "is.imageAlt", "altMissing");
@@ -214,9 +222,7 @@ export type StoredVersion = { readonly id: string; readonly version: number };
 export function toInput(form: ArticleForm, onto?: StoredVersion): SaveNewsInput {
   const [is, en] = [textInput(form.is), textInput(form.en)];
   const hasEnglish = Object.values(en).some((text) => text !== "");
-  const sent = sharedFields().filter(
-    (name) => rulesOf(name).input !== "not-empty" || form[name].trim() !== "",
-  );
+  const sent = sharedFields().filter((name) => rulesOf(name).input !== "not-empty" || isVisible(form[name]));
   return {
     ...onto,
     ...is,
