@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PLAIN_TEXT_SOURCE_MAX_CHARS, plainText, seenText } from "./plain-text.ts";
+import { excerptOf, PLAIN_TEXT_SOURCE_MAX_CHARS, plainText, searchedText, seenText } from "./plain-text.ts";
 
 describe("the text of HTML", () => {
   it.each([
@@ -36,6 +36,14 @@ describe("the text of HTML", () => {
   ])("ends where it is cut, in the middle of %s", (_, html, text) => {
     expect(plainText(html)).toBe(text);
   });
+});
+
+const CAPTIONED =
+  "<figure><img src='/a'><figcaption>Súpa <small>Anna</small></figcaption></figure><p>Opið er</p><table><caption>Verð</caption><tr><td>900</td></tr></table>";
+
+it("an excerpt has no captions, a search finds them without the photographer", () => {
+  expect(excerptOf({ summary: "", content: CAPTIONED })).toBe("Opið er 900");
+  expect(searchedText(CAPTIONED)).toBe("Súpa Opið er Verð 900");
 });
 
 describe("what readers see of a text", () => {

@@ -1,3 +1,5 @@
+import { firstCharacters } from "./shorten.ts";
+
 /** Named characters that HTML written elsewhere uses, besides the Latin letters and marks in `NAMED`. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
@@ -66,6 +68,17 @@ export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS):
     .trim();
 }
 
+const CAPTION = /<(figcaption|caption)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+
+/** As `plainText`, without the captions of pictures and tables: an excerpt would begin with a photographer's name. */
+export const proseText = (html: string): string => plainText(html.replace(CAPTION, " "));
+
+const CREDIT = /<small\b[\s\S]*?(?:<\/small\s*>|$)/gi;
+
+/** What the search finds of HTML: all of its text but the photographers' names. */
+export const searchedText = (html: string): string =>
+  plainText(html.replace(CREDIT, " "), Number.POSITIVE_INFINITY);
+
 /** What readers get of an article's HTML, apart from its looks: its text, pictures and videos. For comparing versions. */
 export function seenText(html: string): string {
   const named = html.replace(
@@ -93,7 +106,7 @@ export function excerptOf({
   readonly content: string;
 }): string {
   if (summary.trim()) return summary.trim();
-  const characters = [...plainText(content)];
-  if (characters.length <= EXCERPT_CHARS) return characters.join("");
-  return `${characters.slice(0, EXCERPT_CHARS).join("").trimEnd()}…`;
+  const text = proseText(content);
+  const start = firstCharacters(text, EXCERPT_CHARS);
+  return start === text ? text : `${start.trimEnd()}…`;
 }

@@ -35,6 +35,10 @@ describe("a text is folded", () => {
     ]);
     expect(foldedWords(" … ")).toEqual([]);
   });
+
+  it("to words without invisible characters, and to emoji", () => {
+    expect(foldedWords("mat\u200bbjörg 🥕👩‍🍳")).toEqual(["matbjorg", "🥕", "👩", "🍳"]);
+  });
 });
 
 describe("a search", () => {

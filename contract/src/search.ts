@@ -37,9 +37,9 @@ export function fold(text: string): string {
     .replace(/[þðæøßœłđ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Returns the folded, unique words of a text. */
+/** Returns the folded, unique words of a text; a picture sign is a word. */
 export function foldedWords(text: string): string[] {
-  return [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu))];
+  return [...new Set(fold(text).match(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu))];
 }
 
 /**

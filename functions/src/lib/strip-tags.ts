@@ -1,5 +1,6 @@
 import { SUMMARY_MAX_CHARS } from "@matbjorg/contract/limits";
 import { normalizeText } from "@matbjorg/contract/normalize-text";
+import { fitting } from "@matbjorg/contract/shorten";
 import { RemovalReport, type Removed } from "./sanitize-html.ts";
 
 const ELEMENT_WITH_CONTENT = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>/gi;
@@ -16,7 +17,7 @@ export function stripTags(given: string): { text: string; removed: Removed[] } {
     report.add("element", name.toLowerCase());
     return "";
   };
-  let text = given.slice(0, SUMMARY_MAX_CHARS).replace(/[\ud800-\udbff]$/, "");
+  let text = fitting(given, SUMMARY_MAX_CHARS);
   // Removing an inner tag can complete an outer one: `<<b>script>`.
   for (let before = ""; before !== text; ) {
     before = text;

@@ -1,5 +1,6 @@
 import { ALT_MAX_CHARS, COPIED_PICTURES_MAX } from "@matbjorg/contract/limits";
 import type { NotCopiedPicture } from "@matbjorg/contract/news";
+import { fitting } from "@matbjorg/contract/shorten";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { failureLine } from "../lib/failure-line.ts";
@@ -87,7 +88,7 @@ const IMAGE = /<img src="([^"]*)" alt="([^"]*)"/g;
 function imagesIn(html: string): (readonly [string, string])[] {
   return [...html.matchAll(IMAGE)].map(([, src = "", alt = ""]) => [
     unescaped(src),
-    unescaped(alt).trim().slice(0, ALT_MAX_CHARS).toWellFormed(),
+    fitting(unescaped(alt).trim(), ALT_MAX_CHARS).toWellFormed(),
   ]);
 }
 

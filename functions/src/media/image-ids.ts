@@ -1,5 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { fitting } from "@matbjorg/contract/shorten";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
 
 /** "…/o/images%2F{id}%2F960.webp", decoded. */
@@ -24,7 +25,7 @@ const DESCRIBED = /<img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^"]*" alt="([^
 export function imageAltsOf({ content }: Record<string, unknown>): ReadonlyMap<string, string> {
   const found = typeof content === "string" ? [...content.matchAll(DESCRIBED)] : [];
   return new Map(
-    found.map(([, id = "", alt = ""]) => [id, unescaped(alt).slice(0, ALT_MAX_CHARS).toWellFormed()]),
+    found.map(([, id = "", alt = ""]) => [id, fitting(unescaped(alt), ALT_MAX_CHARS).toWellFormed()]),
   );
 }
 

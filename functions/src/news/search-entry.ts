@@ -7,7 +7,7 @@ import {
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL, isOwnPicture } from "@matbjorg/contract/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news";
-import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
+import { excerptOf, searchedText } from "@matbjorg/contract/plain-text";
 import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
@@ -90,7 +90,7 @@ function searchedTexts(article: DocumentData, languages: readonly ("is" | "en")[
   const textsIn = (name: ArticleField) => {
     const stored = { is: article[name], en: isLanguageField(name) && article.translations?.en?.[name] };
     const texts = languages.map((language) => stringOf(stored[language]));
-    return isHtml(name) ? texts.map((html) => plainText(html, Number.POSITIVE_INFINITY)) : texts;
+    return isHtml(name) ? texts.map(searchedText) : texts;
   };
   return searched.toSorted((one, other) => Number(isHtml(one)) - Number(isHtml(other))).flatMap(textsIn);
 }

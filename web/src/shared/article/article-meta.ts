@@ -1,4 +1,4 @@
-import { excerptOf, plainText } from "@matbjorg/contract/plain-text";
+import { excerptOf, proseText } from "@matbjorg/contract/plain-text";
 import type { Text } from "./article.ts";
 
 /** Title and description for search results and shared links. */
@@ -11,6 +11,6 @@ const WORDS_PER_MINUTE = 200;
 
 /** Returns the reading time in whole minutes, at least one. */
 export function readingMinutesOf({ content }: Text): number {
-  const words = plainText(content).split(/\s+/).filter(Boolean).length;
+  const words = proseText(content).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

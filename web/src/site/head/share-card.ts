@@ -1,3 +1,4 @@
+import { firstCharacters } from "@matbjorg/contract/shorten";
 import { brand } from "../../brand.ts";
 import { escapeMarkup } from "../rendering/markup.ts";
 import { SHARE_SIZE } from "./share-picture.ts";
@@ -42,9 +43,8 @@ export async function drawShareCard({ title, font, picture }: ShareCard): Promis
       .toBuffer({ resolveWithObject: true });
 
   const textWidth = width - 2 * MARGIN - (picture ? PICTURE_WIDTH : 0);
-  const [...letters] = title;
-  const shown =
-    letters.length > TITLE_MAX_CHARS ? `${letters.slice(0, TITLE_MAX_CHARS).join("").trimEnd()}…` : title;
+  const start = firstCharacters(title, TITLE_MAX_CHARS);
+  const shown = start === title ? title : `${start.trimEnd()}…`;
   let drawn = await textImage(shown, TITLE_SIZES[0], COLORS.title, textWidth);
   for (const size of TITLE_SIZES.slice(1)) {
     if (drawn.info.height <= TITLE_HEIGHT) break;

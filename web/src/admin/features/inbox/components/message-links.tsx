@@ -1,3 +1,4 @@
+import { firstCharacters } from "@matbjorg/contract/shorten";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
@@ -28,7 +29,7 @@ export function MessageLinks({ messages, openId }: Props) {
             <time className="hint" dateTime={createdAt?.toISOString()}>
               {timeAgo(createdAt)}
             </time>
-            <span className={`hint one-line ${styles.wide}`}>{message.slice(0, 120)}</span>
+            <span className={`hint one-line ${styles.wide}`}>{firstCharacters(message, 120)}</span>
             <MessageMarks isRead={isRead} relay={relay} />
           </Link>
         </li>

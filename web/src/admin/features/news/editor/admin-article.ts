@@ -1,6 +1,6 @@
 import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { versionOf } from "@matbjorg/contract/article-version";
-import { plainText } from "@matbjorg/contract/plain-text";
+import { searchedText } from "@matbjorg/contract/plain-text";
 import { foldedWords, hasWords, searchedKeys } from "@matbjorg/contract/search";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
@@ -81,9 +81,7 @@ function textsOf(article: AdminArticle, name: ArticleField): string[] {
   const values =
     name === "imageAlt" ? Object.values(imageAlt) : [article[name], english?.[name as keyof typeof english]];
   const texts = values.flatMap((value) => value ?? []);
-  return rulesOf(name).kind === "html"
-    ? texts.map((html) => plainText(html, Number.POSITIVE_INFINITY))
-    : texts;
+  return rulesOf(name).kind === "html" ? texts.map(searchedText) : texts;
 }
 
 /** Whether an article contains all words, in either language, by the same rules as the visitors' search. */

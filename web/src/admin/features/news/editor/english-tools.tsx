@@ -1,5 +1,6 @@
 import { languageFields, mapFields } from "@matbjorg/contract/article-fields";
 import { TRANSLATED_MAX_CHARS } from "@matbjorg/contract/limits";
+import { fitting } from "@matbjorg/contract/shorten";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { backend } from "../../../../shared/config/env.ts";
@@ -148,7 +149,7 @@ function TranslateButton({ store }: Props) {
 }
 
 async function request(texts: readonly string[], title: string, id: string | undefined) {
-  const input = { texts: [...texts], title: title.slice(0, 200), ...(id !== undefined && { id }) };
+  const input = { texts: [...texts], title: fitting(title, 200), ...(id !== undefined && { id }) };
   return (await callFunction("translateNews", input)).texts;
 }
 

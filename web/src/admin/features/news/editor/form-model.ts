@@ -11,6 +11,7 @@ import { CONTENT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg
 import type { SaveNewsInput } from "@matbjorg/contract/news";
 import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/normalize-text";
 import { imageUrlSchema } from "@matbjorg/contract/schemas";
+import { fitting } from "@matbjorg/contract/shorten";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import type { PendingPictures } from "../text/picture-uploads.ts";
 import type { AdminArticle } from "./admin-article.ts";
@@ -244,7 +245,7 @@ function textInput(text: FormText): FormText {
   const typed = mapFields(languageFields(), (name) => {
     const { kind, max } = rulesOf(name);
     if (kind === "html") return isEmptyHtml(text[name]) ? "" : text[name];
-    return kind === "caption" ? text[name].slice(0, max) : text[name].trim();
+    return kind === "caption" ? fitting(text[name], max) : text[name].trim();
   });
   const sent = languageFields().filter((name) => typed[name] !== "" || rulesOf(name).input !== "optional");
   return mapFields(sent, (name) => typed[name]);

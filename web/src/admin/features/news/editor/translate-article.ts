@@ -1,5 +1,6 @@
 import { type LanguageField, languageFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { seenText } from "@matbjorg/contract/plain-text";
+import { fitting } from "@matbjorg/contract/shorten";
 import { brand } from "../../../../brand.ts";
 import { blocksOf, isAligned } from "../history/changed-blocks.ts";
 import { type FormText, isEmptyHtml } from "./form-model.ts";
@@ -69,7 +70,7 @@ export function textsOf({ parts }: TranslationPlan): {
         filled.map(({ name, read }) => {
           const html = read.map((one) => one(translations)).join("");
           const { kind, max } = rulesOf(name);
-          return [name, kind === "html" ? html : (parse(html).textContent ?? "").trim().slice(0, max)];
+          return [name, kind === "html" ? html : fitting((parse(html).textContent ?? "").trim(), max)];
         }),
       ),
   };
