@@ -63,6 +63,39 @@ describe("a video in an article", () => {
   });
 });
 
+const YOUTUBE = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
+const VIMEO = "https://player.vimeo.com/video/123456789?dnt=1";
+
+describe("a video's address as its site gives it out", () => {
+  it.each([
+    ["https://youtu.be/dQw4w9WgXcQ?si=x&t=90", `${YOUTUBE}?start=90`],
+    ["https://youtu.be/dQw4w9WgXcQ/", YOUTUBE],
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s", `${YOUTUBE}?start=90`],
+    ["https://www.youtube.com/watch/?v=dQw4w9WgXcQ&t=1h2m3s", `${YOUTUBE}?start=3723`],
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ#t=2m", `${YOUTUBE}?start=120`],
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ/", YOUTUBE],
+    ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=abc", YOUTUBE],
+    ["https://music.youtube.com/watch?v=dQw4w9WgXcQ", YOUTUBE],
+    ["https://www.youtube.com/shorts/dQw4w9WgXcQ/?feature=share", YOUTUBE],
+    ["youtu.be/dQw4w9WgXcQ", YOUTUBE],
+    ["www.youtube.com/watch?v=dQw4w9WgXcQ", YOUTUBE],
+    ["https://vimeo.com/123456789/", VIMEO],
+    ["https://vimeo.com/123456789?share=copy#t=1m5s", `${VIMEO}#t=65s`],
+    ["https://vimeo.com/channels/staffpicks/123456789", VIMEO],
+    ["https://vimeo.com/groups/matur/videos/123456789", VIMEO],
+    ["https://vimeo.com/showcase/7654321/video/123456789", VIMEO],
+    ["https://vimeo.com/album/7654321/video/123456789/", VIMEO],
+    [
+      "https://player.vimeo.com/video/123456789?h=abcdef0123#t=90s",
+      "https://player.vimeo.com/video/123456789?h=abcdef0123&dnt=1#t=90s",
+    ],
+    ["https://vimeo.com/channels/staffpicks", undefined],
+    ["https://www.youtube.com/@matbjorg", undefined],
+  ])("%s is played from %s", (address, player) => {
+    expect(videoEmbedUrl(address)).toBe(player);
+  });
+});
+
 describe("a stored video address", () => {
   it.each([
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s&list=PL",
@@ -70,6 +103,7 @@ describe("a stored video address", () => {
     "//www.youtube.com/shorts/dQw4w9WgXcQ",
     "https://vimeo.com/123456789/abcdef0123",
     "https://player.vimeo.com/video/123456789?h=abcdef0123",
+    "https://vimeo.com/123456789#t=1m30s",
   ])("%s can be shown", (address) => {
     expect(parseVideo(videoEmbedUrl(address) ?? "")).toBeDefined();
   });

@@ -9,28 +9,29 @@ export type Video = {
 
 /** `https://www.youtube-nocookie.com/embed/{id}`, `?start={seconds}` */
 const YOUTUBE = /^https:\/\/www\.youtube-nocookie\.com\/embed\/([\w-]{6,20})(?:\?start=(\d{1,6}))?$/;
-/** `https://player.vimeo.com/video/{id}`, `?h={key of an unlisted video}&dnt=1` */
-const VIMEO = /^https:\/\/player\.vimeo\.com\/video\/(\d{5,12})(?:\?(?:h=([0-9a-f]{6,20})&)?dnt=1)?$/;
+/** `https://player.vimeo.com/video/{id}`, `?h={key of an unlisted video}&dnt=1`, `#t={seconds}s` */
+const VIMEO =
+  /^https:\/\/player\.vimeo\.com\/video\/(\d{5,12})(?:\?(?:h=([0-9a-f]{6,20})&)?dnt=1)?(#t=\d{1,6}s)?$/;
 
 /**
  * Parses a stored video address; undefined for any other. Matches the whole address, since `…/embed/../../redirect`
  * begins like a valid one.
  */
 export function parseVideo(address: string): Video | undefined {
-  const [, youtube, start] = YOUTUBE.exec(address) ?? [];
+  const [, youtube, seconds] = YOUTUBE.exec(address) ?? [];
   if (youtube) {
     return {
       provider: "YouTube",
-      playerUrl: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1${start ? `&start=${start}` : ""}`,
-      pageUrl: `https://www.youtube.com/watch?v=${youtube}${start ? `&t=${start}s` : ""}`,
+      playerUrl: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1${seconds ? `&start=${seconds}` : ""}`,
+      pageUrl: `https://www.youtube.com/watch?v=${youtube}${seconds ? `&t=${seconds}s` : ""}`,
     };
   }
-  const [, vimeo, key] = VIMEO.exec(address) ?? [];
+  const [, vimeo, key, start = ""] = VIMEO.exec(address) ?? [];
   if (vimeo) {
     return {
       provider: "Vimeo",
-      playerUrl: `https://player.vimeo.com/video/${vimeo}?${key ? `h=${key}&` : ""}dnt=1&autoplay=1`,
-      pageUrl: `https://vimeo.com/${vimeo}${key ? `/${key}` : ""}`,
+      playerUrl: `https://player.vimeo.com/video/${vimeo}?${key ? `h=${key}&` : ""}dnt=1&autoplay=1${start}`,
+      pageUrl: `https://vimeo.com/${vimeo}${key ? `/${key}` : ""}${start}`,
     };
   }
   return undefined;
