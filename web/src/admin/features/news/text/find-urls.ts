@@ -12,11 +12,20 @@ const URLS =
 const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+(\?|$)/u;
 const HOST = /^[^\s@:/?#.]+(\.[^\s@:/?#.]+)+\.?(:\d+)?([/?#]|$)/u;
 
-/** Returns the link address that a person means, as an address bar understands it: "a.is:8080/b", "a@b.is". */
+const TELEPHONE = /^\+?[\d\s()-]*\d$/;
+
+/** Returns the link address that a person means, as an address bar understands it: "a.is:8080/b", "a@b.is", "555 1234". */
 export function meantAddress(typed: string): string | undefined {
   const address = typed.trim();
+  if (TELEPHONE.test(address)) return linkAddress(`tel:${telephoneOf(address)}`);
   if (MAIL.test(address)) return linkAddress(`mailto:${address}`);
   return linkAddress(HOST.test(address) ? `https://${address}` : address);
+}
+
+/** Icelandic numbers have seven digits; "112" and the like are dialled as they are. */
+function telephoneOf(typed: string): string {
+  const digits = typed.replaceAll("(0)", "").replace(/[^\d+]/g, "").replace(/^00/, "+");
+  return /^\d{7}$/.test(digits) ? `+354${digits}` : digits.replace(/^354(?=\d{7}$)/, "+354");
 }
 
 /** Finds web addresses, with https:// or www., and mail addresses in a text, without the punctuation after them. */

@@ -1,6 +1,6 @@
 import { isPictureAddress } from "@matbjorg/contract/article-html";
 import { styleOf } from "./pasted-styles.ts";
-import { pictureUploads } from "./picture-uploads.ts";
+import { bytesOf, pictureUploads } from "./picture-uploads.ts";
 
 /** Boxes of checklists, and what no reader should perceive. */
 const DECORATION =
@@ -42,7 +42,7 @@ function isPlaceholder(address: string): boolean {
   if (/^data:image\/svg\+xml/.test(address))
     return !/(<|%3c)(path|rect|circle|g|image|text|use|poly|line)|base64/i.test(address);
   const [, type, data = ""] = /^data:image\/(gif|png);base64,([\w+/]{32})/.exec(address) ?? [];
-  const bytes = [...atob(data)].map((byte) => byte.charCodeAt(0));
+  const bytes = bytesOf(data) ?? [];
   // The last byte of each size; PNG writes the first one first.
   const [width, height] = type === "gif" ? [bytes[6], bytes[8]] : [bytes[19], bytes[23]];
   const rest = type === "gif" ? [bytes[7], bytes[9]] : [bytes[18], bytes[22]];

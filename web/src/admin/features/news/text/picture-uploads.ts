@@ -67,10 +67,8 @@ class PictureUploads {
    */
   startFrom(address: string): string {
     const [, type = "", data] = /^data:(image\/[\w+.-]+);base64,([\w+/=\s]+)$/.exec(address) ?? [];
-    if (data) {
-      const bytes = Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0));
-      return this.start(new File([bytes], "", { type }));
-    }
+    const bytes = bytesOf(data ?? "");
+    if (bytes?.length) return this.start(new File([bytes], "", { type }));
     const id = crypto.randomUUID();
     this.#uploads.set(id, { state: { name: "refused" } });
     return id;
@@ -106,6 +104,15 @@ class PictureUploads {
     if (state.name === "done" && upload.previewUrl) URL.revokeObjectURL(upload.previewUrl);
     this.#uploads.set(id, { ...upload, state });
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Decodes base64; undefined if it is damaged. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+  } catch {
+    return undefined;
   }
 }
 
