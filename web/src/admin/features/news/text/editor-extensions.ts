@@ -6,13 +6,16 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 import { attributesOf } from "./allowed-attributes.ts";
 import { Autolink } from "./autolink.ts";
+import { BesideBoxes } from "./beside-boxes.ts";
 import { CalloutNode, CaptionedTable, GalleryNode, VideoNode } from "./block-nodes.ts";
+import { copiedText } from "./copied-text.ts";
 import { DroppedFiles } from "./dropped-files.ts";
 import { ListNumbering } from "./list-numbering.ts";
 import { standApart } from "./pasted-edges.ts";
 import { pastedHtml } from "./pasted-html.ts";
 import { breakLines } from "./pasted-spaces.ts";
 import { PastedTables } from "./pasted-tables.ts";
+import { readText, textAsHtml } from "./pasted-text.ts";
 import { PictureNode } from "./picture-node.ts";
 import { Spelling } from "./spelling.ts";
 
@@ -94,6 +97,8 @@ export const editorOptions = {
   // They turn "17. júní" into "1. júní", "- 5 °C" into "5 °C", "*Með vsk." into italics. The toolbar makes lists.
   enableInputRules: false,
   enablePasteRules: false,
+  // Tiptap's puts an empty line between all blocks that stand in each other.
+  enableCoreExtensions: { clipboardTextSerializer: false },
   extensions: [
     starterKit,
     Subscript,
@@ -107,6 +112,7 @@ export const editorOptions = {
     CaptionedTable,
     PastedTables,
     ListNumbering,
+    BesideBoxes,
     Spelling,
     TableRow,
     TableHeader.extend({ addAttributes: attributesOf("th") }),
@@ -117,6 +123,14 @@ export const editorOptions = {
         new Plugin({
           key: new PluginKey("pasted"),
           props: {
+            clipboardTextSerializer: ({ content }) => copiedText(content),
+            transformPastedText: readText,
+            handlePaste(view, { clipboardData }) {
+              if (clipboardData?.getData("text/html") || view.state.selection.$from.parent.type.spec.code)
+                return false;
+              const html = textAsHtml(clipboardData?.getData("text/plain") ?? "");
+              return html !== undefined && view.pasteHTML(html);
+            },
             transformPastedHTML: (html, { state: { selection } }) =>
               pastedHtml(html, selection.$from.parentOffset > 0),
             transformPasted: (slice, { state: { selection } }) => standApart(breakLines(slice), selection),

@@ -1,4 +1,4 @@
-import { type Node, type ResolvedPos, Slice } from "@tiptap/pm/model";
+import { Fragment, type Node, type ResolvedPos, Slice } from "@tiptap/pm/model";
 import type { Selection } from "@tiptap/pm/state";
 
 /** Keeps a pasted list, table or heading apart from the words that it is pasted beside: ProseMirror would join them. */
@@ -14,11 +14,30 @@ export function standApart(slice: Slice, { $from, $to }: Selection): Slice {
     const open = (depth: number, isBeside: boolean) => (isBeside ? 0 : Math.max(0, depth - 1));
     return new Slice(first.content, open(openStart, hasWordsBefore), open(openEnd, hasWordsAfter));
   }
+  const lines = isInItem($from) && isOfLines(content) ? linesOf(content) : [];
+  if (lines.length > 1) {
+    const { listItem } = $from.parent.type.schema.nodes;
+    return new Slice(Fragment.from(lines.map((line) => listItem?.create(null, line) ?? line)), 2, 2);
+  }
   return new Slice(
     content,
     hasWordsBefore && isApart(first) ? 0 : openStart,
     hasWordsAfter && isApart(last) ? 0 : openEnd,
   );
+}
+
+const isOfLines = (content: Fragment) => content.content.every(({ type }) => type.name === "paragraph");
+
+/** Returns paragraphs of a line each. */
+function linesOf(content: Fragment): Node[] {
+  return content.content.flatMap((paragraph) => {
+    const lines: Node[][] = [[]];
+    for (const node of paragraph.children) {
+      if (node.type.name === "hardBreak") lines.push([]);
+      else lines.at(-1)?.push(node);
+    }
+    return lines.filter((line) => line.length > 0).map((line) => paragraph.copy(Fragment.from(line)));
+  });
 }
 
 const isApart = (node: Node | null) => node?.isBlock && node.type.name !== "paragraph";

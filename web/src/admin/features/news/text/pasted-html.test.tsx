@@ -23,7 +23,7 @@ function pasted(html: string): string {
 const SENTENCE =
   "<p>Í dag er <strong>feitt</strong>, <em>skáletrað</em> og <strong><em>hvort tveggja</em></strong>. ";
 const TABLE =
-  "<table><tbody><tr><td><p><strong>Réttur</strong></p></td><td><p><strong>Verð</strong></p></td></tr>" +
+  "<table><tbody><tr><th><p>Réttur</p></th><th><p>Verð</p></th></tr>" +
   "<tr><td><p>Súpa</p></td><td><p>900 kr.</p></td></tr></tbody></table>";
 const wordLists = (numbers = "") =>
   "<ul><li><p>Grænmeti</p><ul><li><p>Gulrætur</p></li><li><p><strong>Rófur</strong></p>" +

@@ -1,14 +1,23 @@
-import { HEADING_LEVELS } from "@matbjorg/contract/article-html";
+import { HEADING_LEVELS, linkAddress } from "@matbjorg/contract/article-html";
 import { convertLines, INLINE } from "./pasted-blocks.ts";
+import { convertTables } from "./pasted-cells.ts";
+import { convertEmbeds } from "./pasted-embeds.ts";
 import { convertLists } from "./pasted-lists.ts";
 import { convertPictures } from "./pasted-pictures.ts";
+import { convertSigns } from "./pasted-signs.ts";
 import { keepEdges } from "./pasted-spaces.ts";
 import { commentsIn, styleOf, withStylesAsData } from "./pasted-styles.ts";
 
 /** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
 const IGNORED =
   "script, title, meta, link, xml, [data-style*='mso-hide:all'], [data-style*='mso-element:comment'], " +
-  ".MsoCommentReference, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
+  ".MsoCommentReference, .msocomtxt, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
+
+/** Text that a tracked change has deleted or moved away: what is struck through by hand has neither author nor date. */
+const DELETED =
+  "del:is([cite], [datetime]), .msoDel, .msochangeprop, [class*=TrackChangeDelet], [class*=TrackedDelet], .suggestion-deletion";
+/** The marks of comments, by Word and by Google Docs, and the comments below the text. */
+const COMMENTS = "[href^='#_msocom'], [href^='#cmnt'], [id^='_com_'], [id^='cmnt']";
 
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading][aria-level], .MsoTitle, [class*=MsoHeading]";
 const STYLED = ":is(span, font, a, b, strong, i, em, u, s, code, small)[data-style]";
@@ -48,7 +57,12 @@ export function pastedHtml(html: string, isInLine = false): string {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
 
   for (const element of all(IGNORED)) element.remove();
+  for (const element of all(DELETED)) removeDeleted(element);
+  for (const mark of all(COMMENTS)) removeComment(mark);
+  convertEmbeds(body);
   convertPictures(body);
+  convertSigns(body);
+  convertTables(body);
   convertLists(body);
   convertLines(body);
   for (const comment of commentsIn(body)) comment.remove();
@@ -57,10 +71,11 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const bold of all("b, strong"))
     if (/^(normal|[1-5]\d\d)/.test(styleOf(bold, "font-weight"))) unwrap(bold);
   for (const slanted of all("i, em")) if (styleOf(slanted, "font-style") === "normal") unwrap(slanted);
+  for (const link of all("a[href]")) leadToSource(link);
   for (const element of all("[data-style]")) element.removeAttribute("data-style");
 
   levelHeadings(all(HEADING));
-  for (const bold of all(":is(h2, h3, h4) :is(b, strong)")) unwrap(bold);
+  for (const bold of all(":is(h2, h3, h4, th) :is(b, strong)")) unwrap(bold);
 
   // Drops empty paragraphs, and unwraps images.
   for (const block of all("p, h2, h3, h4")) {
@@ -75,6 +90,34 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const box of [body, ...all("div")]) if ([...box.children].some(isBlock)) wrapWords(box);
   keepEdges(body, isInLine);
   return body.innerHTML;
+}
+
+/** With the line or item that has no other words. */
+function removeDeleted(element: Element): void {
+  const parent = element.parentElement;
+  element.remove();
+  if (
+    parent?.matches("p, li, ul, ol, span, ins, b, i, u") &&
+    !parent.textContent.trim() &&
+    !parent.querySelector("img")
+  )
+    removeDeleted(parent);
+}
+
+/** A mark stands alone or raised; a comment begins with the link back to its mark. */
+function removeComment(mark: Element): void {
+  const isBack = /^#(cmnt_ref|_msoanchor)/.test(mark.getAttribute("href") ?? "");
+  const whole = isBack ? mark.closest("p, div") : mark.closest("sup, .MsoCommentReference");
+  (whole ?? mark).remove();
+}
+
+/** Programs write the address that they have wrapped as the link's words too. */
+function leadToSource(link: Element): void {
+  const given = link.getAttribute("href") ?? "";
+  const source = linkAddress(given);
+  if (!source || source === given) return;
+  link.setAttribute("href", source);
+  if (linkAddress(link.textContent) === source) link.textContent = source;
 }
 
 /** Makes lines of the words between blocks: the parser would join them over an empty block, or with a block's last words. */

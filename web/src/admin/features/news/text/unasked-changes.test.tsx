@@ -11,6 +11,8 @@ const HANDLERS: Readonly<Record<string, string>> = {
     "nothing: an address stays, as a link; undo restores that of a video, which is shown",
   "droppedFiles handlePaste": "nothing: files are uploaded, unless text comes with them",
   "droppedFiles handleDrop": "nothing: files are uploaded",
+  "pasted handlePaste": "embed codes, for what they show; the bullets of a list's lines",
+  "pasted transformPastedText": "characters that nobody sees, and redirects around addresses",
   "pasted transformPastedHTML": "markup that no reader would see: see pasted-html.test.tsx",
   "pasted transformPasted": "no-break spaces that would keep a line from wrapping",
   "listNumbering appendTransaction": "nothing: the second part of a divided list goes on with its numbers",
@@ -27,7 +29,8 @@ const HANDLERS: Readonly<Record<string, string>> = {
   "clearDocument appendTransaction": "the style of an emptied text",
   "tiptapPaste handlePaste": "nothing: an event",
   "tiptapDrop handleDrop": "nothing: an event",
-  "clipboardTextSerializer clipboardTextSerializer": "nothing: copied text has the lines of the blocks",
+  "pasted clipboardTextSerializer": "nothing: copied text has the lines of the blocks",
+  "besideBoxes handleKeyDown": "nothing: arrows reach the places before, after and between boxes",
   "keymap Enter Mod-Enter Backspace Mod-Backspace Shift-Backspace Delete Mod-Delete Mod-a":
     "what these keys say",
   "listItem Enter Tab Shift-Tab": "nothing: items begin and move",

@@ -1,0 +1,101 @@
+import { Extension } from "@tiptap/core";
+import { GapCursor } from "@tiptap/pm/gapcursor";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import { type EditorState, NodeSelection, Plugin, PluginKey } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+
+/**
+ * Lets the cursor stand before, after and between boxes: callouts, tables, lists, pictures. What is typed there is a
+ * paragraph. ProseMirror's gap cursor knows only pictures, not boxes with words in them.
+ */
+export const BesideBoxes = Extension.create({
+  name: "besideBoxes",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      key: new PluginKey("besideBoxes"),
+      props: {
+        handleKeyDown: (view, event) => leaveBox(view, event),
+        handleClick: (view, _position, event) => clickBeside(view, event),
+      },
+    }),
+  ],
+});
+
+const KEYS: Readonly<
+  Record<string, { readonly side: "before" | "after"; readonly edge: "up" | "down" | "left" | "right" }>
+> = {
+  ArrowUp: { side: "before", edge: "up" },
+  ArrowLeft: { side: "before", edge: "left" },
+  ArrowDown: { side: "after", edge: "down" },
+  ArrowRight: { side: "after", edge: "right" },
+};
+
+const isBox = ({ isTextblock, type }: Node) => !isTextblock || type.spec.code === true;
+
+function leaveBox(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  const move = KEYS[key];
+  if (!move || shiftKey || ctrlKey || altKey || metaKey) return false;
+  const { selection } = view.state;
+  const isNode = selection instanceof NodeSelection;
+  if (selection instanceof GapCursor || !(isNode || (selection.empty && view.endOfTextblock(move.edge))))
+    return false;
+  const gap = gapBeyond(view.state, move.side, move.edge === "up" || move.edge === "down");
+  return gap !== undefined && setGapCursor(view, gap);
+}
+
+/** Returns the position beyond the boxes that the cursor is at the end of, unless there are words to go to. */
+function gapBeyond(
+  { selection }: EditorState,
+  side: "before" | "after",
+  isVertical: boolean,
+): number | undefined {
+  const isBefore = side === "before";
+  const $from = isBefore ? selection.$from : selection.$to;
+  let hasLeft = selection instanceof NodeSelection;
+  const beside = hasLeft && (isBefore ? $from.nodeBefore : $from.nodeAfter);
+  if (beside) return isBox(beside) && $from.parent.type.name !== "gallery" ? $from.pos : undefined;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    const next = siblingOf($from, depth, isBefore);
+    hasLeft ||= isBox(node);
+    // Cells of a row are not below each other.
+    if (next && !(isVertical && isCell(node))) {
+      const isBetween = hasLeft && isBox(next) && !isPart(node);
+      return isBetween ? edgeOf($from, depth, isBefore) : undefined;
+    }
+  }
+  return hasLeft && $from.depth > 0 ? edgeOf($from, 1, isBefore) : undefined;
+}
+
+const siblingOf = ($position: ResolvedPos, depth: number, isBefore: boolean) =>
+  $position.node(depth - 1).maybeChild($position.index(depth - 1) + (isBefore ? -1 : 1));
+const edgeOf = ($position: ResolvedPos, depth: number, isBefore: boolean) =>
+  isBefore ? $position.before(depth) : $position.after(depth);
+const isCell = ({ type }: Node) => /cell$/.test(type.spec.tableRole ?? "");
+/** Of a list, a table or a gallery, which hold no paragraphs. */
+const isPart = ({ type }: Node) =>
+  type.name === "listItem" || type.spec.tableRole === "row" || isCellType(type.name);
+const isCellType = (name: string) => name === "tableCell" || name === "tableHeader";
+
+function setGapCursor(view: EditorView, position: number): boolean {
+  const $gap = view.state.doc.resolve(position);
+  view.dispatch(view.state.tr.setSelection(new GapCursor($gap)).scrollIntoView());
+  return true;
+}
+
+/** A click above, below or between boxes. */
+function clickBeside(view: EditorView, { target, clientY }: MouseEvent): boolean {
+  if (target !== view.dom) return false;
+  const { doc } = view.state;
+  const tops = doc.children.map((_, index) => view.dom.children[index]?.getBoundingClientRect());
+  const index = tops.findIndex((box) => box && clientY < box.top);
+  const next = index < 0 ? doc.childCount : index;
+  const [before, after] = [doc.maybeChild(next - 1), doc.maybeChild(next)];
+  const isBeside = (node: Node | null) => !node || isBox(node);
+  const isInBox = next > 0 && clientY < (tops[next - 1]?.bottom ?? 0);
+  if (isInBox || !isBeside(before) || !isBeside(after) || !(before || after)) return false;
+  return setGapCursor(view, positionOf(doc, next));
+}
+
+const positionOf = ({ children }: Node, index: number) =>
+  children.slice(0, index).reduce((position, { nodeSize }) => position + nodeSize, 0);

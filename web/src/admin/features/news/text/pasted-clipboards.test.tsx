@@ -1,0 +1,260 @@
+import { expect, it } from "vitest";
+import { openText } from "../../../../testing/open-text.ts";
+
+/** Pastes into "a|b", a paragraph unless said otherwise. */
+function pasted({ text = "x", html = "", into = "<p></p>" }) {
+  const editor = openText(into.replace("|", "¦"));
+  const { view } = editor.editor;
+  view.state.doc.descendants((node, position) => {
+    const caret = position + (node.text ?? "").indexOf("¦");
+    if (node.text?.includes("¦")) view.dispatch(view.state.tr.delete(caret, caret + 1));
+    if (node.text?.includes("¦")) editor.editor.commands.setTextSelection(caret);
+  });
+  editor.paste(text, html);
+  return editor.html();
+}
+
+const excel = (cells: string) =>
+  `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td{color:black}</style></head><body><table border=0 cellpadding=0 cellspacing=0 width=64 style='border-collapse:collapse'><col width=64 style='width:48pt'><!--StartFragment-->${cells}<!--EndFragment--></table></body></html>`;
+const sheets = (rows: string) =>
+  `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody>${rows}</tbody></table>`;
+const BOLD = "font-weight:bold;";
+const row = (style: string, ...cells: string[]) =>
+  `<tr style="height:21px;">${cells.map((cell) => `<td style="overflow:hidden;${style}" data-sheets-value="{}">${cell}</td>`).join("")}</tr>`;
+const HEADED =
+  '<table><thead><tr><th scope="col"><p>Vara</p></th><th scope="col"><p>Verð</p></th></tr></thead>' +
+  "<tbody><tr><td><p>Súpa</p></td><td><p>900</p></td></tr></tbody></table>";
+const ENCODED = encodeURIComponent("https://a.is/b?c=1");
+const SAFE = `https://eur01.safelinks.protection.outlook.com/?url=${ENCODED}&data=05%7C02%7Canna%40a.is`;
+
+it.each([
+  [
+    "a cell of Excel, in a sentence",
+    excel("<tr height=20><td height=20 class=xl65>900 kr.</td></tr>"),
+    "<p>Súpa á 900 kr. núna</p>",
+    "<p>Súpa á | núna</p>",
+  ],
+  ["a cell of Sheets", sheets(row("", "900 kr.")), "<p>900 kr.</p>"],
+  ["a cell of two lines", excel("<tr><td>a<br>b</td></tr>"), "<p>a<br>b</p>"],
+  [
+    "a mail in frames",
+    '<table width="100%"><tr><td><table width="600"><tr><td><h1>Fréttir</h1></td></tr><tr><td>Ein</td></tr><tr><td><table><tr><td>Tvær</td></tr></table></td></tr></table></td></tr></table>',
+    "<h2>Fréttir</h2><p>Ein</p><p>Tvær</p>",
+  ],
+  [
+    "a table for looks",
+    '<table role="presentation"><tr><td><p>Vinstri</p></td><td><p>Hægri</p></td></tr></table>',
+    "<p>Vinstri</p><p>Hægri</p>",
+  ],
+  [
+    "Word's box",
+    "<table class=MsoTableGrid><tr><td><p class=MsoNormal>Eitt</p><p class=MsoNormal>Tvö</p></td></tr></table>",
+    "<p>Eitt</p><p>Tvö</p>",
+  ],
+  ["a bold first row of Sheets", sheets(row(BOLD, "Vara", "Verð") + row("", "Súpa", "900")), HEADED],
+  [
+    "a repeated first row of Word",
+    "<table class=MsoTableGrid><thead><tr><td><p class=MsoNormal><b>Vara</b></p></td><td><p><b>Verð</b></p></td></tr></thead><tr><td><p>Súpa</p></td><td><p>900</p></td></tr></table>",
+    HEADED,
+  ],
+  [
+    "headers of a page",
+    "<table><tr><th>Vara</th><th>Verð</th></tr><tr><td>Súpa</td><td>900</td></tr></table>",
+    HEADED,
+  ],
+  [
+    "headers of rows",
+    '<table><tr><th scope="row">Súpa</th><td>900</td></tr></table>',
+    '<table><tbody><tr><th scope="row"><p>Súpa</p></th><td><p>900</p></td></tr></tbody></table>',
+  ],
+  [
+    "a table that is bold throughout",
+    sheets(row(BOLD, "a", "b") + row(BOLD, "c", "d")),
+    "<table><tbody><tr><td><p><strong>a</strong></p></td><td><p><strong>b</strong></p></td></tr><tr><td><p><strong>c</strong></p></td><td><p><strong>d</strong></p></td></tr></tbody></table>",
+  ],
+  [
+    "a column of Excel",
+    excel("<tr><td>a</td></tr><tr><td>b</td></tr>"),
+    "<table><tbody><tr><td><p>a</p></td></tr><tr><td><p>b</p></td></tr></tbody></table>",
+  ],
+  [
+    "tracked changes of Word",
+    `<p class=MsoNormal>Kostar <del cite="mailto:Anna" datetime="2026-11-01T10:00">500</del><ins cite="mailto:Anna" datetime="2026-11-01T10:00">600</ins> kr.</p>`,
+    "<p>Kostar 600 kr.</p>",
+  ],
+  [
+    "tracked spans of Word",
+    "<p>Kostar <s><span class=msoDel>500</span></s><u><span class=msoIns>600</span></u> kr.</p>",
+    "<p>Kostar <u>600</u> kr.</p>",
+  ],
+  [
+    "a deleted item",
+    '<ul><li>a</li><li><del datetime="2026-11-01">b</del></li></ul>',
+    "<ul><li><p>a</p></li></ul>",
+  ],
+  ["what is struck through by hand", "<p>Var <del>500</del> 600</p>", "<p>Var <s>500</s> 600</p>"],
+  [
+    "comments of Word",
+    '<p>Súpa<span class=MsoCommentReference><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[A1]</a></span> dagsins</p><div style="mso-element:comment-list"><div style="mso-element:comment"><p class=MsoCommentText>Rétt?</p></div></div>',
+    "<p>Súpa dagsins</p>",
+  ],
+  [
+    "comments of Google Docs",
+    '<p>Súpa<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> dagsins</p><div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a><span>Rétt?</span></p></div>',
+    "<p>Súpa dagsins</p>",
+  ],
+  [
+    "a link of Google Docs",
+    `<p><a href="https://www.google.com/url?q=${ENCODED}&amp;sa=D&amp;usg=x">vefur</a></p>`,
+    '<p><a href="https://a.is/b?c=1">vefur</a></p>',
+  ],
+  [
+    "a link of Outlook, and its address as words",
+    `<p><a href="${SAFE}" originalsrc="https://a.is/b?c=1">${SAFE}</a></p>`,
+    '<p><a href="https://a.is/b?c=1">https://a.is/b?c=1</a></p>',
+  ],
+  [
+    "a video of a page",
+    '<p>Sjá:</p><iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?feature=oembed" title="Súpa"></iframe>',
+    '<p>Sjá:</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Súpa"></iframe>',
+  ],
+  [
+    "a song of a page",
+    '<p>Sjá:</p><iframe src="https://open.spotify.com/embed/track/4uLU6hMCjMI75M1A2tKUQC?utm_source=generator"></iframe>',
+    '<p>Sjá:</p><p><a href="https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC?utm_source=generator">Spotify</a></p>',
+  ],
+  [
+    "letters of Wingdings",
+    '<p>Já <span style="font-family:Wingdings">ü</span> og <font face="Symbol">m</font>g <span style="font-family:Wingdings">J</span></p>',
+    "<p>Já ✓ og μg ☺</p>",
+  ],
+  [
+    "bullets of Outlook",
+    '<p class=MsoNormal><span style="font-family:Symbol">·</span>&nbsp;&nbsp; Súpa</p><p><span style="font-family:Wingdings">§</span> Brauð</p>',
+    "<ul><li><p>Súpa</p></li><li><p>Brauð</p></li></ul>",
+  ],
+  [
+    "bullets of PowerPoint",
+    "<div style='mso-line-spacing:90'><span style='font-family:Arial;mso-special-format:bullet'>•</span> Súpa</div>",
+    "<ul><li><p>Súpa</p></li></ul>",
+  ],
+  [
+    "hyphens of our page",
+    "<p>hæsta\u00adrétt\u00adar\u00adlög\u00admanna\u00adfé\u00adlag\u00adið og orku\u00admál</p>",
+    "<p>hæstaréttarlögmannafélagið og orku\u00admál</p>",
+  ],
+  ["invisible characters", "<p>mat\u200bbjörg\ufeff o\u0308l\u2028kalt</p>", "<p>matbjörg öl kalt</p>"],
+])("%s, as HTML", (_, html, expected, into = "<p></p>") => {
+  expect(pasted({ html, into })).toBe(expected);
+});
+
+const YOUTUBE =
+  '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=abc&amp;start=90" title="YouTube video player" frameborder="0" allow="accelerometer; autoplay" referrerpolicy="strict-origin-when-cross-origin" allowfullscreen></iframe>';
+const VIDEO =
+  '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90" title="YouTube video player" width="560" height="315"></iframe>';
+const link = (href: string, words: string) => `<p><a href="${href}">${words}</a></p>`;
+
+it.each([
+  ["YouTube's embed code", YOUTUBE, VIDEO],
+  ["an embed code among lines", `Sjá <b>:\n${YOUTUBE}\nTakk`, `<p>Sjá &lt;b&gt;:</p>${VIDEO}<p>Takk</p>`],
+  [
+    "Vimeo's embed code",
+    '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0" frameborder="0" title="Lagið"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
+    '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;dnt=1" title="Lagið"></iframe>',
+  ],
+  [
+    "Spotify's embed code",
+    '<iframe style="border-radius:12px" src="https://open.spotify.com/embed/episode/7makk4oTQel546B0PZlDM5" width="100%" allow="autoplay" loading="lazy"></iframe>',
+    link("https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5", "Spotify"),
+  ],
+  [
+    "SoundCloud's embed code",
+    '<iframe width="100%" src="https://w.soundcloud.com/player/?url=https%3A//soundcloud.com/anna/lag&color=%23ff5500"></iframe>',
+    link("https://soundcloud.com/anna/lag", "SoundCloud"),
+  ],
+  [
+    "a map's embed code",
+    '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d1!2d-21.9!3d64.1!2m3" width="600" height="450" style="border:0;"></iframe>',
+    link("https://www.google.com/maps/search/?api=1&amp;query=64.1,-21.9", "Google Maps"),
+  ],
+  [
+    "X's embed code",
+    '<blockquote class="twitter-tweet"><p lang="is">Súpa <a href="https://t.co/x">pic</a></p>&mdash; Anna (@anna) <a href="https://twitter.com/anna/status/1?ref_src=twsrc">1. nóv.</a></blockquote> <script async src="https://platform.twitter.com/widgets.js" charset="utf-8"></script>',
+    link("https://twitter.com/anna/status/1?ref_src=twsrc", "X"),
+  ],
+  [
+    "Instagram's embed code",
+    '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/abc/?utm_source=ig_embed"><div><a href="https://www.instagram.com/p/x">a</a></div></blockquote><script async src="//www.instagram.com/embed.js"></script>',
+    link("https://www.instagram.com/p/abc/?utm_source=ig_embed", "Instagram"),
+  ],
+  [
+    "another service's embed code",
+    '<iframe src="https://player.example.is/v/1" title="Viðtal"></iframe>',
+    link("https://player.example.is/v/1", "Viðtal"),
+  ],
+  [
+    "Word's bullets",
+    "Keypt:\n•\tSúpa\n\t•\tHeit\n•\tBrauð",
+    "<p>Keypt:</p><ul><li><p>Súpa</p><ul><li><p>Heit</p></li></ul></li><li><p>Brauð</p></li></ul>",
+  ],
+  ["bullets of Wingdings", "\uf0a7 Súpa\n\uf0d8 Brauð", "<ul><li><p>Súpa</p></li><li><p>Brauð</p></li></ul>"],
+  ["typed bullets", "• Súpa\n• Brauð", "<p>• Súpa</p><p>• Brauð</p>"],
+  ["PowerPoint's lines", "Opið\u000balla daga", "<p>Opið</p><p>alla daga</p>"],
+  ["a PDF's pages", "Opið\falla daga", "<p>Opið</p><p>alla daga</p>"],
+  ["decomposed letters", "Mo\u0308nd", "<p>Mönd</p>"],
+  [
+    "an address of Outlook",
+    `Sjá ${SAFE}.`,
+    '<p>Sjá <a href="https://a.is/b?c=1">https://a.is/b?c=1</a>.</p>',
+  ],
+  [
+    "words about HTML",
+    "Merkið <iframe> er fyrir myndskeið",
+    "<p>Merkið &lt;iframe&gt; er fyrir myndskeið</p>",
+  ],
+])("%s, as text", (_, text, expected) => {
+  expect(pasted({ text })).toBe(expected);
+});
+
+const ITEM = "<ul><li><p>a|</p></li><li><p>z</p></li></ul>";
+const ITEMS = "<ul><li><p>a1</p></li><li><p>2</p></li><li><p>3</p></li><li><p>z</p></li></ul>";
+
+it.each([
+  ["text", "an item each of a list", { text: "1\n2\n3", into: ITEM }, ITEMS],
+  ["HTML", "an item each of a list", { html: "<p>1</p><p>2</p><p>3</p>", into: ITEM }, ITEMS],
+  ["lines of HTML", "an item each of a list", { html: "1<br>2<br>3", into: ITEM }, ITEMS],
+  [
+    "text",
+    "items of a numbered list, around its words",
+    { text: "1\n2", into: "<ol><li><p>a|b</p></li></ol>" },
+    "<ol><li><p>a1</p></li><li><p>2b</p></li></ol>",
+  ],
+  [
+    "text",
+    "paragraphs of a quotation",
+    { text: "1\n2", into: "<blockquote><p>a|</p></blockquote><p>z</p>" },
+    "<blockquote><p>a1</p><p>2</p></blockquote><p>z</p>",
+  ],
+  [
+    "text",
+    "paragraphs of a callout",
+    { text: "1\n2", into: "<aside><p>a|</p></aside><p>z</p>" },
+    "<aside><p>a1</p><p>2</p></aside><p>z</p>",
+  ],
+  [
+    "text",
+    "paragraphs of a cell",
+    { text: "1\n2", into: "<table><tbody><tr><td><p>a|</p></td><td><p>z</p></td></tr></tbody></table>" },
+    "<table><tbody><tr><td><p>a1</p><p>2</p></td><td><p>z</p></td></tr></tbody></table>",
+  ],
+])("several lines of %s become %s", (_kind, _name, clipboard, expected) => {
+  expect(pasted(clipboard)).toBe(expected);
+});
+
+it("an embed code stays in code, and is undone as one step", () => {
+  expect(pasted({ text: YOUTUBE, into: "<pre><code>a|</code></pre>" })).toContain("&lt;iframe");
+  const editor = openText("<p>a</p>");
+  editor.paste(YOUTUBE);
+  editor.editor.commands.undo();
+  expect(editor.html()).toBe("<p>a</p>");
+});
