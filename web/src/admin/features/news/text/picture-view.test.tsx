@@ -92,6 +92,23 @@ describe("a picture pasted into the text", () => {
     await expect.element(screen.getByText(editorText("is", "undescribed", { count: 1 }))).toBeVisible();
   });
 
+  it("takes back in its description what was typed there, and nothing of the text", async () => {
+    uploadsAnswer(UPLOADED);
+    const screen = await open();
+    await paste(screen, [picture()]);
+    await userEvent.keyboard("Textinn");
+    await described(screen).click();
+    await userEvent.keyboard("Perur");
+    await undo();
+    await expect.element(described(screen)).toHaveValue("");
+    await undo();
+    await undo();
+    await expect.element(screen.content).toHaveTextContent("FyrstTextinn");
+    await userEvent.keyboard("{Control>}y{/Control}");
+    await expect.element(described(screen)).toHaveValue("Perur");
+    await expect.element(described(screen)).toHaveFocus();
+  });
+
   it("is undone as one step, and redone with its address", async () => {
     const answer = later<UploadImageResult>();
     uploadsAnswer(answer.promise);

@@ -5,6 +5,7 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
+import { useInputHistory } from "./input-history.ts";
 import { isPdf, type PictureUpload, pictureUploads } from "./picture-uploads.ts";
 import styles from "./picture-view.module.css";
 
@@ -23,6 +24,7 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
     useCallback(() => pictureUploads.get(uploadId), [uploadId]),
   );
   const [hasFocus, setHasFocus] = useState(false);
+  const history = useInputHistory(editor);
   const { src, alt, width, height, caption, credit } = node.attrs;
   // Inputs that are typed in stay.
   const isOpen = selected || hasFocus;
@@ -53,9 +55,15 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the inputs
         <div
           className={`stack close ${styles.fields}`}
-          onFocus={() => setHasFocus(true)}
+          onFocus={() => {
+            setHasFocus(true);
+            history.onFocus();
+          }}
           onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
-          onKeyDown={({ key }) => key === "Escape" && editor.view.focus()}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") editor.view.focus();
+            history.onKeyDown(event);
+          }}
         >
           {FIELDS.filter(({ name }) => isOpen || name === "alt").map(({ name, label, hint, max }) => (
             <Field key={name} label={t(label)} hint={hint && t(hint)}>

@@ -2,11 +2,13 @@ import { parseVideo } from "@matbjorg/contract/video";
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
+import { useInputHistory } from "./input-history.ts";
 import styles from "./picture-view.module.css";
 
 /** A video of a text, and the input of its title. */
 export function VideoView({ node, updateAttributes, editor }: ReactNodeViewProps) {
   const { t } = useTranslation("news-admin");
+  const history = useInputHistory(editor);
   const src = String(node.attrs.src ?? "");
   const video = parseVideo(src);
   return (
@@ -18,6 +20,7 @@ export function VideoView({ node, updateAttributes, editor }: ReactNodeViewProps
         {(props) => (
           <input
             {...props}
+            {...history}
             type="text"
             lang={editor.view.dom.lang}
             maxLength={200}
