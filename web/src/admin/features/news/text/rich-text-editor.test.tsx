@@ -67,6 +67,20 @@ describe("the tools", () => {
       .toEqual([]);
   });
 
+  it("make the first row of a table its header, and cells again", async () => {
+    const table = "<table><tbody><tr><td><p>a</p></td></tr><tr><td><p>b</p></td></tr></tbody></table>";
+    const screen = await openEditor("is", storedArticle({ content: table }));
+    await screen.content.getByText("b").click();
+    await (await moreTool(screen, "headerRow")).click();
+    expect(articleHtml(editorOf(screen))).toBe(
+      '<table><thead><tr><th scope="col"><p>a</p></th></tr></thead><tbody><tr><td><p>b</p></td></tr></tbody></table>',
+    );
+    const item = await moreTool(screen, "headerRow");
+    await expect.element(item).toHaveAttribute("aria-checked", "true");
+    await item.click();
+    expect(articleHtml(editorOf(screen))).toBe(table);
+  });
+
   it("are one toolbar for the text that had the focus last", async () => {
     const translations = { en: { title: "Mine", summary: "", content: "<p>b</p>" } };
     const screen = await openEditor("is", storedArticle({ content: "<p>a</p>", translations }));

@@ -56,7 +56,10 @@ export const RichTextToolbar = memo(function RichTextToolbar({
     editor,
     selector: ({ editor }) => ({
       on: Object.fromEntries(
-        [...TOOLS, ...MORE_TOOLS].map(({ text, makes }) => [text, makes && editor.isActive(...makes)]),
+        [...TOOLS, ...TABLE_TOOLS, ...MORE_TOOLS].map(({ text, makes, isOn }) => [
+          text,
+          isOn ? isOn(editor) : makes && editor.isActive(...makes),
+        ]),
       ),
       idle: MORE_TOOLS.filter((tool) => tool.isIdle?.(editor)).map(({ text }) => text),
       inTable: isInTable(editor),

@@ -1,3 +1,4 @@
+import { findParentNode } from "@tiptap/core";
 import { redoDepth, undoDepth } from "@tiptap/pm/history";
 import type { EditorView } from "@tiptap/pm/view";
 import type { ChainedCommands, Editor } from "@tiptap/react";
@@ -18,6 +19,7 @@ import {
   type LucideIcon,
   Megaphone,
   Minus,
+  PanelTop,
   Quote,
   Redo2,
   Subscript,
@@ -38,6 +40,8 @@ export type Tool = {
   readonly panel?: Panel;
   /** Arguments of `isActive`: the tool is pressed while the caret is in such a node or mark. */
   readonly makes?: readonly [name: string, attributes?: object];
+  /** Whether it is on, if no node or mark says so. */
+  isOn?(editor: Editor): boolean;
   /** Whether the tool has no effect now. */
   isIdle?(editor: Editor): boolean;
   use?(text: ChainedCommands): ChainedCommands;
@@ -68,6 +72,11 @@ const PICK_FILE: FilePick = {
 };
 
 export const isInTable = (editor: Editor) => editor.isActive("table");
+
+function hasHeaderRow({ state: { selection } }: Editor): boolean {
+  const table = findParentNode(({ type }) => type.spec.tableRole === "table")(selection)?.node;
+  return table?.firstChild?.children.every(({ type }) => type.spec.tableRole === "header_cell") ?? false;
+}
 
 /** Shown in the toolbar. */
 export const TOOLS: readonly Tool[] = [
@@ -137,6 +146,12 @@ export const MORE_TOOLS: readonly Tool[] = [
 
 /** First in the menu while the caret is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
+  {
+    text: "tools.headerRow",
+    Icon: PanelTop,
+    isOn: hasHeaderRow,
+    use: (text) => text.toggleHeaderRow(),
+  },
   { text: "tools.addRow", Icon: BetweenHorizontalEnd, use: (text) => text.addRowAfter() },
   { text: "tools.addColumn", Icon: BetweenVerticalEnd, use: (text) => text.addColumnAfter() },
   { text: "tools.deleteRow", Icon: Trash2, use: (text) => text.deleteRow() },
