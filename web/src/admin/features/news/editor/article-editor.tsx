@@ -57,6 +57,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const isReady = useEditorSelector(store, ({ base }) => base.isReady);
   const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
   const conflict = useEditorSelector(store, conflictOf);
+  const isTextSame = useEditorSelector(store, isTextSameIn);
   const isWide = useMediaQuery("(width >= 75rem)");
   const [chosen, setChosen] = useState(() => storedTexts() ?? "both");
   const [language, setLanguage] = useState<Language>(chosen === "en" ? "en" : "is");
@@ -255,6 +256,7 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
         <ConflictDialog
           mine={form}
           theirs={conflict}
+          isTextSame={isTextSame}
           onCancel={() => store.dispatch({ type: "resumed" })}
           onSaveAsNew={() => void save(form, undefined)}
           onChoose={(chosen, version) => stored && void save(chosen, { id: stored.id, version })}
@@ -275,6 +277,8 @@ function conflictOf({ status }: EditorState): AdminArticle | "deleted" | undefin
   if (status.name === "deleted") return "deleted";
   return status.name === "conflict" ? status.theirs : undefined;
 }
+
+const isTextSameIn = ({ status }: EditorState) => status.name === "conflict" && status.isTextSame === true;
 
 /** Enter in an input would submit the form. */
 function preventEnter(event: KeyboardEvent) {

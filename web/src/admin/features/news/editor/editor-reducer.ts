@@ -25,7 +25,7 @@ type EditorStatus =
   /** `text` is what was sent; the form may have changed since. */
   | { readonly name: "saving"; readonly text: ArticleForm }
   /** Another admin saved, or deleted, the article since it was opened. */
-  | { readonly name: "conflict"; readonly theirs: AdminArticle }
+  | { readonly name: "conflict"; readonly theirs: AdminArticle; readonly isTextSame?: boolean }
   | { readonly name: "deleted" };
 
 export type EditorState = {
@@ -34,6 +34,8 @@ export type EditorState = {
   readonly stored: StoredVersion | undefined;
   /** `base` is the form as last saved, `form` as it is now. */
   readonly base: ArticleForm;
+  /** The version of `base`; a restored draft replaces an older one. */
+  readonly baseVersion: number | undefined;
   readonly form: ArticleForm;
   /** The article is published, or was once. */
   readonly wasPublished: boolean;
@@ -85,7 +87,12 @@ export type EditorEvent =
   /** The next save replaces the result of an earlier one whose response was lost. */
   | { readonly type: "rebased"; readonly stored: StoredVersion }
   /** The save was rejected; `theirs` is undefined if the article is deleted. */
-  | { readonly type: "conflicted"; readonly theirs: AdminArticle | undefined }
+  | {
+      readonly type: "conflicted";
+      readonly theirs: AdminArticle | undefined;
+      /** Only the publication was changed, by a schedule or by somebody. */
+      readonly isTextSame?: boolean;
+    }
   /** The save ended without success, or the author closed the conflict dialog. */
   | { readonly type: "resumed" };
 
@@ -99,6 +106,7 @@ export function initialState(
     status: { name: "unchanged" },
     stored: article && { id: article.id, version: article.version },
     base,
+    baseVersion: article?.version,
     form: base,
     wasPublished: article?.wasPublished === true,
     offeredDraft,
@@ -232,6 +240,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
         stored: event.stored,
         savedAt: event.at,
         base,
+        baseVersion: event.stored.version,
         form: isFormSaved ? base : state.form,
         wasPublished: state.wasPublished || (text.isPublished && !publishAt),
         isEnglishOlder: isEnglishOlder ?? state.isEnglishOlder,
@@ -242,14 +251,22 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
       const base = formOf(event.article);
       const stored = { id: event.article.id, version: event.article.version };
       // The form stays if the author has edited it meanwhile.
-      return { ...state, base, stored, form: state.status.name === "saved" ? base : state.form };
+      return {
+        ...state,
+        base,
+        baseVersion: stored.version,
+        stored,
+        form: state.status.name === "saved" ? base : state.form,
+      };
     }
     case "rebased":
       return { ...state, stored: event.stored };
     case "conflicted":
       return {
         ...state,
-        status: event.theirs ? { name: "conflict", theirs: event.theirs } : { name: "deleted" },
+        status: event.theirs
+          ? { name: "conflict", theirs: event.theirs, isTextSame: event.isTextSame === true }
+          : { name: "deleted" },
       };
     case "resumed":
       return settled(state);

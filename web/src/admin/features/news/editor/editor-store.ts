@@ -17,9 +17,11 @@ import {
 import { fetchArticle } from "./fetch-article.ts";
 import {
   type ArticleForm,
+  differingFields,
   type FormProblem,
   formOf,
   isStoredAs,
+  PUBLICATION_FIELDS,
   type StoredVersion,
   toInput,
 } from "./form-model.ts";
@@ -163,7 +165,7 @@ export class EditorStore {
       this.#startNextSave(id);
       return { ...result, name: "saved" };
     } catch (cause) {
-      return this.#handleFailure(cause, text, onto);
+      return this.#handleFailure(cause, text, onto, options);
     }
   }
 
@@ -178,13 +180,26 @@ export class EditorStore {
     cause: unknown,
     text: ArticleForm,
     onto: StoredVersion | undefined,
+    options: SaveOptions,
   ): Promise<SaveOutcome> {
     const reason = cause instanceof AppError ? cause.reason : undefined;
     if (onto && (reason === "news/changed-meanwhile" || reason === "news/article-not-found")) {
       try {
         const theirs = await fetchArticle(onto.id);
         if (theirs && isStoredAs(text, formOf(theirs))) return this.#acceptStored(theirs);
-        this.dispatch({ type: "conflicted", theirs });
+        const { base, baseVersion } = this.#state;
+        const changed =
+          theirs && baseVersion === onto.version ? differingFields(base, formOf(theirs)) : undefined;
+        const isPublicationMine = PUBLICATION_FIELDS.some((field) => text[field] !== base[field]);
+        if (theirs && changed?.length === 0 && !isPublicationMine) {
+          // Published on schedule, or moved: nothing that the author could choose.
+          const stored = { id: onto.id, version: theirs.version };
+          this.dispatch({ type: "rebased", stored });
+          return await this.#send(text, stored, options);
+        }
+        const isTextSame =
+          changed?.every((field) => PUBLICATION_FIELDS.some((one) => one === field)) === true;
+        this.dispatch({ type: "conflicted", theirs, isTextSame });
         return { name: "conflict" };
       } catch (cause) {
         console.warn("The conflicting version could not be read", cause);

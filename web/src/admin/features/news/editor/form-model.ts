@@ -79,6 +79,9 @@ export function formOf(article: AdminArticle): ArticleForm {
   };
 }
 
+/** What a schedule and the list change, without the text. */
+export const PUBLICATION_FIELDS = ["isPublished", "publishedAt", "isReady"] as const;
+
 export type PublicationStatus = "public" | "scheduled" | "draft";
 
 export function publicationStatus({ isPublished, publishedAt }: ArticleForm, now: Date): PublicationStatus {

@@ -43,6 +43,23 @@ async function conflict(
   return { ...screen, calls, dialog: screen.getByRole("dialog", { name: screen.text("conflictTitle") }) };
 }
 
+describe("a change that is not of the text", () => {
+  it("such as a scheduled publication is no conflict: the text is saved over it", async () => {
+    const { calls, status, text } = await conflict("is", storedArticle({ version: VERSION + 1 }));
+    await expect.element(status(text("saved"))).toBeVisible();
+    expect(calls.map(({ version }) => version)).toEqual([VERSION, VERSION + 1]);
+    expect(calls.at(-1)).toMatchObject({ title: "Minn titill" });
+  });
+
+  it("is named as what it is, not as the author's own save", async () => {
+    const withdrawn = { isPublished: false, updatedBy: ADMIN.uid, version: VERSION + 1 };
+    const screen = await conflict("is", storedArticle(withdrawn));
+    await expect
+      .element(screen.getByRole("dialog", { name: "Birtingu fréttarinnar var breytt á meðan þú skrifaðir" }))
+      .toBeVisible();
+  });
+});
+
 describe("a conflict with another admin's version", () => {
   it("shows the search fields, and topics by name", async () => {
     const theirs = { ...MINE, version: VERSION + 1, metaTitle: "Leit", topics: ["matarsoun"] };

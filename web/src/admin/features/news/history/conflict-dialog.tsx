@@ -23,18 +23,24 @@ type Props = {
   readonly mine: ArticleForm;
   /** The version that another admin saved. */
   readonly theirs: AdminArticle | "deleted";
+  /** Only its publication was changed. */
+  readonly isTextSame: boolean;
   onCancel(): void;
   onSaveAsNew(): void;
   onChoose(chosen: ArticleForm, version: number): void;
 };
 
 /** Compares both versions, and lets the author choose field by field. */
-export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }: Props) {
+export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew, onChoose }: Props) {
   const { t } = useTranslation("news-admin");
   const { uid } = useAdmin();
   const isDeleted = theirs === "deleted";
   const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
   const isOwn = !isDeleted && theirs.updatedBy === uid;
+  // A schedule changes the publication as well as people do.
+  const publication =
+    !isDeleted && theirs.isPublished ? "editor.conflictPublished" : "editor.conflictPublication";
+  const title = isOwn ? "editor.conflictOwn" : "editor.conflictTitle";
   const saved = isDeleted ? mine : formOf(theirs);
   const fields = differingFields(mine, saved);
   const name = useAdminName(isDeleted ? "" : theirs.updatedBy);
@@ -47,11 +53,7 @@ export function ConflictDialog({ mine, theirs, onCancel, onSaveAsNew, onChoose }
   }
 
   return (
-    <Dialog
-      title={t(isOwn ? "editor.conflictOwn" : "editor.conflictTitle")}
-      className={styles.dialog}
-      onCancel={onCancel}
-    >
+    <Dialog title={t(isTextSame ? publication : title)} className={styles.dialog} onCancel={onCancel}>
       <p>{t(isDeleted ? "editor.conflictGone" : "editor.conflictExplain")}</p>
       <div className={`stack roomy ${styles.fields}`}>
         {fields.map((field) => (

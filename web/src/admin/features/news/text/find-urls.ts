@@ -24,7 +24,10 @@ export function meantAddress(typed: string): string | undefined {
 
 /** Icelandic numbers have seven digits; "112" and the like are dialled as they are. */
 function telephoneOf(typed: string): string {
-  const digits = typed.replaceAll("(0)", "").replace(/[^\d+]/g, "").replace(/^00/, "+");
+  const digits = typed
+    .replaceAll("(0)", "")
+    .replace(/[^\d+]/g, "")
+    .replace(/^00/, "+");
   return /^\d{7}$/.test(digits) ? `+354${digits}` : digits.replace(/^354(?=\d{7}$)/, "+354");
 }
 
