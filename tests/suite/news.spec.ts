@@ -762,6 +762,27 @@ describe("articles from elsewhere", () => {
     expect((await news.get()).docs.filter((article) => article.get("isPublished") === undefined)).toEqual([]);
   });
 
+  it("get texts without invisible characters, in both languages, once", async () => {
+    const ref = elsewhere.doc("innflutt");
+    const en = { title: "Bread\u200b", content: "<p>a\u2028b</p>" };
+    await ref.set({
+      title: "Brauð\u000bo\u0308l",
+      content: '<p><a href="/o\u0308">\ufeffa</a></p>',
+      author: "Anna\u2060",
+      imageUrl: "/images/a.webp",
+      translations: { en, da: { title: "Brød\u200b" } },
+    });
+    expect(await normalizeArticle(db, ref.path, new Date())).toBe(true);
+    expect((await ref.get()).data()).toMatchObject({
+      title: "Brauð\nöl",
+      content: '<p><a href="/o\u0308">a</a></p>',
+      author: "Anna",
+      translations: { en: { title: "Bread", content: "<p>a\nb</p>" }, da: { title: "Brød\u200b" } },
+    });
+    expect(await normalizeArticle(db, ref.path, new Date())).toBe(false);
+    await ref.delete();
+  });
+
   it("get missing fields and a version, once", async () => {
     const ref = elsewhere.doc("onnur-leid");
     let now = Date.now();

@@ -1,13 +1,15 @@
+import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import type { Firestore } from "firebase-admin/firestore";
+import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/normalize-text";
+import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { recordChange } from "../lib/record-change.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { isVersionCurrent, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
 /**
- * Sets the fields that an article lacks, `isPublished`, an image and its next version, and updates its search entry.
- * Returns whether the article was changed: the event of that change then finds nothing missing.
+ * Sets the fields that an article lacks, `isPublished`, an image and its next version, normalizes its texts, and updates its
+ * search entry. Returns whether the article was changed: the event of that change then finds nothing missing.
  */
 export async function normalizeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
@@ -19,19 +21,47 @@ export async function normalizeArticle(db: Firestore, path: string, now: Date): 
       return false;
     }
     const imageUrl: unknown = data.imageUrl;
-    const lacking = {
+    const missing = {
       ...(!hasIsPublished(article) && { isPublished: true }),
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
       // The write may have changed either language.
       ...(data.textUpdatedAt && !isVersionCurrent(data) && { textUpdatedAt: null }),
     };
+    const texts = unnormalizedTexts(data);
+    const lacking = { ...missing, ...texts };
     const after = { ...data, ...lacking };
     if (!isIndexed(entry, after)) await indexArticle(db, transaction, ref.id, after);
     if (Object.keys(lacking).length === 0 && isVersionCurrent(data)) return false;
     const count = nextVersion(data, lacking, now);
     transaction.update(article.ref, { ...lacking, ...count });
-    const changes = { title: data.title ?? "", ...lacking, version: count.version };
+    const fields = Object.keys(texts);
+    const audited = { ...missing, ...(fields.length > 0 && { fields }), version: count.version };
+    const changes = { title: after.title ?? "", ...audited };
     recordChange(db, transaction, { action: "completeNews", by: "trigger", at: now, target: path, changes });
     return true;
   });
+}
+
+/** Returns the texts of an import or another client that are not as ours are; see normalize-text.ts. */
+function unnormalizedTexts(data: DocumentData): DocumentData {
+  const icelandic = changedTexts(data, [...languageFields(), "author"]);
+  const { en } = data.translations ?? {};
+  const english = typeof en === "object" && en !== null ? changedTexts(en, languageFields()) : {};
+  const hasEnglish = Object.keys(english).length > 0;
+  return {
+    ...icelandic,
+    ...(hasEnglish && { translations: { ...data.translations, en: { ...en, ...english } } }),
+  };
+}
+
+function changedTexts(values: DocumentData, names: readonly ArticleField[]): DocumentData {
+  const texts = names.map((name) => [name, normalized(name, values[name])] as const);
+  return Object.fromEntries(texts.filter(([name, text]) => text !== values[name]));
+}
+
+function normalized(name: ArticleField, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const { kind } = rulesOf(name);
+  if (kind === "html") return normalizeHtml(value);
+  return kind === "paragraph" ? normalizeText(value) : normalizeLine(value);
 }

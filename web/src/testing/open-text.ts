@@ -4,10 +4,10 @@ import { userEvent } from "vitest/browser";
 import { articleHtml, editorOptions } from "../admin/features/news/text/editor-extensions.ts";
 
 /** Opens a text in the visual editor without its toolbar, to type, paste and undo in, until the test ends. */
-export function openText(content = "") {
+export function openText(content = "", autofocus: "end" | false = "end") {
   const element = document.createElement("div");
   document.body.append(element);
-  const editor = new Editor({ ...editorOptions, element, content, autofocus: "end" });
+  const editor = new Editor({ ...editorOptions, element, content, autofocus });
   onTestFinished(() => {
     editor.destroy();
     element.remove();

@@ -11,7 +11,7 @@ const CODE = "<pre><code>a</code></pre>";
 
 /** Puts the caret behind the first "a", or selects the first picture. */
 function openAt(html: string) {
-  const text = openText(html);
+  const text = openText(html, false);
   const { view, commands } = text.editor;
   view.state.doc.descendants((node, position) => {
     if (node.type.name === "image")
@@ -51,7 +51,7 @@ it.each([
     `${LIST}<p>x</p>${TABLE.replace("a<", "c<")}`,
   ],
 ])("arrows reach the place between %s", async (_, html, keys, expected) => {
-  const text = openText(html);
+  const text = openText(html, false);
   text.editor.commands.setTextSelection(text.html().startsWith("<ul") ? 4 : 3);
   await userEvent.keyboard(`${keys}x`);
   expect(text.html()).toBe(expected);
@@ -75,7 +75,7 @@ it.each([
   ["above a callout", CALLOUT, 0, `<p>x</p>${CALLOUT}`],
   ["between two boxes", TABLE + CALLOUT, 1, `${TABLE}<p>x</p>${CALLOUT}`],
 ])("a click %s begins a paragraph there", async (_, html, index, expected) => {
-  const text = openText(html);
+  const text = openText(html, false);
   const { dom } = text.editor.view;
   dom.style.padding = "20px";
   for (const child of dom.children) if (child instanceof HTMLElement) child.style.margin = "20px 0";

@@ -8,6 +8,7 @@ import { Field } from "../../../components/field.tsx";
 import { PictureDrop } from "../../../components/picture-drop.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
 import type { UploadedImage } from "../../../lib/images.ts";
+import { isAnimated } from "../../../lib/is-animated.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 
 export type ChosenImage = {
@@ -66,6 +67,7 @@ export function ImageChooser({
   latest.current = image;
   const [requestId] = useState(() => crypto.randomUUID());
   const [progress, setProgress] = useState<number>();
+  const [isMotionLost, setIsMotionLost] = useState(false);
   const [message, setMessage] = useState<{ kind: "error" | "success"; text: string }>();
   /** A chosen file, uploaded once it has an alt text; `before` is the image that it replaces. */
   const [unsent, setUnsent] = useState<{ file: File; url: string; before: ChosenImage }>();
@@ -86,6 +88,7 @@ export function ImageChooser({
       setMessage({ kind: "error", text: errorText(new AppError("media/too-large")) });
       return;
     }
+    void isAnimated(file).then((isLost) => setIsMotionLost(isLost));
     // The alt text of a replaced image does not fit the new one.
     onChange({ url: "", alt: image.url ? "" : image.alt });
     if (isDecorative) {
@@ -97,6 +100,7 @@ export function ImageChooser({
   }
 
   function pick({ imageUrl: url, alt, width, height }: UploadedImage) {
+    setIsMotionLost(false);
     discardUnsent();
     setMessage(undefined);
     // The library has Icelandic alt texts only.
@@ -192,7 +196,10 @@ export function ImageChooser({
       }
     >
       <div role="alert">{message?.kind === "error" && <p className="error">{message.text}</p>}</div>
-      <div role="status">{message?.kind === "success" && <p className="hint">{message.text}</p>}</div>
+      <div role="status">
+        {message?.kind === "success" && <p className="hint">{message.text}</p>}
+        {isMotionLost && shownUrl && <p className="hint">{t("tools.motionLost")}</p>}
+      </div>
       {(isUrlOpen || urlError) && (
         <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
           {(props) => (

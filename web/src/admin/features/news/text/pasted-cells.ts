@@ -16,6 +16,7 @@ const cellsOf = (table: HTMLTableElement) => [...table.rows].flatMap(({ cells })
 /** A cell of a spreadsheet, a box around a text, the frames of a mail. */
 function isLayout(table: HTMLTableElement): boolean {
   if (table.matches("[role=presentation], [role=none]")) return true;
+  if (table.caption) return false;
   const cells = cellsOf(table);
   if (cells.length <= 1 || table.querySelector("table")) return true;
   const isOneColumn = [...table.rows].every(({ cells }) => cells.length <= 1);
@@ -30,18 +31,18 @@ const LAYOUT = "[data-layout]";
 function dissolve(table: HTMLTableElement): void {
   const cells = cellsOf(table);
   const [only] = cells;
-  if (cells.length === 1 && only && !table.caption && !only.querySelector(BLOCKS)) {
+  if (cells.length === 1 && only && !only.querySelector(BLOCKS)) {
     // Its words stand in the sentence that they are pasted into.
     table.replaceWith(...only.childNodes);
     return;
   }
-  const parts = [table.caption, ...cells].map((part) => {
+  const boxes = cells.map((cell) => {
     const box = document.createElement("div");
     box.setAttribute("data-layout", "");
-    box.append(...(part?.childNodes ?? []));
+    box.append(...cell.childNodes);
     return box;
   });
-  table.replaceWith(...parts.filter((box) => box.hasChildNodes()));
+  table.replaceWith(...boxes);
 }
 
 /** Word writes a repeated first row as `td` of a `thead`; it and spreadsheets only write it bold. */

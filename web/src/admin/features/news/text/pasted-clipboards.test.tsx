@@ -70,7 +70,7 @@ it.each([
   [
     "a table that is bold throughout",
     sheets(row(BOLD, "a", "b") + row(BOLD, "c", "d")),
-    "<table><tbody><tr><td><p><strong>a</strong></p></td><td><p><strong>b</strong></p></td></tr><tr><td><p><strong>c</strong></p></td><td><p><strong>d</strong></p></td></tr></tbody></table>",
+    "<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td><td><p>d</p></td></tr></tbody></table>",
   ],
   [
     "a column of Excel",

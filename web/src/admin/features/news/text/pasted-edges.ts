@@ -8,16 +8,17 @@ export function standApart(slice: Slice, { $from, $to }: Selection): Slice {
   const hasWordsBefore = $from.parentOffset > 0;
   const hasWordsAfter = $to.parentOffset < $to.parent.content.size;
   const isLine = content.childCount === 1 && first?.isTextblock;
-  if ($from.parent.type.spec.code || (isLine && hasWordsBefore)) return slice;
+  if ($from.parent.type.spec.code) return slice;
+  const lines = isInItem($from) && isOfLines(content) ? linesOf(content, $from.parent) : [];
+  if (lines.length > 1) {
+    const { listItem } = $from.parent.type.schema.nodes;
+    return new Slice(Fragment.from(lines.map((line) => listItem?.create(null, line) ?? line)), 2, 2);
+  }
+  if (isLine && hasWordsBefore) return slice;
   if (isInItem($from) && first && first === last && isList(first)) {
     // Its items go on with the list.
     const open = (depth: number, isBeside: boolean) => (isBeside ? 0 : Math.max(0, depth - 1));
     return new Slice(first.content, open(openStart, hasWordsBefore), open(openEnd, hasWordsAfter));
-  }
-  const lines = isInItem($from) && isOfLines(content) ? linesOf(content) : [];
-  if (lines.length > 1) {
-    const { listItem } = $from.parent.type.schema.nodes;
-    return new Slice(Fragment.from(lines.map((line) => listItem?.create(null, line) ?? line)), 2, 2);
   }
   return new Slice(
     content,
@@ -26,17 +27,19 @@ export function standApart(slice: Slice, { $from, $to }: Selection): Slice {
   );
 }
 
-const isOfLines = (content: Fragment) => content.content.every(({ type }) => type.name === "paragraph");
+const isOfLines = ({ content }: Fragment) =>
+  content.every(({ type, isInline }) => isInline || type.name === "paragraph");
 
-/** Returns paragraphs of a line each. */
-function linesOf(content: Fragment): Node[] {
-  return content.content.flatMap((paragraph) => {
+/** Returns paragraphs of a line each. @param paragraph of its kind, if the content is words alone */
+function linesOf(content: Fragment, paragraph: Node): Node[] {
+  const blocks = content.firstChild?.isInline ? [paragraph.copy(content)] : content.content;
+  return blocks.flatMap((block) => {
     const lines: Node[][] = [[]];
-    for (const node of paragraph.children) {
+    for (const node of block.children) {
       if (node.type.name === "hardBreak") lines.push([]);
       else lines.at(-1)?.push(node);
     }
-    return lines.filter((line) => line.length > 0).map((line) => paragraph.copy(Fragment.from(line)));
+    return lines.filter((line) => line.length > 0).map((line) => block.copy(Fragment.from(line)));
   });
 }
 

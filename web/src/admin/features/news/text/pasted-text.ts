@@ -13,7 +13,7 @@ const SYMBOL_LINE = /^(\s*)[\uf020-\uf0ff]\s+(?=\S)/u;
 export function readText(text: string): string {
   const shown = normalizePart(withoutHyphens(text));
   return findUrls(shown)
-    .toReversed()
+    .reverse()
     .reduce((read, { start, end }) => {
       const source = linkSource(shown.slice(start, end));
       return read.slice(0, start) + source + read.slice(end);
@@ -25,6 +25,8 @@ export function textAsHtml(text: string): string | undefined {
   const lines = text.split(/\r\n?|\n/);
   const hasBullets = lines.some((line) => BULLET_LINE.test(line) || SYMBOL_LINE.test(line));
   if (!hasBullets && !hasEmbedCode(text)) return undefined;
+  // All of it is markup, with what a service puts around its frame.
+  if (/^\s*<[\s\S]*>\s*$/.test(text) && hasEmbedCode(text)) return text;
   return splitEmbedCodes(text)
     .map((part) =>
       hasEmbedCode(part)

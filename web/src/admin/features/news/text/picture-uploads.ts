@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { AppError, toAppError } from "../../../../shared/lib/app-error.ts";
+import { isAnimated } from "../../../lib/is-animated.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 
 /** A picture or PDF pasted or dropped into a text, until it is in our Storage. */
@@ -8,6 +9,8 @@ export type PictureUpload = {
   readonly file?: File;
   /** Object URL of the file. */
   readonly previewUrl?: string;
+  /** Its copy is its first frame. */
+  readonly isAnimated?: true;
   /** `progress` is the uploaded share, 0 to 1. Trying again does not help a refused file. */
   readonly state:
     | { readonly name: "uploading"; readonly progress: number }
@@ -26,6 +29,7 @@ export type PendingPictures = "upload" | "failed";
 class PictureUploads {
   readonly #uploads = new Map<string, PictureUpload>();
   readonly #listeners = new Set<() => void>();
+  readonly #stills = new Set<string>();
   #queue = Promise.resolve();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -84,6 +88,7 @@ class PictureUploads {
       const file = this.#uploads.get(id)?.file;
       if (!file) return;
       try {
+        if (await isAnimated(file)) this.#set(id, { isAnimated: true });
         // The author describes it meanwhile.
         const isPdfFile = (await file.slice(0, PDF_START.length).text()) === PDF_START;
         const input = { file, alt: "", requestId: id, ...(isPdfFile && { fileName: file.name || "pdf" }) };
@@ -99,10 +104,21 @@ class PictureUploads {
   }
 
   #change(id: string, state: PictureUpload["state"]): void {
+    const { previewUrl, isAnimated } = this.#uploads.get(id) ?? {};
+    if (state.name === "done" && previewUrl) URL.revokeObjectURL(previewUrl);
+    if (state.name === "done" && isAnimated) this.#stills.add(state.src);
+    this.#set(id, { state });
+  }
+
+  /** Whether an uploaded picture was an animation. */
+  isStill(src: string): boolean {
+    return this.#stills.has(src);
+  }
+
+  #set(id: string, change: Partial<PictureUpload>): void {
     const upload = this.#uploads.get(id);
     if (!upload) return;
-    if (state.name === "done" && upload.previewUrl) URL.revokeObjectURL(upload.previewUrl);
-    this.#uploads.set(id, { ...upload, state });
+    this.#uploads.set(id, { ...upload, ...change });
     for (const listener of this.#listeners) listener();
   }
 }

@@ -50,6 +50,11 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
           {caption} {credit && <small>{credit}</small>}
         </p>
       )}
+      {(upload?.isAnimated || pictureUploads.isStill(src)) && (
+        <p className={`hint ${styles.fields}`} role="status">
+          {t("tools.motionLost")}
+        </p>
+      )}
       {isElsewhere && <p className={`hint stack close ${styles.fields}`}>{t("tools.pictureElsewhere")}</p>}
       {isPicture && (isOpen || isUndescribed) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the inputs
