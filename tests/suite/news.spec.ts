@@ -774,7 +774,7 @@ describe("articles from elsewhere", () => {
     });
     expect(await normalizeArticle(db, ref.path, new Date())).toBe(true);
     expect((await ref.get()).data()).toMatchObject({
-      title: "Brauð\nöl",
+      title: "Brauð öl",
       content: '<p><a href="/o\u0308">a</a></p>',
       author: "Anna",
       translations: { en: { title: "Bread", content: "<p>a\nb</p>" }, da: { title: "Brød\u200b" } },
