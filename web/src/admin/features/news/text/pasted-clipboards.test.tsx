@@ -53,6 +53,11 @@ it.each([
   ],
   ["a bold first row of Sheets", sheets(row(BOLD, "Vara", "Verð") + row("", "Súpa", "900")), HEADED],
   [
+    "a bold first row of Excel",
+    `<style>.xl65 {mso-style-parent:style0; font-weight:700;}</style>${excel("<tr><td class=xl65>Vara</td><td class=xl65>Verð</td></tr><tr><td>Súpa</td><td>900</td></tr>")}`,
+    HEADED,
+  ],
+  [
     "a repeated first row of Word",
     "<table class=MsoTableGrid><thead><tr><td><p class=MsoNormal><b>Vara</b></p></td><td><p><b>Verð</b></p></td></tr></thead><tr><td><p>Súpa</p></td><td><p>900</p></td></tr></table>",
     HEADED,

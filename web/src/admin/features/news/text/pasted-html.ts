@@ -6,7 +6,7 @@ import { convertLists } from "./pasted-lists.ts";
 import { convertPictures } from "./pasted-pictures.ts";
 import { convertSigns } from "./pasted-signs.ts";
 import { keepEdges } from "./pasted-spaces.ts";
-import { commentsIn, styleOf, withStylesAsData } from "./pasted-styles.ts";
+import { commentsIn, styleOf, weighCells, withStylesAsData } from "./pasted-styles.ts";
 
 /** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
 const IGNORED =
@@ -62,6 +62,7 @@ export function pastedHtml(html: string, isInLine = false): string {
   convertEmbeds(body);
   convertPictures(body);
   convertSigns(body);
+  weighCells(body, html);
   convertTables(body);
   convertLists(body);
   convertLines(body);
