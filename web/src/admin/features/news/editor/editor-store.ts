@@ -17,11 +17,11 @@ import {
 import { fetchArticle } from "./fetch-article.ts";
 import {
   type ArticleForm,
-  differingFields,
   type FormProblem,
   formOf,
   isStoredAs,
   PUBLICATION_FIELDS,
+  rewrittenFields,
   type StoredVersion,
   toInput,
 } from "./form-model.ts";
@@ -189,7 +189,7 @@ export class EditorStore {
         if (theirs && isStoredAs(text, formOf(theirs))) return this.#acceptStored(theirs);
         const { base, baseVersion } = this.#state;
         const changed =
-          theirs && baseVersion === onto.version ? differingFields(base, formOf(theirs)) : undefined;
+          theirs && baseVersion === onto.version ? rewrittenFields(base, formOf(theirs)) : undefined;
         const isPublicationMine = PUBLICATION_FIELDS.some((field) => text[field] !== base[field]);
         if (theirs && changed?.length === 0 && !isPublicationMine) {
           // Published on schedule, or moved: nothing that the author could choose.

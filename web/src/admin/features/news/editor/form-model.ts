@@ -128,15 +128,20 @@ export function differingFields(one: ArticleForm, other: ArticleForm): FormField
 
 /** Whether `stored` is what saving `form` results in; the server fills in an empty author and date. */
 export function isStoredAs(form: ArticleForm, stored: ArticleForm): boolean {
-  return differingFields(form, stored).every(
+  return rewrittenFields(form, stored).every(
     (field) =>
-      asStored(fieldValue(form, field)) === asStored(fieldValue(stored, field)) ||
       field === "isEnglishCurrent" ||
       field === "isImageDecorative" ||
       field === "readyNote" ||
       ((field === "author" || field === "publishedAt") && fieldValue(form, field) === ""),
   );
 }
+
+/** As `differingFields`, without those in which one text is the other's, normalized. */
+export const rewrittenFields = (one: ArticleForm, other: ArticleForm): FormField[] =>
+  differingFields(one, other).filter(
+    (field) => asStored(fieldValue(one, field)) !== asStored(fieldValue(other, field)),
+  );
 
 const asStored = (value: string | boolean) =>
   typeof value === "string" ? normalizeText(normalizeHtml(value)) : value;

@@ -3,7 +3,8 @@ import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
 import { Editor } from "@tiptap/core";
 import { DOMSerializer } from "@tiptap/pm/model";
 import { describe, expect, it, vi } from "vitest";
-import { articleHtml, editorOptions, lostElements } from "./editor-extensions.ts";
+import { articleHtml } from "./article-html.ts";
+import { editorOptions, lostElements } from "./editor-extensions.ts";
 
 /** What the visual editor makes of it. */
 function written(content: string): HTMLElement {

@@ -1,7 +1,6 @@
 import { BUTTON, HEADING_LEVELS, linkAddress } from "@matbjorg/contract/article-html";
-import { type Editor, type EditorOptions, Extension, Mark, type Node } from "@tiptap/core";
+import { type EditorOptions, Extension, Mark, type Node } from "@tiptap/core";
 import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
-import { DOMSerializer, type Node as TextNode } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 import { attributesOf } from "./allowed-attributes.ts";
@@ -140,51 +139,6 @@ export const editorOptions = {
     }),
   ],
 } satisfies Partial<EditorOptions>;
-
-/** HTML of each block; ProseMirror reuses the objects of unchanged blocks. */
-const serializedBlocks = new WeakMap<TextNode, string>();
-
-/**
- * The HTML to store, without the empty paragraph that Tiptap adds to write in. Leading rows of header cells become the
- * table's `thead`, and header cells get a `scope`. Runs at every key press, so only changed blocks are serialized.
- */
-export function articleHtml({ state: { doc } }: Editor): string {
-  const { children, lastChild } = doc;
-  const isToWriteIn =
-    children.length > 1 && lastChild?.type.name === "paragraph" && lastChild.childCount === 0;
-  return children
-    .slice(0, isToWriteIn ? -1 : undefined)
-    .map((block) => serializedBlocks.get(block) ?? blockHtml(block))
-    .join("");
-}
-
-function blockHtml(block: TextNode): string {
-  const holder = document.createElement("div");
-  holder.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block));
-  for (const table of holder.querySelectorAll("table")) markHeaders(table);
-  for (const caption of holder.querySelectorAll("caption")) caption.removeAttribute("contenteditable");
-  // Pictures that are being uploaded.
-  for (const image of holder.querySelectorAll("img:not([src])")) image.remove();
-  for (const figure of holder.querySelectorAll("figure:not(:has(img))")) figure.remove();
-  serializedBlocks.set(block, holder.innerHTML);
-  return holder.innerHTML;
-}
-
-function markHeaders(table: HTMLTableElement): void {
-  const rows = [...table.rows].map((row) => ({ row, cells: [...row.cells] }));
-  const first = rows.findIndex(({ cells }) => cells.some(({ localName }) => localName === "td"));
-  const head = rows.slice(0, first < 0 ? rows.length : first);
-  for (const { row, cells } of rows) {
-    const isInHead = head.some((one) => one.row === row);
-    for (const cell of cells) if (cell.localName === "th") cell.scope ||= isInHead ? "col" : "row";
-  }
-  // A cell that spans rows below the head would be cut off.
-  const isSeparable = head.every(({ cells }, index) =>
-    cells.every(({ rowSpan }) => index + rowSpan <= head.length),
-  );
-  if (head.length > 0 && isSeparable) table.createTHead().append(...head.map(({ row }) => row));
-  for (const body of table.tBodies) if (body.rows.length === 0) body.remove();
-}
 
 /** Elements that the editor writes as others of the same meaning. */
 const REWRITTEN = new Set([

@@ -6,7 +6,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { openText } from "../../../../testing/open-text.ts";
-import { articleHtml, editorOptions, lostElements } from "./editor-extensions.ts";
+import { articleHtml } from "./article-html.ts";
+import { editorOptions, lostElements } from "./editor-extensions.ts";
 import { focusText } from "./focus-text.ts";
 import { MORE_TOOLS, TOOLS } from "./tools.ts";
 

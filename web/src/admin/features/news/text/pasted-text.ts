@@ -4,8 +4,8 @@ import { findUrls } from "./find-urls.ts";
 import { hasEmbedCode, splitEmbedCodes } from "./pasted-embeds.ts";
 import { withoutHyphens } from "./pasted-signs.ts";
 
-/** How Word writes its lists as text: a tab for each level, the bullet and a tab. */
-const BULLET_LINE = /^(\t*)[•·▪◦‣■□●○❍❑❒◆❖➢➔✓✔✗→*o–-]\t\s*(?=\S)/u;
+/** How Word writes its lists as text: a tab for each level, the bullet and a tab. More tabs are a table's. */
+const BULLET_LINE = /^(\t*)[•·▪◦‣■□●○❍❑❒◆❖➢➔✓✔✗→*o–-]\t\s*(?=\S[^\t]*$)/u;
 /** A bullet of a symbol font, in which nothing else is written as text. */
 const SYMBOL_LINE = /^(\s*)[\uf020-\uf0ff]\s+(?=\S)/u;
 

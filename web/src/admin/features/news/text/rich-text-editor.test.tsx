@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
-import { articleHtml } from "./editor-extensions.ts";
+import { articleHtml } from "./article-html.ts";
 
 type Screen = Awaited<ReturnType<typeof openEditor>>;
 

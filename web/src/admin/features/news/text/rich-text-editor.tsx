@@ -18,7 +18,8 @@ import {
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
-import { articleHtml, editorOptions, lostElements } from "./editor-extensions.ts";
+import { articleHtml } from "./article-html.ts";
+import { editorOptions, lostElements } from "./editor-extensions.ts";
 import { focusText } from "./focus-text.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { InsertLink } from "./insert-link.tsx";
