@@ -87,15 +87,25 @@ function setGapCursor(view: EditorView, position: number): boolean {
 function clickBeside(view: EditorView, { target, clientY }: MouseEvent): boolean {
   if (target !== view.dom) return false;
   const { doc } = view.state;
-  const tops = doc.children.map((_, index) => view.dom.children[index]?.getBoundingClientRect());
-  const index = tops.findIndex((box) => box && clientY < box.top);
-  const next = index < 0 ? doc.childCount : index;
-  const [before, after] = [doc.maybeChild(next - 1), doc.maybeChild(next)];
+  const $gap = doc.resolve(gapAt(view, clientY));
+  const { nodeBefore, nodeAfter } = $gap;
   const isBeside = (node: Node | null) => !node || isBox(node);
-  const isInBox = next > 0 && clientY < (tops[next - 1]?.bottom ?? 0);
-  if (isInBox || !isBeside(before) || !isBeside(after) || !(before || after)) return false;
-  return setGapCursor(view, positionOf(doc, next));
+  if (!isBeside(nodeBefore) || !isBeside(nodeAfter)) return false;
+  const above = nodeBefore && rectOf(view, $gap.pos - nodeBefore.nodeSize);
+  return !(above && clientY < above.bottom) && setGapCursor(view, $gap.pos);
 }
 
-const positionOf = ({ children }: Node, index: number) =>
-  children.slice(0, index).reduce((position, { nodeSize }) => position + nodeSize, 0);
+/** The position before the first block that begins below a height. */
+function gapAt(view: EditorView, clientY: number): number {
+  let position = 0;
+  for (const { nodeSize } of view.state.doc.children) {
+    if (clientY < (rectOf(view, position)?.top ?? 0)) break;
+    position += nodeSize;
+  }
+  return position;
+}
+
+function rectOf(view: EditorView, position: number): DOMRect | undefined {
+  const element = view.nodeDOM(position);
+  return element instanceof Element ? element.getBoundingClientRect() : undefined;
+}
