@@ -72,10 +72,9 @@ const siblingOf = ($position: ResolvedPos, depth: number, isBefore: boolean) =>
 const edgeOf = ($position: ResolvedPos, depth: number, isBefore: boolean) =>
   isBefore ? $position.before(depth) : $position.after(depth);
 const isCell = ({ type }: Node) => /cell$/.test(type.spec.tableRole ?? "");
-/** Of a list, a table or a gallery, which hold no paragraphs. */
-const isPart = ({ type }: Node) =>
-  type.name === "listItem" || type.spec.tableRole === "row" || isCellType(type.name);
-const isCellType = (name: string) => name === "tableCell" || name === "tableHeader";
+/** Of a list or a table, which hold no paragraphs. */
+const isPart = (node: Node) =>
+  node.type.name === "listItem" || node.type.spec.tableRole === "row" || isCell(node);
 
 function setGapCursor(view: EditorView, position: number): boolean {
   const $gap = view.state.doc.resolve(position);
