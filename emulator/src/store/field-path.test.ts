@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatFieldPath, parseFieldPath } from "./field-path.ts";
+import { parseFieldPath } from "./field-path.ts";
 
 describe("a field path", () => {
   it.each([
@@ -22,13 +21,4 @@ describe("a field path", () => {
       expect(() => parseFieldPath(text)).toThrow(expect.objectContaining({ code: "INVALID_ARGUMENT" }));
     },
   );
-
-  it("is equal after formatting and parsing", () => {
-    const segments = fc.array(fc.string({ unit: "binary", minLength: 1 }), { minLength: 1, maxLength: 4 });
-    fc.assert(
-      fc.property(segments, (path) => {
-        expect(parseFieldPath(formatFieldPath(path))).toEqual(path);
-      }),
-    );
-  });
 });

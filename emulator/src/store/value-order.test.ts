@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Plain, raw, reference, toValue } from "../../testing/document-builder.ts";
-import type { Value } from "./value.ts";
-import { compareNames, compareStrings, compareValues, valuesEqual } from "./value-order.ts";
+import { compareValues, valuesEqual } from "./value-order.ts";
 
 const double = (value: number) => raw({ type: "double", value });
 const timestamp = (seconds: number, nanos: number) => raw({ type: "timestamp", seconds, nanos });
@@ -86,71 +84,5 @@ describe("the order of values", () => {
       expect(Math.sign(compareValues(value, other.value))).toBe(Math.sign(rank - other.rank));
       expect(valuesEqual(value, other.value)).toBe(rank === other.rank);
     }
-  });
-
-  const values = fc.letrec<{ value: Value; leaf: Value }>((tie) => ({
-    leaf: fc.oneof(
-      fc.constantFrom(...GROUPS.flat().map(toValue)),
-      fc
-        .bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
-        .map((value): Value => ({ type: "integer", value })),
-      fc.double().map((value): Value => ({ type: "double", value })),
-      fc.string({ unit: "binary" }).map((value): Value => ({ type: "string", value })),
-      fc
-        .uint8Array({ maxLength: 4 })
-        .map((value): Value => ({ type: "bytes", value: Uint8Array.from(value) })),
-    ),
-    value: fc.oneof(
-      { maxDepth: 2 },
-      tie("leaf"),
-      fc.array(tie("value"), { maxLength: 3 }).map((list): Value => ({ type: "array", values: list })),
-      fc
-        .array(fc.tuple(fc.constantFrom("a", "b", "é", "😀"), tie("value")), { maxLength: 3 })
-        .map((entries): Value => ({ type: "map", fields: new Map(entries) })),
-    ),
-  })).value;
-
-  it("is total: antisymmetric and transitive", () => {
-    fc.assert(
-      fc.property(values, values, values, (a, b, c) => {
-        expect(Math.sign(compareValues(a, b))).toBe(Math.sign(-compareValues(b, a)) + 0);
-        const [first, second, third] = [a, b, c].sort(compareValues);
-        if (!first || !second || !third) throw new Error("three values were sorted");
-        expect(compareValues(first, third)).toBeLessThanOrEqual(0);
-        expect(compareValues(first, second)).toBeLessThanOrEqual(0);
-      }),
-    );
-  });
-
-  it("orders strings by their UTF-8 bytes", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
-        expect(Math.sign(compareStrings(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-      }),
-    );
-  });
-
-  it("orders names segment by segment", () => {
-    const segment = fc.constantFrom("a", "a-", "ab", "b", "__id1__", "__id12__", "__id-3__", "😀", "\uffee");
-    const name = fc.array(segment, { minLength: 1, maxLength: 4 });
-    const numeric = (id: string) => /^__id(-?\d+)__$/.exec(id)?.[1];
-    const compareSegments = (a: string, b: string) => {
-      const [left, right] = [numeric(a), numeric(b)];
-      if (left !== undefined && right !== undefined) return Number(left) - Number(right);
-      if (left !== undefined || right !== undefined) return left !== undefined ? -1 : 1;
-      return Buffer.compare(Buffer.from(a), Buffer.from(b));
-    };
-    fc.assert(
-      fc.property(name, name, (a, b) => {
-        const different = a.findIndex((id, index) => id !== b[index]);
-        const expected =
-          different === -1
-            ? a.length - b.length
-            : different >= b.length
-              ? 1
-              : compareSegments(a[different] ?? "", b[different] ?? "");
-        expect(Math.sign(compareNames(a.join("/"), b.join("/")))).toBe(Math.sign(expected));
-      }),
-    );
   });
 });
