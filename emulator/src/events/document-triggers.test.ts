@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { decodeEventData } from "../../testing/event-data.ts";
 import { type FirestoreEmulator, startFirestoreEmulator } from "../index.ts";
 import { decodeFields } from "../proto/proto-codec.ts";
-import type { Author } from "../store/document-store.ts";
 import type { Fields, Value } from "../store/value.ts";
 import type { Write } from "../store/write.ts";
 import type { Receiver } from "./event-delivery.ts";
@@ -81,8 +80,8 @@ async function register(id: string, pattern: string, kind = "written", port = em
   expect(response.status).toBe(200);
 }
 
-function commit(writes: Write[], author?: Author): void {
-  emulator.store.commit(DATABASE, writes, undefined, author);
+function commit(writes: Write[]): void {
+  emulator.store.commit(DATABASE, writes);
 }
 
 function set(path: string, fields: Record<string, Value>): Write {
@@ -220,32 +219,6 @@ describe("an event", () => {
     expect((await call("DELETE", "databases/(default)/documents", undefined)).status).toBe(200);
     await expectNoMoreThan(1);
   });
-
-  it("encodes any characters of document ids in its headers", async () => {
-    await register("f", "news/{id}");
-    commit([set('news/þæö 👋 100% "já"', {})]);
-    await until(() => received.length === 1);
-    const document = "news/%C3%BE%C3%A6%C3%B6%20%F0%9F%91%8B%20100%25%20%22j%C3%A1%22";
-    expect(received[0]?.headers).toMatchObject({
-      "ce-document": document,
-      "ce-subject": `documents/${document}`,
-    });
-    expect(decodeURIComponent(document)).toBe('news/þæö 👋 100% "já"');
-  });
-
-  it.each<[string, Author | undefined, object]>([
-    ["the Admin SDK", { type: "owner" }, { "ce-authtype": "service_account" }],
-    ["an unauthenticated client", { type: "client", auth: null }, { "ce-authtype": "unauthenticated" }],
-    ["a user", { type: "client", auth: { uid: "anna" } }, { "ce-authtype": "unknown", "ce-authid": "anna" }],
-  ])("has the auth context of %s only if the trigger requests it", async (_author, author, headers) => {
-    await register("asks", "news/{id}", "created.withAuthContext");
-    await register("does-not", "news/{id}", "created");
-    commit([set("news/a", {})], author);
-    await until(() => received.length === 2);
-    const event = (id: string) => received.find(({ path }) => path.endsWith(`/${id}`));
-    expect(event("asks")?.headers).toMatchObject(headers);
-    expect(event("does-not")?.headers).not.toHaveProperty("ce-authtype");
-  });
 });
 
 describe("delivery", () => {
@@ -332,13 +305,6 @@ describe("delivery", () => {
     await impatient.stop();
   });
 
-  it("drops events beyond the queue's limit, and reports it once", async () => {
-    await register("f", "news/{id}");
-    answer = () => new Promise(() => {});
-    for (let n = 0; n < 10_010; n += 1) commit([set(`news/${n}`, {})]);
-    expect(said).toEqual(["10000 events are queued for functions; further ones are dropped."]);
-  });
-
   it("is aborted when the emulator stops while a function does not respond", async () => {
     await register("f", "news/{id}");
     answer = () => new Promise(() => {});
@@ -373,6 +339,11 @@ describe("a registration", () => {
     ],
     ["no pattern", "INVALID_ARGUMENT", { document: undefined }],
     ["another product's event", "UNIMPLEMENTED", { eventType: "google.cloud.storage.object.v1.finalized" }],
+    [
+      "an auth context",
+      "UNIMPLEMENTED",
+      { eventType: "google.cloud.firestore.document.v1.written.withAuthContext" },
+    ],
   ])("with %s is refused", async (_what, status, changed) => {
     const response = await call("POST", "eventarcTrigger?eventarcTriggerId=f", {
       eventType: "google.cloud.firestore.document.v1.written",
@@ -382,13 +353,5 @@ describe("a registration", () => {
       ...changed,
     });
     expect(await response.json()).toMatchObject({ error: { status } });
-  });
-
-  it("is refused without a Functions emulator", async () => {
-    const alone = await startFirestoreEmulator({ host: HOST, port: 0 });
-    const response = await call("POST", "eventarcTrigger?eventarcTriggerId=f", {}, alone.port);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ error: { status: "FAILED_PRECONDITION" } });
-    await alone.stop();
   });
 });

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { StatusError } from "../status.ts";
 import type { DocumentChange } from "../store/document-change.ts";
-import type { Author } from "../store/document-store.ts";
 import { deliver, type Receiver } from "./event-delivery.ts";
 import { eventRequest, type QueuedEvent } from "./event-request.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
 import { parseTrigger, type Trigger } from "./trigger.ts";
 
-/** Queue length from which new events are dropped, so that a suite without functions does not fill the memory. */
-const QUEUE_MAX = 10_000;
 /** Concurrent events per function; firebase-tools starts a process for each. */
 const CONCURRENCY_MAX = 4;
 
@@ -36,8 +33,6 @@ export class DocumentTriggers {
   /** Events of earlier processes whose function is not registered yet. */
   readonly #restored: Set<StoredEvent>;
   readonly #stopping = new AbortController();
-  #queued = 0;
-  #isFull = false;
 
   constructor(options: DocumentTriggersOptions) {
     this.#options = options;
@@ -75,18 +70,11 @@ export class DocumentTriggers {
   }
 
   /** Returns the events that the changes cause. */
-  eventsOf(changes: readonly DocumentChange[], author: Author | undefined): StoredEvent[] {
+  eventsOf(changes: readonly DocumentChange[]): StoredEvent[] {
     const events: StoredEvent[] = [];
     for (const change of changes) {
       for (const [key, { trigger }] of this.#triggers) {
-        if (!trigger.matches(change)) continue;
-        if (this.#queued + events.length < QUEUE_MAX) {
-          events.push({ id: randomUUID(), change, author, trigger: key });
-          continue;
-        }
-        if (!this.#isFull)
-          this.#options.say(`${QUEUE_MAX} events are queued for functions; further ones are dropped.`);
-        this.#isFull = true;
+        if (trigger.matches(change)) events.push({ id: randomUUID(), change, trigger: key });
       }
     }
     return events;
@@ -103,7 +91,6 @@ export class DocumentTriggers {
   #enqueue(trigger: Trigger, queue: KeyedQueue, event: QueuedEvent): void {
     if (this.#stopping.signal.aborted) return;
     const since = Date.now();
-    this.#queued += 1;
     queue.add(event.change.name, () => this.#deliver(trigger, event, since));
   }
 
@@ -121,8 +108,6 @@ export class DocumentTriggers {
       if (!signal.aborted) say(`${trigger.id} missed a change of ${name}: ${String(error)}`);
     } finally {
       if (!signal.aborted) onDone?.(event.id);
-      this.#queued -= 1;
-      if (this.#queued < QUEUE_MAX / 2) this.#isFull = false;
     }
   }
 }

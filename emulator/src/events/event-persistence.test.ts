@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -124,40 +124,4 @@ it("undelivered events are delivered by the next process, also those committed d
   await last.until(() => last.received.some(({ document }) => document === "new"));
   const had = new Set(later.received.slice(0, 3).map(({ eventId }) => eventId));
   expect(last.received.filter(({ eventId }) => had.has(eventId))).toEqual([]);
-});
-
-it("undelivered events survive a killed process", async () => {
-  const [folder, copy] = [newFolder(), newFolder()];
-  const functions = new Functions();
-  functions.stopAnswering();
-  const emulator = await start(folder, await functions.start());
-  await register(emulator, "f");
-  emulator.store.commit(DATABASE, [setWrite("news/a", {})]);
-  await functions.hasReceived(1);
-  cpSync(folder, copy, { recursive: true });
-
-  const later = new Functions();
-  await register(await start(copy, await later.start()), "f");
-  await later.hasReceived(1);
-  expect(later.received).toEqual(functions.received);
-});
-
-it("every write acknowledged during the stop is persisted", async () => {
-  const folder = newFolder();
-  const emulator = await start(folder, 1);
-  const acknowledged: string[] = [];
-  const writes = Array.from({ length: 50 }, async (_, n) => {
-    const name = `${DATABASE}/documents/c/d${n}`;
-    const options = { method: "PATCH", headers: { Authorization: "Bearer owner" }, body: "{}" };
-    const response = await fetch(`http://${HOST}:${emulator.port}/v1/${name}`, options).catch(
-      () => undefined,
-    );
-    if (response?.ok) acknowledged.push(name);
-  });
-  await Promise.race(writes);
-  await emulator.stop();
-  await Promise.all(writes);
-  const next = await start(folder, 1);
-  expect(acknowledged).not.toEqual([]);
-  expect(next.store.documents().map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
 });

@@ -2,7 +2,6 @@ import { firestoreProtos } from "../proto/firestore-protos.ts";
 import { encodeDocument, encodeTimestamp, type Message } from "../proto/proto-codec.ts";
 import { messageToJson } from "../proto/proto-json.ts";
 import type { DocumentChange } from "../store/document-change.ts";
-import type { Author } from "../store/document-store.ts";
 import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
 import type { Fields } from "../store/value.ts";
 import { isSameValue } from "../store/value-order.ts";
@@ -13,7 +12,6 @@ export type QueuedEvent = {
   /** Stable across retries, so that functions can recognize duplicates. */
   readonly id: string;
   readonly change: DocumentChange;
-  readonly author: Author | undefined;
 };
 
 /** The HTTP request to the Functions emulator. */
@@ -27,7 +25,7 @@ export type EventRequest = {
  * Builds a function's event in the official emulator's format (recorded in conformance/events/official-dispatch.json).
  * https://github.com/cloudevents/spec/blob/main/cloudevents/bindings/http-protocol-binding.md, binary mode
  */
-export function eventRequest(trigger: Trigger, { id, change, author }: QueuedEvent): EventRequest {
+export function eventRequest(trigger: Trigger, { id, change }: QueuedEvent): EventRequest {
   const database = trigger.database;
   const document = documentPathOf(change);
   const attributes: Record<string, string> = {
@@ -46,22 +44,12 @@ export function eventRequest(trigger: Trigger, { id, change, author }: QueuedEve
     database: database.slice(database.lastIndexOf("/") + 1),
     namespace: trigger.namespace,
     document,
-    ...(trigger.withAuthContext && authContext(author)),
   };
   const headers: Record<string, string> = { "content-type": "application/protobuf" };
   for (const [name, value] of Object.entries(attributes)) headers[`ce-${name}`] = headerValue(value);
   // firebase-tools decodes the base64 before it calls the function.
   const path = `/functions/projects/${trigger.project}/triggers/${trigger.id}`;
   return { path, headers, body: firestoreProtos().encodeEventData(eventData(change)).toString("base64") };
-}
-
-/**
- * Returns the auth context attributes. As in production, a signed-in user has the type `unknown` and the uid.
- * https://github.com/firebase/firebase-tools/issues/7609
- */
-function authContext(author: Author | undefined): { authtype: string; authid?: string } {
-  if (!author || author.type === "owner") return { authtype: "service_account" };
-  return author.auth ? { authtype: "unknown", authid: author.auth.uid } : { authtype: "unauthenticated" };
 }
 
 /** Percent-encodes the characters that HTTP headers do not allow (section 3.1.3.2 of the binding). */

@@ -71,23 +71,9 @@ describe("a trigger's type", () => {
     ["deleted", ["deleted"]],
     ["written", ["created", "updated", "deleted"]],
   ])("%s matches its own kind of change", (kind, expected) => {
-    const triggers = [
-      parseTrigger(
-        "demo",
-        "f",
-        registration("news/{id}", { eventType: `google.cloud.firestore.document.v1.${kind}` }),
-      ),
-      parseTrigger(
-        "demo",
-        "f",
-        registration("news/{id}", {
-          eventType: `google.cloud.firestore.document.v1.${kind}.withAuthContext`,
-        }),
-      ),
-    ];
-    for (const trigger of triggers) {
-      const matched = Object.entries(changes).filter(([, one]) => trigger.matches(one));
-      expect(matched.map(([name]) => name)).toEqual(expected);
-    }
+    const eventType = `google.cloud.firestore.document.v1.${kind}`;
+    const trigger = parseTrigger("demo", "f", registration("news/{id}", { eventType }));
+    const matched = Object.entries(changes).filter(([, one]) => trigger.matches(one));
+    expect(matched.map(([name]) => name)).toEqual(expected);
   });
 });

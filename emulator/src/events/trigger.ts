@@ -13,14 +13,12 @@ export type Trigger = {
   /** `projects/p/databases/d` */
   readonly database: string;
   readonly namespace: string;
-  readonly withAuthContext: boolean;
   matches(change: DocumentChange): boolean;
 };
 
 type Kind = "created" | "updated" | "deleted" | "written";
 
-const CLOUD_EVENT =
-  /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)(\.withAuthContext)?$/;
+const CLOUD_EVENT = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
 
 /**
  * Parses firebase-tools' registration of a second-generation function; the first generation is not supported.
@@ -31,7 +29,7 @@ export function parseTrigger(project: string, id: string, body: unknown): Trigge
   const { eventType, database: databaseId, namespace, document } = message(body, "the trigger");
   const { value, matchType } = message(document, "document");
   const type = text(eventType, "eventType");
-  const [, kind, auth] = CLOUD_EVENT.exec(type) ?? [];
+  const [, kind] = CLOUD_EVENT.exec(type) ?? [];
   if (!kind) throw new StatusError("UNIMPLEMENTED", `Events of the type "${type}"`);
   const database = `projects/${project}/databases/${text(databaseId, "database")}`;
   return {
@@ -40,7 +38,6 @@ export function parseTrigger(project: string, id: string, body: unknown): Trigge
     eventType: type,
     database,
     namespace: namespace ? text(namespace, "namespace") : "(default)",
-    withAuthContext: auth !== undefined,
     matches: matcher(kind as Kind, database, text(value, "document.value"), matchType === "EXACT"),
   };
 }

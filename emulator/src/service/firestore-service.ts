@@ -251,7 +251,7 @@ export class FirestoreService {
   async #commit(caller: Caller, database: string, writes: readonly Write[], transactionId?: string) {
     return this.#store.transactions.withWriteLocks(writes, transactionId, () => {
       this.#access.requireWrites(caller, database, writes);
-      return this.#store.commit(database, writes, transactionId, caller);
+      return this.#store.commit(database, writes, transactionId);
     });
   }
 

@@ -18,16 +18,8 @@ import { validateWrites, type Write, type WriteResult } from "./write.ts";
 
 type CommitResult = { readonly commitTime: Timestamp; readonly results: readonly WriteResult[] };
 
-/** The caller of a commit, passed on to the listeners. */
-export type Author =
-  | { readonly type: "owner" }
-  | { readonly type: "client"; readonly auth: { readonly uid: string } | null };
-
 /** Called before the changes are applied; throwing refuses the commit. What it returns is called afterwards. */
-type CommitListener = (
-  changes: readonly DocumentChange[],
-  author: Author | undefined,
-) => (() => void) | undefined;
+type CommitListener = (changes: readonly DocumentChange[]) => (() => void) | undefined;
 
 /** A transaction's id or a past time; undefined reads the current documents. */
 export type ReadAt = string | { readonly readTime: Timestamp } | undefined;
@@ -36,7 +28,6 @@ type DocumentStoreOptions = {
   readonly clock: Clock;
   /** Undefined disables the check for composite indexes. */
   readonly indexes?: IndexDefinitions | undefined;
-  readonly lockWaitMaxMs?: number;
 };
 
 /**
@@ -54,10 +45,10 @@ export class DocumentStore {
   readonly #listeners: CommitListener[] = [];
   readonly #clearListeners: ((name: string | undefined) => void)[] = [];
 
-  constructor({ clock, indexes, lockWaitMaxMs }: DocumentStoreOptions) {
+  constructor({ clock, indexes }: DocumentStoreOptions) {
     this.#clock = new CommitClock(clock);
     this.#indexes = indexes;
-    this.transactions = new Transactions(clock, lockWaitMaxMs);
+    this.transactions = new Transactions(clock);
   }
 
   /** Returns a read time later than every commit so far and earlier than every later one. */
@@ -119,12 +110,12 @@ export class DocumentStore {
    * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if the transaction
    *   has ended
    */
-  commit(database: string, writes: readonly Write[], transactionId?: string, author?: Author): CommitResult {
+  commit(database: string, writes: readonly Write[], transactionId?: string): CommitResult {
     validateWrites(writes);
-    if (transactionId === undefined) return this.#commit(database, writes, author);
+    if (transactionId === undefined) return this.#commit(database, writes);
     const transaction = this.transactions.useForWrites(transactionId, writes);
     try {
-      if (transaction.database === database) return this.#commit(database, writes, author);
+      if (transaction.database === database) return this.#commit(database, writes);
       refuse(`The transaction is not of the database ${database}`);
     } finally {
       this.transactions.end(transactionId);
@@ -197,13 +188,13 @@ export class DocumentStore {
     return readTime;
   }
 
-  #commit(database: string, writes: readonly Write[], author: Author | undefined): CommitResult {
+  #commit(database: string, writes: readonly Write[]): CommitResult {
     const commitTime = this.#clock.next();
     const { steps, results } = applyWrites(writes, database, commitTime, (name) =>
       this.#documents.find(name),
     );
     const changes = netChanges(steps);
-    const applied = changes.length > 0 ? this.#listeners.map((listener) => listener(changes, author)) : [];
+    const applied = changes.length > 0 ? this.#listeners.map((listener) => listener(changes)) : [];
     this.#clock.recordCommit(commitTime);
     for (const { name, before, after } of changes) {
       this.#documents.history.record(name, before, commitTime);
