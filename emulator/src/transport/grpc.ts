@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Socket } from "node:net";
 import type { Writable } from "node:stream";
 import { callbackify } from "node:util";
@@ -78,11 +77,9 @@ function implementation(
       });
     const streaming = async (call: ServerCall) => {
       try {
-        await writeAll(call, [await run(call)].flat());
+        for (const response of [await run(call)].flat()) call.write(response);
         call.end();
       } catch (error) {
-        // The client has disconnected.
-        if (error instanceof Error && error.name === "AbortError") return;
         if (name === "Listen") call.write(removedTarget(error));
         // Without initial metadata the server SDKs treat the error as a lost response and retry twice, for 7 s.
         call.sendMetadata(new Metadata());
@@ -93,27 +90,6 @@ function implementation(
   }
   return handlers as UntypedServiceImplementation;
 }
-
-/**
- * Writes the responses with backpressure, so that a slow client does not fill the memory.
- *
- * @throws the stream's error; AbortError if the client disconnects or cancels
- */
-export async function writeAll(stream: Writable, responses: readonly unknown[]): Promise<void> {
-  const disconnected = new AbortController();
-  const onDisconnect = () => disconnected.abort();
-  for (const event of DISCONNECT_EVENTS) stream.once(event, onDisconnect);
-  try {
-    for (const response of responses) {
-      if (!stream.write(response)) await once(stream, "drain", { signal: disconnected.signal });
-    }
-  } finally {
-    for (const event of DISCONNECT_EVENTS) stream.off(event, onDisconnect);
-  }
-}
-
-/** `cancelled` is grpc-js's event for a call that the client has cancelled. */
-const DISCONNECT_EVENTS = ["close", "cancelled"];
 
 /** The Admin SDK retries a failed Listen forever, but reports a removed target to its caller. */
 function removedTarget(error: unknown): Message {
