@@ -100,8 +100,8 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     },
   });
   if (database) restoreDocuments(store, database);
-  store.onCommit((changes, author) => {
-    const events = triggers.eventsOf(changes, author);
+  store.onCommit((changes) => {
+    const events = triggers.eventsOf(changes);
     if (database) writeCommit(database, changes, events);
     return () => triggers.send(events);
   });
@@ -133,7 +133,7 @@ type Tools = Pick<FirestoreEmulator, "store" | "setRules" | "rulesets"> & {
 };
 
 /**
- * Answers the official emulator's control endpoints: reset, clear, rules, trigger registration.
+ * Answers the official emulator's control endpoints: clear, rules, trigger registration.
  * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
  */
 function toolRoutes(
@@ -141,10 +141,6 @@ function toolRoutes(
   { store, triggers, setRules, rulesets }: Tools,
 ): { body: unknown } | undefined {
   if (url.pathname === "/" && method === "GET") return { body: "Ok\n" };
-  if (url.pathname === "/reset" && method === "POST") {
-    store.clear();
-    return { body: "Resetting...\n" };
-  }
   const clear = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/.exec(
     url.pathname,
   );
@@ -167,16 +163,15 @@ function toolRoutes(
   }
   const rulesUpdate = /^\/emulator\/v1\/projects\/([^/]+):securityRules$/.exec(url.pathname);
   if (rulesUpdate?.[1] && method === "PUT") {
-    const { rules, ignore_errors: isLenient } = message(body, "the request");
+    const { rules } = message(body, "the request");
     const { files } = message(rules, "rules");
     const file = message(Array.isArray(files) ? files[0] : undefined, "rules.files[0]");
     const name = String(file.name ?? "firestore.rules");
     const diagnostics = setRules(String(file.content), name, decodeURIComponent(rulesUpdate[1]));
     const errors = formatErrors(diagnostics);
     // The format firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
-    if (!errors || isLenient === true)
-      return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
-    refuse(errors);
+    if (errors) refuse(errors);
+    return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
   }
   return undefined;
 }
