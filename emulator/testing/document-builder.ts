@@ -94,12 +94,9 @@ export function groupQueryOf(collectionId: string, parts: Partial<StructuredQuer
 }
 
 /** Creates a store with a manual clock. */
-export function newStore(options: { lockWaitMaxMs?: number } = {}): {
-  store: DocumentStore;
-  clock: { time: Timestamp };
-} {
+export function newStore(): { store: DocumentStore; clock: { time: Timestamp } } {
   const clock = { time: { seconds: 1_000, nanos: 0 } };
-  return { store: new DocumentStore({ clock: () => clock.time, ...options }), clock };
+  return { store: new DocumentStore({ clock: () => clock.time }), clock };
 }
 
 export function idsOf(documents: readonly StoredDocument[]): string[] {

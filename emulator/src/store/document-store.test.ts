@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   DATABASE,
@@ -6,7 +5,6 @@ import {
   idsOf,
   newStore,
   orderBy,
-  queryOf,
   ROOT,
   reference,
   setWrite,
@@ -30,27 +28,6 @@ const restore = (store: DocumentStore, texts: readonly string[]) =>
 const deletion = (path: string): Write => ({ type: "delete", name: nameOf(path) });
 
 describe("a commit", () => {
-  it("applies several writes of one document in order and reports one change", () => {
-    const { store } = newStore();
-    const changes: unknown[] = [];
-    set(store, "c/a", { n: 0 });
-    store.onCommit((list) => {
-      expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 0 }));
-      return () => changes.push(...list);
-    });
-    const increment: Write = {
-      ...setWrite("c/a", {}),
-      updateMask: [],
-      transforms: [{ field: ["n"], type: "increment", operand: toValue(2) }],
-    };
-    const { results } = store.commit(DATABASE, [setWrite("c/a", { n: 1 }), increment, increment]);
-    expect(results.map(({ transformResults }) => transformResults)).toEqual([[], [toValue(3)], [toValue(5)]]);
-    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 5 }));
-    expect(changes).toMatchObject([
-      { before: { fields: toFields({ n: 0 }) }, after: { fields: toFields({ n: 5 }) } },
-    ]);
-  });
-
   it("has a later time than the one before even if the clock stands still or goes back", () => {
     const { store, clock } = newStore();
     const first = set(store, "c/a").commitTime;
@@ -83,14 +60,6 @@ describe("a commit", () => {
     expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
   });
 
-  it("that replaces an integer with an equal double is a change", () => {
-    const { store } = newStore();
-    set(store, "c/a", { n: 1 });
-    const write = { ...setWrite("c/a", {}), fields: new Map([["n", { type: "double", value: 1 } as const]]) };
-    store.commit(DATABASE, [write]);
-    expect(fieldsAt(store, "c/a")?.get("n")).toEqual({ type: "double", value: 1 });
-  });
-
   it("keeps the create time, until the document has been deleted", () => {
     const { store, clock } = newStore();
     set(store, "c/a", { n: 1 });
@@ -104,64 +73,6 @@ describe("a commit", () => {
     clock.time = { seconds: 3_000, nanos: 0 };
     set(store, "c/a", { n: 1 });
     expect(store.get(nameOf("c/a"))).toMatchObject({ createTime: { seconds: 3_000 } });
-  });
-
-  it("can be previewed with the same results and errors, without effect", () => {
-    const { store } = newStore();
-    set(store, "c/a", { n: 1 });
-    const [change] = store.preview(DATABASE, [setWrite("c/a", { n: 2 })]);
-    expect(change?.before?.fields).toEqual(toFields({ n: 1 }));
-    expect(change?.after?.fields).toEqual(toFields({ n: 2 }));
-    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
-    const refused: Write = { ...deletion("c/b"), precondition: { type: "exists", exists: true } } as Write;
-    expect(() => store.preview(DATABASE, [refused])).toThrow(expect.objectContaining({ code: "NOT_FOUND" }));
-  });
-});
-
-describe("a read at a past time", () => {
-  it("sees that time's versions: in a document, a query and a count", () => {
-    const { store } = newStore();
-    set(store, "c/a", { n: 1 });
-    set(store, "c/b", { n: 2 });
-    const then = { readTime: store.now() };
-    set(store, "c/a", { n: 3 });
-    set(store, "c/a", { n: 4 });
-    set(store, "c/c", { n: 5 });
-    store.commit(DATABASE, [deletion("c/b")]);
-    expect(store.get(nameOf("c/a"), then)?.fields).toEqual(toFields({ n: 1 }));
-    expect(store.get(nameOf("c/c"), then)).toBeNull();
-    const byNumber = queryOf("c", { orderBy: orderBy("-n") });
-    expect(idsOf(store.runQuery(ROOT, byNumber, then))).toEqual(["c/b", "c/a"]);
-    expect(idsOf(store.runQuery(ROOT, byNumber))).toEqual(["c/c", "c/a"]);
-    const count = store.runAggregation(ROOT, queryOf("c"), [{ alias: "n", type: "count" }], then);
-    expect(count.get("n")).toEqual(toValue(2));
-    expect(store.listDocuments(ROOT, "c", {}, then).documents).toHaveLength(2);
-  });
-
-  it("in a read-only transaction sees the time of its start", () => {
-    const { store } = newStore();
-    set(store, "c/a", { n: 1 });
-    const id = store.beginTransaction(DATABASE, { isReadOnly: true });
-    set(store, "c/a", { n: 2 });
-    store.clear(DATABASE);
-    expect(store.get(nameOf("c/a"), id)?.fields).toEqual(toFields({ n: 1 }));
-    store.commit(DATABASE, [], id);
-    expect(() => store.get(nameOf("c/a"), id)).toThrow(/transaction has expired/);
-  });
-
-  it("is refused for a time too long ago or in the future", () => {
-    const { store, clock } = newStore();
-    set(store, "c/a", { n: 1 });
-    const then = { readTime: store.now() };
-    set(store, "c/a", { n: 2 });
-    clock.time = { seconds: 1_000 + 3_700, nanos: 0 };
-    set(store, "c/a", { n: 3 });
-    expect(() => store.get(nameOf("c/a"), then)).toThrow(
-      expect.objectContaining({ code: "FAILED_PRECONDITION" }),
-    );
-    expect(() => store.get(nameOf("c/a"), { readTime: { seconds: 9_000, nanos: 0 } })).toThrow(
-      expect.objectContaining({ code: "INVALID_ARGUMENT" }),
-    );
   });
 });
 
@@ -188,101 +99,6 @@ describe("a transaction", () => {
     await expect(store.transactions.lockForRead(id, [nameOf("c/a")])).rejects.toMatchObject({
       code: "ABORTED",
     });
-  });
-
-  it("releases its locks when it fails", async () => {
-    const { store } = newStore({ lockWaitMaxMs: 50 });
-    const id = store.beginTransaction(DATABASE);
-    await store.transactions.lockForRead(id, [nameOf("c/a")]);
-    const failing = store.transactions.withWriteLocks([setWrite("c/a", {})], id, () => {
-      throw new Error("denied");
-    });
-    await expect(failing).rejects.toThrow("denied");
-    await store.transactions.withWriteLocks([setWrite("c/a", {})], undefined, () =>
-      set(store, "c/a", { n: 1 }),
-    );
-    expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
-  });
-});
-
-/** Retries aborted transactions up to five times, as the server libraries do. */
-async function runTransaction(
-  store: DocumentStore,
-  body: (id: string, read: (path: string) => Promise<number>) => Promise<Write[]>,
-): Promise<void> {
-  let retryOf: string | undefined;
-  for (let attempt = 1; ; attempt += 1) {
-    const id = store.beginTransaction(DATABASE, { retryOf });
-    const read = async (path: string) => {
-      await store.transactions.lockForRead(id, [nameOf(path)]);
-      const value = store.get(nameOf(path), id)?.fields.get("n");
-      await new Promise(setImmediate);
-      return value?.type === "integer" ? Number(value.value) : 0;
-    };
-    try {
-      const writes = await body(id, read);
-      await store.transactions.withWriteLocks(writes, id, () => store.commit(DATABASE, writes, id));
-      return;
-    } catch (error) {
-      store.transactions.rollback(id);
-      if ((error as { code?: string }).code !== "ABORTED" || attempt === 5) throw error;
-      retryOf = id;
-    }
-  }
-}
-
-describe("concurrent transactions", () => {
-  it("increment a number fifty times without losing one", async () => {
-    const { store } = newStore();
-    await Promise.all(
-      Array.from({ length: 50 }, () =>
-        runTransaction(store, async (_id, read) => [setWrite("c/n", { n: (await read("c/n")) + 1 })]),
-      ),
-    );
-    expect(fieldsAt(store, "c/n")).toEqual(toFields({ n: 50 }));
-  });
-
-  it("number documents by a query without gaps and duplicates", async () => {
-    const { store } = newStore();
-    const query = queryOf("c");
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        runTransaction(store, async (id) => {
-          await store.transactions.lockForRead(id, [
-            { parent: ROOT, collectionId: "c", allDescendants: false },
-          ]);
-          const { length } = store.runQuery(ROOT, query, id);
-          await new Promise(setImmediate);
-          return [setWrite(`c/d${length}`, { n: length })];
-        }),
-      ),
-    );
-    expect(store.runQuery(ROOT, query)).toHaveLength(20);
-  });
-
-  it("all succeed and preserve the sum when they move amounts between accounts in any interleaving", async () => {
-    const account = fc.constantFrom("c/a", "c/b", "c/d");
-    const transfers = fc.array(fc.tuple(account, account, fc.nat(9)), { minLength: 1, maxLength: 30 });
-    await fc.assert(
-      fc.asyncProperty(transfers, async (list) => {
-        const { store } = newStore();
-        const expected = new Map<string, number>();
-        const add = (path: string, amount: number) => expected.set(path, (expected.get(path) ?? 0) + amount);
-        await Promise.all(
-          list.map(([from, to, amount]) => {
-            add(from, -amount);
-            add(to, amount);
-            return runTransaction(store, async (_id, read) => {
-              const [left, right] = [await read(from), await read(to)];
-              if (from === to) return [setWrite(from, { n: left })];
-              return [setWrite(from, { n: left - amount }), setWrite(to, { n: right + amount })];
-            });
-          }),
-        );
-        for (const [path, n] of expected) expect(fieldsAt(store, path)).toEqual(toFields({ n: n + 0 }));
-      }),
-      { numRuns: 60 },
-    );
   });
 });
 

@@ -26,8 +26,6 @@ function newTable(waitMaxMs = 5_000) {
   return { table, acquire, share, settled, aborted };
 }
 
-const group = { parent: "r", collectionId: "c", allDescendants: true };
-
 describe("a lock", () => {
   it("is exclusive and granted in order of arrival", async () => {
     const { table, acquire, settled } = newTable();
@@ -51,52 +49,6 @@ describe("a lock", () => {
     expect(await settled()).toEqual(["A", "B"]);
     table.release("B");
     expect(await settled()).toEqual(["A", "B", "C"]);
-  });
-
-  it("does not block locks on other targets", async () => {
-    const { acquire, settled } = newTable();
-    void acquire("A", 1, "r/c/x");
-    void acquire("B", 2, "r/c/y");
-    expect(await settled()).toEqual(["A", "B"]);
-  });
-
-  it("is reentrant", async () => {
-    const { acquire, settled } = newTable();
-    void acquire("A", 1, "r/c/x");
-    void acquire("A", 1, "r/c/x", "r/c/y");
-    expect(await settled()).toEqual(["A", "A"]);
-  });
-
-  it.each<[string, LockTarget, LockTarget, boolean]>([
-    ["a query and a document of its collection", { ...group, allDescendants: false }, "r/c/x", true],
-    ["a query and a document of another", { ...group, allDescendants: false }, "r/d/x", false],
-    ["a query and a document further down", { ...group, allDescendants: false }, "r/c/x/c/y", false],
-    ["a group query and a document further down", group, "r/d/x/c/y", true],
-    ["a group query and a document elsewhere", group, "s/c/x", false],
-    ["a query of everything and a document", { ...group, collectionId: "" }, "r/d/x", true],
-    [
-      "queries of two collections",
-      { ...group, allDescendants: false },
-      { ...group, allDescendants: false, parent: "r/d/x" },
-      false,
-    ],
-    [
-      "a group query and a query inside it",
-      group,
-      { ...group, allDescendants: false, parent: "r/d/x" },
-      true,
-    ],
-    ["group queries of two names", group, { ...group, collectionId: "d" }, false],
-  ])("on %s: decides whether they overlap", async (_name, one, other, isShared) => {
-    for (const [first, second] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const { acquire, settled } = newTable();
-      void acquire("A", 1, first);
-      void acquire("B", 2, second);
-      expect(await settled()).toEqual(isShared ? ["A"] : ["A", "B"]);
-    }
   });
 
   it("times out", async () => {

@@ -39,9 +39,12 @@ export class Transactions {
   readonly #ended = new Map<string, Pick<Transaction, "age" | "requested"> & { isAborted: boolean }>();
   #begun = 0;
 
-  constructor(clock: Clock, waitMaxMs = LOCK_WAIT_MAX_MS) {
+  constructor(clock: Clock) {
     this.#clock = clock;
-    this.#locks = new LockTable({ waitMaxMs, onAbort: (holder) => this.#forget(holder, true) });
+    this.#locks = new LockTable({
+      waitMaxMs: LOCK_WAIT_MAX_MS,
+      onAbort: (holder) => this.#forget(holder, true),
+    });
   }
 
   /** @returns its id */
