@@ -1,8 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { signInWithPassword } from "../scripts/local/sign-in.ts";
@@ -100,18 +98,4 @@ it("refuses a folder for temporary files whose path is too long for sockets, in 
   expect(run.output()).toMatch(
     /^The folder for temporary files, .+: set TMPDIR to a shorter one, such as \/tmp\.\n$/,
   );
-});
-
-it("has LF in a clone where Git converts line ends", () => {
-  const clone = mkdtempSync(join(tmpdir(), "matbjorg-clone-"));
-  onTestFinished(() => rmSync(clone, { recursive: true }));
-  copyFileSync(join(import.meta.dirname, "..", ".gitattributes"), join(clone, ".gitattributes"));
-  writeFileSync(join(clone, "a.ts"), "a\nb\n");
-  const git = (...args: string[]) =>
-    expect(spawnSync("git", ["-c", "core.autocrlf=true", ...args], { cwd: clone }).status).toBe(0);
-  git("init");
-  git("add", ".");
-  rmSync(join(clone, "a.ts"));
-  git("checkout", "--", "a.ts");
-  expect(readFileSync(join(clone, "a.ts"), "utf8")).toBe("a\nb\n");
 });

@@ -63,36 +63,6 @@ async function received(what = "control"): Promise<unknown> {
 }
 
 describe("relaying a message", () => {
-  it("posts all eleven fields and the message's id", async () => {
-    expect(await relayMessage(settings(), MESSAGE)).toBe("sent");
-    expect(await received()).toEqual([
-      {
-        access_key: "the-key",
-        from_name: "Vefurinn",
-        subject: "Ný skilaboð",
-        name: "Guðrún",
-        email: "gudrun@example.is",
-        message: MESSAGE.message,
-        to: "hallo@example.is",
-        replyto: "gudrun@example.is",
-        send_copy: true,
-        template_id: "t-1",
-        submission_type: "contact",
-        message_id: "m1",
-      },
-    ]);
-  });
-
-  it("sends the same id in each attempt, so that a slow service mails the message once", async () => {
-    await setMode("hang");
-    expect(await relayMessage(settings(), MESSAGE, 200)).toBe("timed-out");
-    await setMode("succeed");
-    expect(await relayMessage(settings(), MESSAGE)).toBe("sent");
-    expect(await relayMessage(settings(), { ...MESSAGE, id: "m2" })).toBe("sent");
-    expect(await received()).toHaveLength(3);
-    expect(await received("delivered")).toMatchObject([{ message_id: "m1" }, { message_id: "m2" }]);
-  });
-
   it("uses the service's own names for the fields", async () => {
     const names = renamedFields('{"replyTo":"_replyto","accessKey":"key"}');
     const fieldNames = { ...settings().fieldNames, ...names };

@@ -225,29 +225,20 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each<[string, Record<string, string>, Buffer | string | undefined]>([
+  it.each<[string, Record<string, string>, string | undefined]>([
     ["no body", {}, undefined],
-    ["no body and no type", { "Content-Type": "" }, undefined],
-    ["an empty body", {}, ""],
-    ["no type", { "Content-Type": "" }, "name=a"],
     ["another type", { "Content-Type": "text/plain" }, "name=a"],
-    ["a type that is none", { "Content-Type": ";;/" }, "name=a"],
     ["parts", { "Content-Type": "multipart/form-data; boundary=x" }, "--x\r\n\r\n--x--"],
-    ["a list", { "Content-Type": "application/json" }, "[1, null]"],
     ["broken JSON", { "Content-Type": "application/json" }, "{"],
     ["broken percent-encoding", {}, "name=%E0%A4%A&email=%&message=%zz%00"],
-    ["no text", {}, Buffer.from([0xff, 0xfe, 0x00, 0x26, 0x3d, 0xff])],
     ["fields twice", {}, "name=&name=b&email=a%40b.is&email=c&message=&message=d"],
     ["lists and maps as fields", {}, "name[]=a&email[x][y]=b&message[__proto__]=c"],
-    ["many fields", {}, "x=1&".repeat(2_000)],
     [
       "an unknown character set",
       { "Content-Type": "application/x-www-form-urlencoded; charset=none" },
       "name=a",
     ],
     ["a body of unknown length", { "Transfer-Encoding": "chunked" }, "name=a"],
-    ["a body that waits to be asked for", { Expect: "100-continue" }, "name=a"],
-    ["an unknown encoding", { "Content-Encoding": "none" }, "name=a"],
     ["a broken encoding", { "Content-Encoding": "gzip" }, "name=a"],
   ])(
     "with %s is answered with a page in the visitor's language, and logs no error",

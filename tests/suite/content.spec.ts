@@ -100,15 +100,6 @@ describe("a section of content", () => {
       save({ section: "questions", values: { groups: [{ ...group, questions }] } }),
     ).rejects.toMatchObject(refused("invalid-argument", "input/too-large"));
   });
-
-  it.each([
-    ["an unknown section", { section: "nothing" }, {}],
-    ["a wrong number", {}, { savedKg: "1" }],
-    ["an unknown field", {}, { secret: 1 }],
-  ])("with %s is refused", async (_, more, values) => {
-    await expect(save(more, values)).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
-    expect(await stored(PUBLISHED_CONTENT)).toBeUndefined();
-  });
 });
 
 describe("stored content that is invalid", () => {

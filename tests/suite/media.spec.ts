@@ -4,12 +4,7 @@ import { createServer as createHttpsServer, type Server as HttpsServer } from "n
 import type { AddressInfo } from "node:net";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL, imageSources } from "@matbjorg/contract/image-sources";
-import {
-  ALT_MAX_CHARS,
-  COPIED_PICTURES_MAX,
-  LARGE_BODY_MAX_BYTES,
-  UNUSED_IMAGE_TTL_DAYS,
-} from "@matbjorg/contract/limits";
+import { COPIED_PICTURES_MAX, LARGE_BODY_MAX_BYTES, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { UploadImageResult } from "@matbjorg/contract/media";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
@@ -155,13 +150,9 @@ describe("uploadImage", () => {
   // Wrong kinds, missing fields and callers without access: callables.spec.ts.
   it.each<[string, string | undefined, unknown]>([
     ["media/not-an-image", undefined, { data: SVG, alt }],
-    ["media/not-an-image", undefined, { data: "AAAA", alt }],
-    ["input/invalid", "data", { data: "", alt }],
-    ["input/invalid", "data", { data: "ekki base64!", alt }],
     ["input/too-large", undefined, { data: "A".repeat(LARGE_BODY_MAX_BYTES.uploadImage), alt }],
     ["media/not-a-pdf", undefined, { data: SVG, alt, fileName: "a.pdf" }],
     ["input/invalid", "fileName", { data: SVG, alt, fileName: "" }],
-    ["input/invalid", "alt", { data: SVG, alt: "a".repeat(ALT_MAX_CHARS + 1) }],
   ])("answers %s (%s), and stores nothing", async (reason, field, input) => {
     await expect(admin.call("uploadImage", input)).rejects.toMatchObject({
       code: "functions/invalid-argument",

@@ -5,7 +5,7 @@ import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestor
 import { FieldValue, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import { CONTENT_MAX_CHARS, REVISIONS_MAX, TITLE_MAX_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
+import { CONTENT_MAX_CHARS, REVISIONS_MAX, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { deleteNews, restoreNews, saveNews, setNewsPublished } from "../../functions/src/index.ts";
@@ -842,7 +842,6 @@ describe("an article with", () => {
   it.each([
     ["a blank title", "title", { title: "   " }],
     ["markup for a title", "title", { title: "<b></b>" }],
-    ["too long a title", "title", { title: "a".repeat(TITLE_MAX_CHARS + 1) }],
     ["no content", "content", { content: "" }],
     ["content without text", "content", { content: "<p>&nbsp;</p><script>hit()</script>" }],
     ["a mebibyte", "content", { content: mebibytes(1) }],
@@ -856,11 +855,6 @@ describe("an article with", () => {
     ["a wrong English title", "translations.en.title", en({ title: 5 })],
     ["an unknown English field", "translations.en.more", en({ more: 1 })],
     ["a third language", "translations.de", { translations: { de: {} } }],
-    ["a script for a picture", "imageUrl", { imageUrl: "javascript:hit()" }],
-    ["too long an alternative text", "imageAlt", { imageAlt: "a".repeat(301) }],
-    ["too long a title for search engines", "metaTitle", { metaTitle: "a".repeat(121) }],
-    ["too long a description", "metaDescription", { metaDescription: "a".repeat(321) }],
-    ["an id that is a path", "id", { id: "../webpage_admin/x", version: 1 }],
     ["a reserved id", "id", { id: "__a__", version: 1 }],
     ["an id alone", "version", { id: "a" }],
     ["a version alone", "version", { version: 1 }],

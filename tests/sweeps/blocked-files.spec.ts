@@ -32,12 +32,8 @@ beforeAll(async () => {
 afterEach(() => network.send("Network.setBlockedURLs", { urls: [] }));
 afterAll(() => browser.close());
 
-/**
- * Blocks each script once, on the first page that requests it; stylesheets, and pictures and fonts, all at once.
- * EVERY_FILE=1 blocks each file on every page.
- */
+/** Blocks each script once, on the first page that requests it; stylesheets, and pictures and fonts, all at once. */
 const tried = new Set<string>();
-const isThorough = process.env.EVERY_FILE === "1";
 
 async function partsOf(path: string): Promise<string[][]> {
   files = new Map();
@@ -48,12 +44,10 @@ async function partsOf(path: string): Promise<string[][]> {
   const scripts = ofType("script");
   const styles = ofType("stylesheet");
   expect(scripts.length + styles.length).toBeGreaterThan(4);
-  if (isThorough) return ofType("script", "stylesheet", "image", "font").map((file) => [file]);
   return [...scripts.map((file) => [file]), styles, ofType("image", "font")];
 }
 
 function isUntried(part: readonly string[]): boolean {
-  if (isThorough) return true;
   // All pictures count as one file.
   const names = part.map((file) => (file.startsWith("/images/") ? "pictures" : file));
   const untried = names.filter((name) => !tried.has(name));
