@@ -146,6 +146,30 @@ describe("a database", () => {
       expect(Object.keys(reread(folder)).sort()).toEqual(names.sort());
     },
   );
+
+  it.skipIf(process.platform === "win32")(
+    "refuses what the memory cannot hold, and says so, before V8 aborts",
+    async () => {
+      const writer = program(
+        newFolder(),
+        `const held = [];
+        try {
+          for (;;) {
+            held.push(Buffer.alloc(100_000, held.length).toString("latin1"));
+            database.write([{ table: "documents", name: "n", content: held.at(-1) }]);
+          }
+        } catch (error) {
+          console.log(error.code);
+        }`,
+        "NODE_OPTIONS='--max-old-space-size=100 --max-semi-space-size=1'",
+      );
+      const [code, errors] = await Promise.all([text(writer.stdout), text(writer.stderr)]);
+      expect(errors).toMatch(
+        /^Nothing was saved: .+ need more than the \d+ MB of memory .+ set NODE_OPTIONS=--max-old-space-size=\d+\)/,
+      );
+      expect(code).toBe("DATA_LOSS\n");
+    },
+  );
 });
 
 describe("a damaged database stops the start, which --fresh makes possible again", () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { StatusError } from "../status.ts";
+import { memoryShortage } from "./memory-shortage.ts";
 
 const FILE = "data.sqlite";
 const OWNER_FILE = "owner.json";
@@ -93,9 +94,11 @@ export class Database {
     this.#connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   }
 
-  /** Yields names and contents. */
+  /** Yields names and contents. @throws Error if what they were read into fills the memory */
   *rows(table: Table): Generator<[name: string, content: string]> {
     for (const row of this.#connection.prepare(`SELECT name, content FROM ${table}`).iterate()) {
+      const shortage = memoryShortage();
+      if (shortage) throw new Error(`${this.#file} cannot be read: ${shortage}.`);
       yield [String(row.name), String(row.content)];
     }
   }
@@ -154,6 +157,8 @@ export class Database {
 
   #commit(work: () => void): void {
     try {
+      const shortage = memoryShortage();
+      if (shortage) throw new Error(shortage);
       this.#connection.exec("BEGIN IMMEDIATE");
       work();
       this.#connection.exec("COMMIT");
