@@ -1,5 +1,5 @@
 import { NodeSelection } from "@tiptap/pm/state";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { userEvent } from "vitest/browser";
 import { openText } from "../../../../testing/open-text.ts";
 
@@ -24,7 +24,6 @@ function openAt(html: string) {
 
 it.each([
   ["a callout", CALLOUT, "{ArrowUp}", `<p>x</p>${CALLOUT}`],
-  ["a callout, from its first letter", CALLOUT, "{Home}{ArrowLeft}", `<p>x</p>${CALLOUT}`],
   ["a table", TABLE, "{ArrowUp}", `<p>x</p>${TABLE}`],
   ["a list", LIST, "{ArrowUp}", `<p>x</p>${LIST}`],
   ["code", CODE, "{ArrowUp}", `<p>x</p>${CODE}`],
@@ -34,6 +33,13 @@ it.each([
   const text = openAt(html);
   await userEvent.keyboard(`${keys}x`);
   expect(text.html()).toBe(expected);
+});
+
+it("an arrow to the left reaches it from the first letter", async () => {
+  const text = openText(CALLOUT, false);
+  text.editor.commands.setTextSelection(2);
+  await userEvent.keyboard("{ArrowLeft}x");
+  expect(text.html()).toBe(`<p>x</p>${CALLOUT}`);
 });
 
 it.each([
@@ -77,8 +83,12 @@ it.each([
 ])("a click %s begins a paragraph there", async (_, html, index, expected) => {
   const text = openText(html, false);
   const { dom } = text.editor.view;
-  dom.style.padding = "20px";
-  for (const child of dom.children) if (child instanceof HTMLElement) child.style.margin = "20px 0";
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".ProseMirror { padding: 20px } .ProseMirror > * { margin: 20px 0 !important }");
+  document.adoptedStyleSheets = [sheet];
+  onTestFinished(() => {
+    document.adoptedStyleSheets = [];
+  });
   const { left, top } = dom.children[index]?.getBoundingClientRect() ?? new DOMRect();
   const at = { clientX: left + 5, clientY: top - 8, bubbles: true, cancelable: true, button: 0, detail: 1 };
   dom.dispatchEvent(new MouseEvent("mousedown", at));
