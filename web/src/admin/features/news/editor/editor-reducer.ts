@@ -265,7 +265,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
       return {
         ...state,
         status: event.theirs
-          ? { name: "conflict", theirs: event.theirs, isTextSame: event.isTextSame === true }
+          ? { name: "conflict", theirs: event.theirs, ...(event.isTextSame && { isTextSame: true }) }
           : { name: "deleted" },
       };
     case "resumed":
