@@ -8,6 +8,7 @@ import { defaultSections } from "@matbjorg/contract/default-content";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newerApis } from "./newer-apis.ts";
+import { hasConditions, newerStyles } from "./newer-styles.ts";
 import { brand, DATA_VARIABLES } from "./src/brand.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
@@ -78,6 +79,63 @@ it("scripts use no API that the oldest browsers lack", () => {
   const found = [...scripts.map(text), inline].flatMap((code) => newerApis("a.js", code));
   const expected = [...GUARDED, ...GUARDED_BY_CONTRACT, ...GUARDED_BY_ADMIN, ...OWN];
   expect([...new Set(found)].toSorted()).toEqual(expected.toSorted());
+});
+
+/** Newer styles without which a page looks plainer, or that stand in `@supports`. `:has()` is listed below. */
+const DECORATIVE = [
+  ":has",
+  "::details-content",
+  "::view-transition-group",
+  "::view-transition-old",
+  "::view-transition-new",
+  ":popover-open",
+  "accent-color",
+  "anchor-name",
+  "content-visibility",
+  "font-size-adjust",
+  "forced-color-adjust",
+  "hyphenate-limit-chars",
+  "hyphens",
+  "paint-order",
+  "position-anchor",
+  "position-area",
+  "scrollbar-width",
+  "text-size-adjust",
+  "text-wrap",
+];
+/** Firefox lacks `:has()` before 121: none of these decides whether something is there or can be used. */
+const DECORATIVE_CONDITIONS = [
+  ".about:has([data-state])",
+  ".button:has(+:popover-open)",
+  ".card:has(h3>a:focus-visible)",
+  ".choices>:has(:disabled)",
+  ".field>:has(+.reveal)",
+  ".figures:has(>:nth-child(4))",
+  ".layout:has(.illustration)",
+  ".more:has(+:popover-open)",
+  ".more:has(.count)",
+  ".row:has([data-state])",
+  ".row:has([data-state]+[data-state])",
+  ".steps:has(>:nth-child(3):last-child)",
+  ".steps:has(>:nth-child(4))",
+  ".steps>:has(img)",
+  ".switch>label:has(.chip)",
+  ".toggle:has(+:popover-open)",
+  ":has(:checked)",
+  ":not(:has(td)",
+  ":root:has(.notice)",
+  "figure:has(>:is(img,figure)~:is(img,figure))",
+  "label:has(:checked)",
+  "p:has(>svg)",
+  "span):has(>:is([type=checkbox],[type=radio]))",
+];
+
+it("styles decide nothing by what the oldest browsers lack", () => {
+  const styles = files.filter((name) => name.endsWith(".css")).map(text);
+  expect(styles.length).toBeGreaterThan(1);
+  const found = (names: (code: string) => string[]) => [...new Set(styles.flatMap(names))].toSorted();
+  expect(found(newerStyles)).toEqual(DECORATIVE.toSorted());
+  expect(found(hasConditions)).toEqual(DECORATIVE_CONDITIONS.toSorted());
 });
 
 it("pages load their scripts after `load`: their HTML has no script element with an address", () => {

@@ -37,7 +37,8 @@ function isStatic(owner: string, name: string): boolean {
   return isIn(own) && !isIn((own as { prototype?: unknown }).prototype);
 }
 
-function isNewer(compat: CompatStatement | undefined): boolean {
+/** Whether one of the oldest browsers lacks it. */
+export function isNewer(compat: CompatStatement | undefined): boolean {
   return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {
     const supports = [compat?.support[browser as keyof typeof OLDEST_BROWSERS] ?? []].flat();
     return !supports.some(({ version_added: since, version_removed, flags, prefix, alternative_name }) => {

@@ -24,7 +24,7 @@ import { LanguageButton } from "./language-button.tsx";
 export function AdminLayout() {
   const { t } = useTranslation("admin");
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-frame="">
       <a href="#main" className="skip">
         {t("skip")}
       </a>

@@ -1,5 +1,5 @@
 import { isAtLeast } from "@matbjorg/contract/roles";
-import type { ComponentType, ReactNode } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Admin } from "../auth/session.tsx";
@@ -28,6 +28,12 @@ type Props = {
 export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children, onSignOut }: Props) {
   const { t } = useTranslation("admin-bar");
   const { key } = useLocation();
+  // Makes room for it (tokens.css): not by :has(), which Firefox lacks before 121.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.adminBar = "";
+    return () => void delete dataset.adminBar;
+  }, []);
   const mayOpen = ({ role }: { role: Admin["role"] }) => isAtLeast(admin.role, role);
   const [first, ...others] = BAR_SCREENS.filter(mayOpen).map(({ path, text }) => (
     <Link href={path} key={path}>
@@ -49,7 +55,7 @@ export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children
     </button>
   );
   return (
-    <nav className={`dark ${styles.bar}`} aria-label={t("label")} data-admin-bar="">
+    <nav className={`dark ${styles.bar}`} aria-label={t("label")}>
       <ul>
         <li>{first}</li>
         {others.map((link) => (

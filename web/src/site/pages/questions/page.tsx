@@ -76,7 +76,7 @@ function QuestionList({ contents, groups, children }: Props) {
               {heading}
             </h2>
             {questions.map((one) => (
-              <article key={one.id} aria-labelledby={one.id}>
+              <article key={one.id} className="folding" aria-labelledby={one.id}>
                 {/* Focusable, so that links of the list move the focus. */}
                 <h3 id={one.id} tabIndex={-1}>
                   {one.question}

@@ -129,7 +129,7 @@ type ShopsProps = {
 function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsProps) {
   const { t } = useTranslation("towns");
   return (
-    <section id={`town-${id}`} aria-labelledby={`name-${id}`}>
+    <section id={`town-${id}`} className="folding" aria-labelledby={`name-${id}`}>
       <header className={`row ${styles.header}`}>
         <h2 id={`name-${id}`} className="minor small">
           {name}
