@@ -136,6 +136,10 @@ export const ERRORS = {
     text: "We cannot take more messages today. Please email us, or try again tomorrow",
   },
   "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
+  "contact/origin-hidden": {
+    status: "permission-denied",
+    text: "The browser does not say which page sends the message",
+  },
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
   "content/changed-meanwhile": {
     status: "aborted",

@@ -19,6 +19,7 @@ const TOO_LARGE: ErrorDetails = {
   reason: "input/invalid",
   fields: [{ path: "message", rule: "too_big" }],
 };
+const HIDDEN: ErrorDetails = { reason: "contact/origin-hidden" };
 
 /**
  * The contact form posted by a browser without scripts, or before the page was hydrated. Takes the fields that
@@ -28,8 +29,9 @@ const TOO_LARGE: ErrorDetails = {
 export async function contactForm(request: Request, response: Response): Promise<void> {
   const language = request.path.startsWith("/en/") ? "en" : "is";
   const path = language === "en" ? "/en/contact" : "/contact";
+  const sender = senderOf(request);
   // A form on another site would use up the rate limit of visitors who never meant to write to us.
-  if (request.method !== "POST" || isForeign(request)) {
+  if (request.method !== "POST" || sender === "foreign") {
     response.redirect(303, path);
     return;
   }
@@ -37,9 +39,11 @@ export async function contactForm(request: Request, response: Response): Promise
   const [files, content] = await Promise.all([siteFiles(), deployedContent(language)]);
   const { website, ...typed } = readForm(request);
   const failure =
-    bodyOf(request).length > FORM_MAX_BYTES
-      ? TOO_LARGE
-      : await take(request, { ...typed, language, ...(website && { website }) });
+    sender === "hidden"
+      ? HIDDEN
+      : bodyOf(request).length > FORM_MAX_BYTES
+        ? TOO_LARGE
+        : await take(request, { ...typed, language, ...(website && { website }) });
   const data = {
     contact: failure ? { typed, failure } : {},
     content,
@@ -51,13 +55,17 @@ export async function contactForm(request: Request, response: Response): Promise
     .send(html);
 }
 
-/** Whether a page of another site posts the form. Browsers older than 2023 send no Sec-Fetch-Site, and an Origin all the same. */
-function isForeign(request: Request): boolean {
+/**
+ * Whose page posts the form. Browsers older than 2023 send no Sec-Fetch-Site, and an Origin all the same; settings for privacy
+ * may hide both, and the visitor then gets the text back.
+ */
+function senderOf(request: Request): "own" | "foreign" | "hidden" {
   const site = request.get("sec-fetch-site");
-  if (site !== undefined) return site === "cross-site" || site === "same-site";
+  if (site !== undefined) return site === "cross-site" || site === "same-site" ? "foreign" : "own";
   const origin = request.get("origin");
+  if (origin === "null") return "hidden";
   const host = request.get("x-forwarded-host") ?? request.get("host");
-  return origin !== undefined && URL.parse(origin)?.host !== host;
+  return origin !== undefined && URL.parse(origin)?.host !== host ? "foreign" : "own";
 }
 
 /** Returns why the message was not taken; undefined if it was. */

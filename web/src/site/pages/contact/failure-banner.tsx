@@ -14,6 +14,7 @@ const FAILURE_TEXTS = {
   "contact/rate-limited": ["form.rateLimited"],
   "contact/ceiling-reached": ["form.full"],
   "contact/relay-failed": ["form.failure", "form.relayFailed"],
+  "contact/origin-hidden": ["form.failure", "form.originHidden"],
   offline: ["form.failure", "form.offline"],
   internal: ["form.failure"],
 } as const satisfies Record<Reason, readonly string[]>;
