@@ -113,6 +113,7 @@ describe("the form for a user", () => {
 
   it.each([
     [refusal("admin-users/uid-missing"), "Ekki tókst að bæta notandanum við: Auðkenni notandans fannst ekki"],
+    [{} as { uid: string }, "Ekki tókst að bæta notandanum við: Auðkenni notandans fannst ekki"],
     [fault("offline"), `Ekki tókst að bæta notandanum við: ${adminText("is", "admin:outcome.unknown")}`],
   ] as const)("shows a failure, and keeps the input: %o", async (answer, words) => {
     callableAnswers("getUserByEmail", answer);

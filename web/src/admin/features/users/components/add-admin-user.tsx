@@ -70,6 +70,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     let uid: string | undefined;
     try {
       ({ uid } = await callFunction("getUserByEmail", { email: person.email }));
+      if (!uid) throw new AppError("admin-users/uid-missing");
       await callFunction("upsertAdmin", { uid, ...person });
       done(person);
     } catch (error) {
