@@ -103,6 +103,7 @@ export type User = Visitor & { readonly uid: string };
 export async function visitAs(role: Role): Promise<User> {
   const [email, password] = [`${role}-${randomUUID()}@example.is`, randomUUID()];
   const uid = await createAccount(email, password);
+  await adminAuth().updateUser(uid, { emailVerified: true });
   await markCreatedHere(adminAuth(), uid, email);
   const record = { email, name: `The ${role}`, isAdmin: true, role };
   await db.collection(COLLECTIONS.admins).doc(uid).set(record);
@@ -159,7 +160,7 @@ export async function callHere<Result>(
   const email: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
   const request = {
     data,
-    auth: { uid, token: { email } },
+    auth: { uid, token: { email, email_verified: true, auth_time: Math.floor(Date.now() / 1000) } },
     rawRequest: { body: { data } },
     acceptsStreaming: false,
   };
@@ -200,6 +201,12 @@ export async function createAccount(email: string, password: string): Promise<st
   const { users } = await accounts.getUsers([{ email }]);
   await accounts.deleteUsers(users.map(({ uid }) => uid));
   return (await accounts.createUser({ email, password })).uid;
+}
+
+/** Sessions, revocations and access begin in whole seconds: a session revoked in the second of its sign-in stays valid. */
+export async function nextSecond(): Promise<void> {
+  const second = Math.floor(Date.now() / 1000);
+  while (Math.floor(Date.now() / 1000) === second) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 export function callableUrl(name: string): string {

@@ -16,24 +16,29 @@ const personShape = {
   role: z.optional(z.enum(ROLES)),
 };
 
+/** The link lets its reader choose the account's password: it is handed over, never stored or logged. */
+type PasswordSetLink = { readonly passwordSetLink: string };
+
 /** `uid` must be that of `email`: see `getUserByEmail`. */
 export const upsertAdminInputSchema = z.strictObject({ uid: uidSchema, ...personShape });
 export type UpsertAdminInput = z.infer<typeof upsertAdminInputSchema>;
-export type UpsertAdminResult = { readonly uid: string };
+/** With a link if giving access has replaced the account's password, until a link is used. */
+export type UpsertAdminResult = { readonly uid: string } & Partial<PasswordSetLink>;
 
 export const createAdminAccountInputSchema = z.strictObject({
   ...personShape,
-  /** The uid of an account with this address that this site has not created. It is deleted and replaced by the new one. */
-  replaces: z.optional(uidSchema),
   requestId: requestIdSchema,
 });
 export type CreateAdminAccountInput = z.infer<typeof createAdminAccountInputSchema>;
-/** The link lets its reader choose the account's password: it is handed over, never stored or logged. */
-export type CreateAdminAccountResult = { readonly uid: string; readonly passwordSetLink: string };
+export type CreateAdminAccountResult = { readonly uid: string } & PasswordSetLink;
 
 export const setAdminStatusInputSchema = z.strictObject({ uid: uidSchema, isAdmin: z.boolean() });
 export type SetAdminStatusInput = z.infer<typeof setAdminStatusInputSchema>;
-export type SetAdminStatusResult = { readonly uid: string; readonly isAdmin: boolean };
+/** With a link as `UpsertAdminResult`. */
+export type SetAdminStatusResult = {
+  readonly uid: string;
+  readonly isAdmin: boolean;
+} & Partial<PasswordSetLink>;
 
 export const deleteAdminInputSchema = z.strictObject({ uid: uidSchema });
 export type DeleteAdminInput = z.infer<typeof deleteAdminInputSchema>;

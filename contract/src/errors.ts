@@ -48,10 +48,6 @@ export const ERRORS = {
     status: "failed-precondition",
     text: "An account with this email already exists",
   },
-  "admin-users/not-created-here": {
-    status: "failed-precondition",
-    text: "This site has not created this account: another person may have chosen its password",
-  },
   "admin-users/self": {
     status: "failed-precondition",
     text: "You cannot delete yourself or take away your own admin access",

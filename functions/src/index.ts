@@ -17,6 +17,8 @@ receiveFormsAsBytes();
 
 /** Functions that decode pictures. */
 const PICTURES = { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY } as const;
+/** Functions that give access, of which admins are notified. */
+const ACCESS_SECRETS = { secrets: [relayAccessKey.name] };
 /** Functions that take a visitor's message. */
 const MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
 
@@ -110,13 +112,17 @@ export const getUserByEmail = callable(
 export const recordLogin = callable("recordLogin", {}, () => import("./admin-users/record-login.ts"));
 export const createAdminAccount = callable(
   "createAdminAccount",
-  {},
+  ACCESS_SECRETS,
   () => import("./admin-users/create-admin-account.ts"),
 );
-export const upsertAdmin = callable("upsertAdmin", {}, () => import("./admin-users/upsert-admin.ts"));
+export const upsertAdmin = callable(
+  "upsertAdmin",
+  ACCESS_SECRETS,
+  () => import("./admin-users/upsert-admin.ts"),
+);
 export const setAdminStatus = callable(
   "setAdminStatus",
-  {},
+  ACCESS_SECRETS,
   () => import("./admin-users/set-admin-status.ts"),
 );
 export const deleteAdmin = callable("deleteAdmin", {}, () => import("./admin-users/delete-admin.ts"));

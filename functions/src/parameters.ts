@@ -31,4 +31,5 @@ export const relay = {
   readyNotice: defineString("READY_NOTICE", {
     default: "Frétt er tilbúin til birtingar á stjórnborði vefsins.",
   }),
+  accessNotice: defineString("ACCESS_NOTICE", { default: "Aðgangur að stjórnborði vefsins var veittur." }),
 } as const;

@@ -50,6 +50,7 @@ function settings(changes: Partial<RelaySettings> = {}): RelaySettings {
     adminNotify: "",
     adminNotice: "Ný skilaboð bíða.",
     readyNotice: "Frétt bíður.",
+    accessNotice: "Aðgangur var veittur.",
     ...changes,
   };
 }

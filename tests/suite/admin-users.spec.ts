@@ -1,22 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { openAccount } from "../../functions/src/admin-users/create-admin-account.ts";
 import { deleteAdminRecord } from "../../functions/src/admin-users/delete-admin.ts";
 import { writeAdminStatus } from "../../functions/src/admin-users/set-admin-status.ts";
 import { writeAdmin } from "../../functions/src/admin-users/upsert-admin.ts";
+import { createAdminAccount, setAdminStatus, upsertAdmin } from "../../functions/src/index.ts";
 import {
   adminAuth,
   auditOf,
+  callHere,
   createAccount,
   db,
   deleteCreated,
   emptyFirestore,
+  nextSecond,
   refused,
   type Visitor,
   visit,
   visitAsAdmin,
 } from "../clients.ts";
+import { suite } from "../local-suite.ts";
 
 const PASSWORD = "correct horse battery";
 const admin = await visitAsAdmin();
@@ -29,6 +34,7 @@ deleteCreated(COLLECTIONS.admins, COLLECTIONS.audit);
 
 beforeEach(async () => {
   anna = await createAccount("anna@example.is", PASSWORD);
+  await accounts.updateUser(anna, { emailVerified: true });
   await markCreatedHere(accounts, anna, "anna@example.is");
 });
 
@@ -44,12 +50,6 @@ async function isSessionValid({ idToken = "" }: Visitor): Promise<boolean> {
     expect(error).toMatchObject({ code: "auth/id-token-revoked" });
     return false;
   }
-}
-
-/** Sessions and revocations are stored in whole seconds: one revoked in the second of its sign-in stays valid. */
-async function nextSecond(): Promise<void> {
-  const second = Math.floor(Date.now() / 1000);
-  while (Math.floor(Date.now() / 1000) === second) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe("getUserByEmail", () => {
@@ -70,8 +70,9 @@ describe("upsertAdmin", () => {
     expect(await admin.call("upsertAdmin", input)).toEqual({ uid: anna });
     const record = (await records.doc(anna).get()).data();
     const { uid: _, ...person } = input;
+    const given = { ...person, accessFrom: expect.anything() };
     expect(record).toEqual({
-      ...person,
+      ...given,
       createdAt: expect.anything(),
       updatedAt: record?.createdAt,
       lastLogin: null,
@@ -83,7 +84,7 @@ describe("upsertAdmin", () => {
         by: seeded.docs[0]?.id,
         at: record?.updatedAt,
         target: `${COLLECTIONS.admins}/${anna}`,
-        changes: person,
+        changes: given,
         expiresAt: expect.anything(),
       },
     ]);
@@ -161,6 +162,7 @@ describe("setAdminStatus", () => {
   it("grants and removes access, and revokes the sessions on removal", async () => {
     await records.doc(anna).set({ email: "anna@example.is", name: "Anna", isAdmin: false });
     await admin.call("setAdminStatus", { uid: anna, isAdmin: true });
+    await nextSecond();
     const session = await signInAs("anna@example.is");
     expect(await session.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
     await nextSecond();
@@ -175,7 +177,7 @@ describe("setAdminStatus", () => {
     );
     expect(await session.call("recordLogin", {})).toEqual({ isAdmin: false });
     expect((await auditOf(pathOf(anna))).map(({ action, changes }) => [action, changes])).toEqual([
-      ["setAdminStatus", { isAdmin: true }],
+      ["setAdminStatus", { isAdmin: true, accessFrom: expect.anything() }],
       ["recordLogin", { lastLogin: expect.anything() }],
       ["setAdminStatus", { isAdmin: false }],
     ]);
@@ -219,6 +221,41 @@ describe("deleteAdmin", () => {
     await accounts.deleteUser(anna);
     expect(await admin.call("deleteAdmin", { uid: anna })).toEqual({ uid: anna });
     expect((await records.doc(anna).get()).exists).toBe(false);
+  });
+});
+
+describe("the address in ADMIN_NOTIFY", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("is notified of access that is given, of nothing else, and a failing form service fails no change", async () => {
+    await fetch(`${suite.formRelayUrl}control`, { method: "DELETE" });
+    vi.stubEnv("FORM_RELAY_ENDPOINT", suite.formRelayUrl);
+    vi.stubEnv("ADMIN_NOTIFY", "vakt@example.is");
+    vi.stubEnv("ACCESS_NOTICE", "Aðgangur var veittur.");
+    const by = (await records.where("username", "==", "admin").get()).docs[0]?.id ?? "";
+    const notices = async () => (await fetch(`${suite.formRelayUrl}control`)).json();
+    const notice = { to: "vakt@example.is", message: "Aðgangur var veittur." };
+    const person = { uid: anna, email: "anna@example.is", name: "Anna", isAdmin: false };
+    const createAccountFor = (isAdmin: boolean) =>
+      callHere(createAdminAccount, by, { email: `${randomUUID()}@example.is`, name: "Ný", isAdmin });
+
+    await callHere(upsertAdmin, by, person);
+    await createAccountFor(false);
+    expect(await notices()).toEqual([]);
+    await callHere(setAdminStatus, by, { uid: anna, isAdmin: true });
+    await callHere(upsertAdmin, by, { ...person, name: "Anna María", isAdmin: true });
+    expect(await notices()).toMatchObject([notice]);
+    await callHere(upsertAdmin, by, person);
+    await callHere(upsertAdmin, by, { ...person, isAdmin: true });
+    await createAccountFor(true);
+    expect(await notices()).toMatchObject([notice, notice, notice]);
+
+    await callHere(setAdminStatus, by, { uid: anna, isAdmin: false });
+    await fetch(`${suite.formRelayUrl}control`, { method: "PUT", body: "fail" });
+    await callHere(setAdminStatus, by, { uid: anna, isAdmin: true });
+    vi.stubEnv("FORM_RELAY_FIELD_NAMES", "[]");
+    await createAccountFor(true);
+    await fetch(`${suite.formRelayUrl}control`, { method: "DELETE" });
   });
 });
 
@@ -269,7 +306,7 @@ describe("the last admin", () => {
     for (const { ref } of (await admins.get()).docs) await ref.delete();
   });
 
-  const ENDINGS: [string, (change: { by: string; uid: string; now: Date }) => Promise<void>][] = [
+  const ENDINGS: [string, (change: { by: string; uid: string; now: Date }) => Promise<unknown>][] = [
     ["setAdminStatus", (change) => writeAdminStatus(db, change, false)],
     ["deleteAdmin", (change) => deleteAdminRecord(db, change)],
     ["upsertAdmin", (change) => writeAdmin(db, change, { email: "a@b.is", name: "A", isAdmin: false })],

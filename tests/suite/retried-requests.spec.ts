@@ -5,7 +5,6 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { adminAuth, createAccount, db, loseAnswer, refused, visit, visitAsAdmin } from "../clients.ts";
 
 const accounts = adminAuth();
@@ -95,7 +94,10 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
       language: "is",
     }),
   },
-  upsertAdmin: { finds: "the same person", input: person },
+  upsertAdmin: {
+    finds: "the same person",
+    input: async () => ({ ...(await person()), isAdmin: true }),
+  },
   restoreNews: { finds: "the article where it was", input: trashed },
   restoreNewsRevision: { finds: "the same text", input: revised },
   moveNews: {
@@ -108,7 +110,6 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
     input: async () => {
       const { uid, ...rest } = await person();
       await admin.call("upsertAdmin", { uid, ...rest });
-      await markCreatedHere(accounts, uid, rest.email);
       return { uid, isAdmin: true };
     },
   },
@@ -210,8 +211,8 @@ describe.each(finders)("$name", ({ name, finds, input }) => {
     const request = await input();
     await loseAnswer(name, request, admin);
     const done = await everything();
-    const first = await admin.call(name, request);
-    expect(await admin.call(name, request)).toEqual(first);
+    const first = comparable(await admin.call(name, request));
+    expect(comparable(await admin.call(name, request))).toEqual(first);
     expect(await everything()).toEqual(done);
   });
 });

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { Firestore } from "@google-cloud/firestore";
+import { Firestore, Timestamp } from "@google-cloud/firestore";
 import { COLLECTION_ACCESS } from "@matbjorg/contract/access";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
@@ -37,7 +37,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { PROJECT_ID } from "../../scripts/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { createAccount, db as server, type Visitor, visit, visitAsAdmin } from "../clients.ts";
+import { createAccount, post, db as server, type Visitor, visit, visitAsAdmin } from "../clients.ts";
 import { suite } from "../local-suite.ts";
 
 const DENIED = { code: "permission-denied" };
@@ -164,6 +164,19 @@ async function updateTimes(): Promise<Map<string, string>> {
     }
   }
   return documents;
+}
+
+/** The emulators accept tokens without a signature. */
+function unsignedToken(uid: string, claims: object): string {
+  const now = Math.floor(Date.now() / 1000);
+  const issued = {
+    iss: `https://securetoken.google.com/${PROJECT_ID}`,
+    aud: PROJECT_ID,
+    iat: now,
+    exp: now + 3600,
+  };
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  return `${encode({ alg: "none", typ: "JWT" })}.${encode({ ...issued, sub: uid, user_id: uid, ...claims })}.`;
 }
 
 async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
@@ -435,6 +448,41 @@ describe("firestore.rules", () => {
       await record.update({ email });
       expect([email, await isAllowed(getDocs(images))]).toEqual([email, isOpen]);
     }
+    await record.set({ isAdmin: true, role: "editor" });
+  });
+
+  const GIVEN_AT = 1_795_000_000;
+  const GIVEN = Timestamp.fromMillis(GIVEN_AT * 1000);
+  const SESSION = {
+    email_verified: true,
+    auth_time: GIVEN_AT,
+    firebase: { sign_in_provider: "password" },
+  };
+
+  it.each<[string, isOpen: boolean, accessFrom: unknown, claims: object]>([
+    ["began in the second in which access begins", true, GIVEN, {}],
+    ["began later", true, GIVEN, { auth_time: GIVEN_AT + 1 }],
+    ["began before", false, GIVEN, { auth_time: GIVEN_AT - 1 }],
+    ["does not tell when it began", false, GIVEN, { auth_time: undefined }],
+    ["has an address that is not verified", false, GIVEN, { email_verified: false }],
+    ["does not tell whether the address is verified", false, GIVEN, { email_verified: undefined }],
+    ["has a verified address that only looks so", false, GIVEN, { email_verified: "true" }],
+    ["began later, where the time is no time", false, "2026-11-23", { auth_time: GIVEN_AT + 1 }],
+    ["began later, where the time is empty", false, null, { auth_time: GIVEN_AT + 1 }],
+    ["began before, with a record of an earlier release", true, undefined, { auth_time: 0 }],
+    ["is not verified, with a record of an earlier release", true, undefined, { email_verified: false }],
+  ])("and functions agree on a session that %s", async (_, isOpen, accessFrom, changes) => {
+    const claims = { email: "editor@example.is", ...SESSION, ...changes };
+    const uid = uids[3] ?? "";
+    const record = server.collection(COLLECTIONS.admins).doc(uid);
+    const given = accessFrom === undefined ? {} : { accessFrom };
+    await record.set({ isAdmin: true, role: "editor", email: claims.email, ...given });
+    const idToken = unsignedToken(uid, claims);
+    const url = `http://127.0.0.1:${suite.ports.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${COLLECTIONS.images}?pageSize=1`;
+    const { status } = await fetch(url, { headers: { Authorization: `Bearer ${idToken}` } });
+    expect(status).toBe(isOpen ? 200 : 403);
+    const call = await post("recordLogin", '{"data":{}}', { visitor: { idToken } as Visitor });
+    expect(call.body?.result).toEqual(isOpen ? { isAdmin: true, role: "editor" } : { isAdmin: false });
     await record.set({ isAdmin: true, role: "editor" });
   });
 

@@ -286,6 +286,7 @@ describe("an empty project", () => {
 
   it("leaves an account alone that this site created for the address", async () => {
     const uid = await createAccount(admin.email, "the owner's password");
+    await accounts.updateUser(uid, { emailVerified: true });
     await markCreatedHere(accounts, uid, admin.email);
     const result = await seedFirst(accounts, { admin, adminPassword: PASSWORD });
     expect(result.passwordSetLink).toMatch(/^http/);

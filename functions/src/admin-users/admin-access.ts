@@ -7,7 +7,7 @@ import { AppError } from "../lib/app-error.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { auth } from "../lib/firebase.ts";
 
-/** The custom claim of accounts that this site created: the address that they were created for. */
+/** The custom claim of accounts that this site created: the address that they were created for. Counts on verified ones alone. */
 const CREATED_FOR = "createdFor";
 
 /** Who changes which admin record, and when. */
@@ -55,29 +55,36 @@ export async function assertMayRevoke(
   if (target.id === by) throw new AppError("admin-users/self");
 }
 
+/** Whether a record gives access to the account with this address; records made by hand may name none. */
+export function hasAccess(record: DocumentSnapshot, email: string): boolean {
+  const givenTo: unknown = record.get("email") ?? email;
+  return record.get("isAdmin") === true && typeof givenTo === "string" && givenTo.toLowerCase() === email;
+}
+
 /**
- * Refuses to give access to an account that this site has not created for this address. Anyone can sign up with another
- * person's address and choose the password; if the owner then clicks on Firebase's verification mail, the address counts as
- * verified and the password still works.
+ * Whether this site has created the account for this address, or replaced its credentials, and the owner of the address has chosen
+ * its password through a link of ours: that verifies the address.
+ */
+export function isCreatedHere(
+  { email: own, emailVerified, customClaims }: Pick<UserRecord, "email" | "emailVerified" | "customClaims">,
+  email: unknown,
+): boolean {
+  const isOwn = typeof email === "string" && own === email.toLowerCase();
+  return isOwn && emailVerified && customClaims?.[CREATED_FOR] === own;
+}
+
+/**
+ * Marks an account as this site's. A custom claim: only the Admin SDK can set it, and it is deleted with the account.
  *
- * @param email The address that is given access, as the admin was shown it.
- * @throws admin-users/email-unknown (there is no account), admin-users/not-created-here
+ * @param claims that the account has
  */
-export function requireCreatedHere(account: UserRecord | undefined, email: unknown): void {
-  if (!account) throw new AppError("admin-users/email-unknown");
-  if (!isCreatedHere(account, email)) throw new AppError("admin-users/not-created-here");
-}
-
-/** Whether this site created the account for this address, so that its password was chosen through a link of ours. */
-export function isCreatedHere({ email: own, customClaims }: UserRecord, email: unknown): boolean {
-  return typeof email === "string" && own === email.toLowerCase() && customClaims?.[CREATED_FOR] === own;
-}
-
-/**
- * Marks an account as created by this site. A custom claim: only the Admin SDK can set it, and it is deleted with the account.
- */
-export async function markCreatedHere(accounts: Auth, uid: string, email: string): Promise<void> {
-  await accounts.setCustomUserClaims(uid, { [CREATED_FOR]: email.toLowerCase() });
+export async function markCreatedHere(
+  accounts: Auth,
+  uid: string,
+  email: string,
+  claims: UserRecord["customClaims"] = {},
+): Promise<void> {
+  await accounts.setCustomUserClaims(uid, { ...claims, [CREATED_FOR]: email.toLowerCase() });
 }
 
 /**
@@ -86,7 +93,7 @@ export async function markCreatedHere(accounts: Auth, uid: string, email: string
  */
 export async function revokeSessions(uid: string): Promise<void> {
   try {
-    await (await auth()).revokeRefreshTokens(uid);
+    auth().revokeRefreshTokens(uid);
   } catch (error) {
     // A record can be left of an account that was deleted in the console.
     if (errorCode(error) === "auth/user-not-found") return;

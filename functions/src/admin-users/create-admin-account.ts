@@ -7,12 +7,14 @@ import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
+import { startOfSecond } from "../lib/durations.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import { notifyAccess } from "../lib/notify-admins.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { type AdminChange, adminRecords, isCreatedHere, markCreatedHere, readAdmin } from "./admin-access.ts";
+import { type AdminChange, adminRecords, markCreatedHere, readAdmin } from "./admin-access.ts";
 import { unlessMissing } from "./find-account.ts";
 
 /**
@@ -22,50 +24,26 @@ import { unlessMissing } from "./find-account.ts";
  * A retry after a lost response returns a new link, since links are not stored. After the first login no link is returned:
  * otherwise the account's creator could obtain its password at any time.
  *
- * `replaces` takes over an account that this site has not created: another person may have. It is deleted, with every
- * credential and linked provider of its creator; its ID tokens would stay valid for an hour otherwise.
- *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/account-exists, and for `replaces`
- *   admin-users/uid-missing (that account has another address)
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/account-exists
  */
-export const createAdminAccount = defineCallable(
-  "createAdminAccount",
-  { input: createAdminAccountInputSchema },
-  async ({ requestId, ...input }, { uid: by, now }) => {
-    const db = await firestore();
-    const accounts = await auth();
+export const createAdminAccount: Callable<"createAdminAccount"> = {
+  input: createAdminAccountInputSchema,
+  handler: async ({ requestId, ...input }, { uid: by, now }) => {
+    const db = firestore();
+    const accounts = auth();
     const request = idempotencyKey("createAdminAccount", by, requestId, input);
     const earlier = await storedResponse<{ uid: string }>(db, request);
     if (earlier) return newLink(db, accounts, earlier.uid, input.email);
-    await removeReplaced(db, accounts, input);
-    return openAccount(
+    const created = await openAccount(
       accounts,
       input,
       (uid) => writeNewAdmin(db, { by, uid, now }, input, request),
       request && hashOf(request),
     );
+    if (input.isAdmin) await notifyAccess(created.uid, now);
+    return created;
   },
-);
-
-/**
- * Deletes the account that is taken over; a missing one is no error, since `createUser` fails while the address is in use.
- *
- * @throws admin-users/uid-missing, admin-users/account-exists (it is an admin's, or this site created it)
- */
-async function removeReplaced(
-  db: Firestore,
-  accounts: Auth,
-  { email, replaces }: CreateAdminAccountInput,
-): Promise<void> {
-  const account = replaces === undefined ? undefined : await unlessMissing(accounts.getUser(replaces));
-  if (!account) return;
-  if (account.email !== email) throw new AppError("admin-users/uid-missing");
-  const record = await adminRecords(db).doc(account.uid).get();
-  if (record.get("isAdmin") === true || isCreatedHere(account, email)) {
-    throw new AppError("admin-users/account-exists");
-  }
-  await unlessMissing(accounts.deleteUser(account.uid));
-}
+};
 
 /**
  * @throws admin-users/account-exists if the account was used, changed or deleted since
@@ -136,30 +114,26 @@ export async function createAccount(
   }
 }
 
-/** Writes the first record; that of the account it replaces goes. @throws admin-users/account-exists (it is an admin's by now) */
 async function writeNewAdmin(
   db: Firestore,
   change: AdminChange,
-  { email, name, isAdmin, role, replaces }: CreateAdminAccountInput,
+  { email, name, isAdmin, role }: CreateAdminAccountInput,
   request: string | undefined,
 ): Promise<void> {
   const { by, uid, now } = change;
   await db.runTransaction(async (transaction) => {
     const { ref } = await readAdmin(db, transaction, change);
     if (await storedResponse(db, request, transaction)) return;
-    if (replaces !== undefined) {
-      const replaced = await transaction.get(adminRecords(db).doc(replaces));
-      if (replaced.get("isAdmin") === true) throw new AppError("admin-users/account-exists");
-      if (replaced.get("email") === email) transaction.delete(replaced.ref);
-    }
-    const person = { email, name, isAdmin, ...(role && { role }) };
+    // A new account has no earlier sessions.
+    const given = isAdmin && { accessFrom: startOfSecond(now) };
+    const person = { email, name, isAdmin, ...(role && { role }), ...given };
     transaction.create(ref, { ...person, createdAt: now, updatedAt: now, lastLogin: null });
     recordChange(db, transaction, {
       action: "createAdminAccount",
       by,
       at: now,
       target: ref.path,
-      changes: { ...person, ...(replaces !== undefined && { replaces }) },
+      changes: person,
       requestKey: request,
       answer: { uid },
     });

@@ -1,7 +1,7 @@
 import { deleteAdminInputSchema } from "@matbjorg/contract/admin-users";
 import type { Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { type AdminChange, assertMayRevoke, readAdmin, revokeSessions } from "./admin-access.ts";
@@ -13,15 +13,14 @@ import { type AdminChange, assertMayRevoke, readAdmin, revokeSessions } from "./
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/not-found, admin-users/self,
  *   admin-users/last-admin
  */
-export const deleteAdmin = defineCallable(
-  "deleteAdmin",
-  { input: deleteAdminInputSchema },
-  async ({ uid }, { uid: by, now }) => {
-    await deleteAdminRecord(await firestore(), { by, uid, now });
+export const deleteAdmin: Callable<"deleteAdmin"> = {
+  input: deleteAdminInputSchema,
+  handler: async ({ uid }, { uid: by, now }) => {
+    await deleteAdminRecord(firestore(), { by, uid, now });
     await revokeSessions(uid);
     return { uid };
   },
-);
+};
 
 export async function deleteAdminRecord(db: Firestore, change: AdminChange): Promise<void> {
   const { by, now } = change;

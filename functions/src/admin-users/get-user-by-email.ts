@@ -1,6 +1,6 @@
 import { getUserByEmailInputSchema } from "@matbjorg/contract/admin-users";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { auth } from "../lib/firebase.ts";
 import { findAccount } from "./find-account.ts";
 
@@ -9,12 +9,11 @@ import { findAccount } from "./find-account.ts";
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
  */
-export const getUserByEmail = defineCallable(
-  "getUserByEmail",
-  { input: getUserByEmailInputSchema },
-  async ({ email }) => {
-    const { uid } = await findAccount(await auth(), email);
+export const getUserByEmail: Callable<"getUserByEmail"> = {
+  input: getUserByEmailInputSchema,
+  handler: async ({ email }) => {
+    const { uid } = await findAccount(auth(), email);
     if (!uid) throw new AppError("admin-users/uid-missing");
     return { uid };
   },
-);
+};

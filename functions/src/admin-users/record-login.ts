@@ -1,5 +1,5 @@
 import { recordLoginInputSchema } from "@matbjorg/contract/admin-users";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { roleFor } from "../lib/require-role.ts";
@@ -11,14 +11,13 @@ import { adminRecords } from "./admin-access.ts";
  *
  * @throws auth/not-signed-in, input/invalid
  */
-export const recordLogin = defineCallable(
-  "recordLogin",
-  { input: recordLoginInputSchema },
-  async (_input, { uid, email, now, audit }) => {
-    const db = await firestore();
+export const recordLogin: Callable<"recordLogin"> = {
+  input: recordLoginInputSchema,
+  handler: async (_input, { uid, session, now, audit }) => {
+    const db = firestore();
     const role = await db.runTransaction(async (transaction) => {
       const record = await transaction.get(adminRecords(db).doc(uid));
-      const found = roleFor(record, email);
+      const found = roleFor(record, session);
       if (!found) return undefined;
       transaction.update(record.ref, { lastLogin: now });
       recordChange(db, transaction, { ...audit, target: record.ref.path, changes: { lastLogin: now } });
@@ -26,4 +25,4 @@ export const recordLogin = defineCallable(
     });
     return role ? { isAdmin: true, role } : { isAdmin: false };
   },
-);
+};

@@ -1,64 +1,61 @@
 import { type UpsertAdminInput, upsertAdminInputSchema } from "@matbjorg/contract/admin-users";
-import type { UserRecord } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
-import { defineCallable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import {
   type AdminChange,
   adminRecords,
   assertMayRevoke,
+  hasAccess,
   readAdmin,
-  requireCreatedHere,
   revokeSessions,
 } from "./admin-access.ts";
 import { findAccount } from "./find-account.ts";
+import { linkIfUnused, writeAccess } from "./give-access.ts";
 
 /**
  * Adds an admin record for an account that exists, or changes one. Ends the account's sessions if it is not, or no
- * longer, an admin. An account that this site has not created gets no access here: `createAdminAccount`
- * takes it over.
+ * longer, an admin. Returns a link for a new password if giving access has replaced it (`writeAccess`), until it is used.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
- *   (the account with this address has another uid), admin-users/not-created-here, admin-users/self,
- *   admin-users/last-admin
+ *   (the account with this address has another uid), admin-users/self, admin-users/last-admin
  */
-export const upsertAdmin = defineCallable(
-  "upsertAdmin",
-  { input: upsertAdminInputSchema },
-  async (input, { uid: by, now }) => {
-    const account = await findAccount(await auth(), input.email);
+export const upsertAdmin: Callable<"upsertAdmin"> = {
+  input: upsertAdminInputSchema,
+  handler: async (input, { uid: by, now }) => {
+    const account = await findAccount(auth(), input.email);
     if (account.uid !== input.uid) throw new AppError("admin-users/uid-missing");
     const { uid, ...person } = input;
-    await writeAdmin(await firestore(), { by, uid, now }, person, account);
+    const db = firestore();
+    await writeAccess(uid, (accessFrom) => writeAdmin(db, { by, uid, now }, person, accessFrom));
     if (!person.isAdmin) await revokeSessions(uid);
-    return { uid };
+    return { uid, ...(person.isAdmin && (await linkIfUnused(uid))) };
   },
-);
+};
 
-/** Merges the person into their admin record; other fields (user name, lastLogin) stay. */
+/** Merges the person into their admin record; other fields (user name, lastLogin) stay. See `WriteChange`. */
 export async function writeAdmin(
   db: Firestore,
   change: AdminChange,
   { email, name, isAdmin, role }: Omit<UpsertAdminInput, "uid">,
-  account?: UserRecord,
-): Promise<void> {
+  accessFrom?: Date,
+): Promise<string | undefined> {
   const { by, uid, now } = change;
-  await db.runTransaction(async (transaction) => {
+  return db.runTransaction(async (transaction) => {
     const before = await readAdmin(db, transaction, change);
-    const hasAccess = before.get("isAdmin") === true && before.get("email") === email;
     const endsAdmin = !isAdmin || (role !== undefined && role !== "admin");
     if (endsAdmin) await assertMayRevoke(db, transaction, change, before);
-    if (isAdmin && !hasAccess) requireCreatedHere(account, email);
+    if (isAdmin && !accessFrom && !hasAccess(before, email)) return email;
     const isUnchanged =
       before.get("email") === email &&
       before.get("name") === name &&
       before.get("isAdmin") === isAdmin &&
       (role === undefined || role === (before.get("role") ?? "admin"));
-    if (isUnchanged) return;
+    if (isUnchanged && !accessFrom) return undefined;
     const first = before.exists ? {} : { createdAt: now, lastLogin: null };
-    const person = { email, name, isAdmin, ...(role && { role }) };
+    const person = { email, name, isAdmin, ...(role && { role }), ...(accessFrom && { accessFrom }) };
     const record = { ...person, updatedAt: now, ...first };
     transaction.set(adminRecords(db).doc(uid), record, { merge: true });
     recordChange(db, transaction, {
@@ -68,5 +65,6 @@ export async function writeAdmin(
       target: before.ref.path,
       changes: person,
     });
+    return undefined;
   });
 }

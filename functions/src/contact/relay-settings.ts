@@ -37,6 +37,8 @@ export type RelaySettings = {
   readonly adminNotice: string;
   /** The same for a draft that is ready to be published. */
   readonly readyNotice: string;
+  /** The same for new access to the admin area. */
+  readonly accessNotice: string;
 };
 
 /** @throws Error naming the parameter that has a wrong value */
@@ -54,6 +56,7 @@ export function relaySettings(): RelaySettings {
     adminNotify: relay.adminNotify.value(),
     adminNotice: relay.adminNotice.value(),
     readyNotice: relay.readyNotice.value(),
+    accessNotice: relay.accessNotice.value(),
   };
 }
 

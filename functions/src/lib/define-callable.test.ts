@@ -142,7 +142,6 @@ describe("a callable's answer", () => {
       "FAILED_PRECONDITION",
       [
         "admin-users/account-exists",
-        "admin-users/not-created-here",
         "admin-users/self",
         "admin-users/last-admin",
         "news/id-taken",

@@ -27,8 +27,7 @@ type CallContext<Name extends CallableName> = {
   readonly uid: Access<Name> extends "public" ? string | undefined : string;
   /** The caller's role; undefined if the callable needs none. */
   readonly role: Access<Name> extends Role ? Role : undefined;
-  /** The address of the caller's account, if it has one. */
-  readonly email: string | undefined;
+  readonly session: Access<Name> extends "public" ? Session | undefined : Session;
   readonly now: Date;
   /** The same for `recordChange`. */
   readonly audit: { readonly action: Name; readonly by: CallContext<Name>["uid"]; readonly at: Date };
@@ -84,6 +83,7 @@ export function callable<Name extends CallableName>(
     const session: Session | undefined = auth && {
       uid: auth.uid,
       email: auth.token.email,
+      isEmailVerified: auth.token.email_verified === true,
       signedInAt: new Date(auth.token.auth_time * 1000),
     };
     const uid = session?.uid;
@@ -103,7 +103,7 @@ export function callable<Name extends CallableName>(
       const input = parseInput(schema, request.rawRequest.body.data);
       const now = new Date();
       // What access guarantees, the type of the context says.
-      const context = { uid, role, email: session?.email, now, audit: { action: name, by: uid, at: now } };
+      const context = { uid, role, session, now, audit: { action: name, by: uid, at: now } };
       const result = await handler(input, { ...context, request: request.rawRequest } as CallContext<Name>);
       logger.info(`${name} ok`, { ...line(), reason: "ok" });
       return result;

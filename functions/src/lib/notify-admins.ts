@@ -2,11 +2,11 @@ import * as logger from "firebase-functions/logger";
 import { RELAY_TIMEOUT_MS, relayMessage } from "../contact/form-relay.ts";
 import { type RelaySettings, relaySettings } from "../contact/relay-settings.ts";
 
-/** A save does not wait longer than this for the form service. */
-const READY_TIMEOUT_MS = 3_000;
+/** A call does not wait longer than this for the form service. */
+const NOTICE_TIMEOUT_MS = 3_000;
 
 /**
- * Notifies ADMIN_NOTIFY of a new message or a draft that is ready, through the form service, without anything personal:
+ * Notifies ADMIN_NOTIFY of a new message, a draft that is ready or new access, through the form service, without anything personal:
  * deleting the message deletes everything. Never throws.
  */
 export async function notifyAdmins(
@@ -29,12 +29,18 @@ export async function notifyAdmins(
 }
 
 /** Notifies the admins that a draft is ready; never throws. */
-export async function notifyReady(articleId: string, at: Date): Promise<void> {
+export const notifyReady = (articleId: string, at: Date): Promise<void> =>
+  notifyOf(`${articleId}-ready-${at.getTime()}`, "readyNotice");
+
+/** Notifies the admins that a user was given access; never throws. */
+export const notifyAccess = (uid: string, accessFrom: Date): Promise<void> =>
+  notifyOf(`${uid}-access-${accessFrom.getTime()}`, "accessNotice");
+
+async function notifyOf(id: string, text: "readyNotice" | "accessNotice"): Promise<void> {
   try {
     const settings = relaySettings();
-    const notice = { id: `${articleId}-ready-${at.getTime()}`, text: settings.readyNotice };
-    await notifyAdmins(settings, notice, READY_TIMEOUT_MS);
+    await notifyAdmins(settings, { id, text: settings[text] }, NOTICE_TIMEOUT_MS);
   } catch (error) {
-    logger.warn("admins not notified", { articleId, error });
+    logger.warn("admins not notified", { messageId: id, error });
   }
 }

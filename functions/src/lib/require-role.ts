@@ -14,23 +14,34 @@ export type Caller = { readonly uid: string; readonly role: Role };
  * @throws auth/not-signed-in, auth/not-an-admin (no access), auth/role (access in a lesser role)
  */
 export async function requireRole(session: Session | undefined, needed: Role): Promise<Role> {
-  const { uid, email } = requireSignedIn(session);
-  const record = await firestore().collection(COLLECTIONS.admins).doc(uid).get();
-  const role = roleFor(record, email);
+  const signedIn = requireSignedIn(session);
+  const record = await firestore().collection(COLLECTIONS.admins).doc(signedIn.uid).get();
+  const role = roleFor(record, signedIn);
   if (!role) throw new AppError("auth/not-an-admin");
   if (!isAtLeast(role, needed)) throw new AppError("auth/role");
   return role;
 }
 
 /**
- * Returns the role that an admin record gives a session with this address. Access is given to an address; an account whose
- * address has changed since may belong to another person. Records made by hand may have no address. `firestore.rules` has the
- * same condition.
+ * Returns the role that an admin record gives a session. Access is given to an address; an account whose address has changed
+ * since may belong to another person. Records made by hand may have no address. `firestore.rules` has the same conditions.
  */
-export function roleFor(record: DocumentSnapshot, email: string | undefined): Role | undefined {
+export function roleFor(record: DocumentSnapshot, session: Session): Role | undefined {
   const givenTo: unknown = record.get("email");
-  const isTheirs = givenTo === undefined || (typeof givenTo === "string" && givenTo.toLowerCase() === email);
-  return isTheirs ? roleOf(record.data() ?? {}) : undefined;
+  const isTheirs =
+    givenTo === undefined || (typeof givenTo === "string" && givenTo.toLowerCase() === session.email);
+  return isTheirs && isOwners(session, record.get("accessFrom")) ? roleOf(record.data() ?? {}) : undefined;
+}
+
+/**
+ * Whether a session is the owner's of its address: that is verified, and the session began since access was given. Records of
+ * earlier releases do not say when.
+ */
+function isOwners({ isEmailVerified, signedInAt }: Session, accessFrom: unknown): boolean {
+  if (accessFrom === undefined) return true;
+  // Of another type after an import: opens nothing.
+  const since = (accessFrom as { toMillis?(): number } | null)?.toMillis?.() ?? Number.POSITIVE_INFINITY;
+  return isEmailVerified && signedInAt.getTime() >= since;
 }
 
 /**

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { requireRecentSignIn } from "./require-sign-in.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
-const session = (signedInAt: string) => ({ uid: "u", email: "a@b.is", signedInAt: new Date(signedInAt) });
+const session = (signedInAt: string) => ({
+  uid: "u",
+  email: "a@b.is",
+  isEmailVerified: true,
+  signedInAt: new Date(signedInAt),
+});
 
 describe("a recent sign-in", () => {
   it("is at most 15 minutes old", () => {

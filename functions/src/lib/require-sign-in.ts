@@ -6,6 +6,7 @@ import { MINUTE_MS } from "./durations.ts";
 export type Session = {
   readonly uid: string;
   readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
   /** When the password was last entered; renewed tokens keep it. */
   readonly signedInAt: Date;
 };

@@ -110,9 +110,8 @@ export const openAdminMenu = (screen: Pick<Screen, "getByRole">) =>
 
 /** Answers for Firebase Auth, which then accepts any password. */
 export function answerSignIn(expiresIn = 3_600): void {
-  const token = [{ alg: "none" }, { sub: ADMIN.uid, exp: 4_000_000_000, iat: 1 }]
-    .map((part) => btoa(JSON.stringify(part)))
-    .join(".");
+  const claims = { sub: ADMIN.uid, email_verified: true, auth_time: 1_000, exp: 4_000_000_000, iat: 1_000 };
+  const token = [{ alg: "none" }, claims].map((part) => btoa(JSON.stringify(part))).join(".");
   const session = { localId: ADMIN.uid, email: ADMIN.email, idToken: `${token}.`, refreshToken: "any" };
   requestsTo("accounts:signInWithPassword", () =>
     Response.json({ ...session, expiresIn: String(expiresIn) }),

@@ -110,6 +110,16 @@ describe("signing in", () => {
   });
 });
 
+it.each([
+  ["before access was given is no admin's", 1_001, "/admin/login"],
+  ["in the second in which access was given is the admin's", 1_000, "/admin/news"],
+])("a session that began %s", async (_, second, address) => {
+  queriesFind("webpage_news", []);
+  const record = { ...RECORD, accessFrom: new Date(second * 1_000) };
+  const screen = await renderAdmin("/admin/news", { record });
+  await expect.poll(() => screen.address()).toBe(address);
+});
+
 describe("a login that fails", () => {
   it.each([
     ["en", "INVALID_PASSWORD", "Incorrect password"],

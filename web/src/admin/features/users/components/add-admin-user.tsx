@@ -1,5 +1,5 @@
 import type { Role } from "@matbjorg/contract/roles";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -13,7 +13,6 @@ import { TextField } from "../../../components/text-field.tsx";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 type Person = {
   readonly email: string;
@@ -29,10 +28,7 @@ const HINTS = {
   author: "roleHints.author",
 } as const satisfies Record<Role, string>;
 
-/** Offered after a rejected attempt: creating an account or, with the `uid` of one that this site has not created, taking it over. */
-type Offer = { readonly person: Person; readonly uid?: string };
-
-/** Adds an admin user who has an account. Otherwise offers to create one, or to take over one that this site has not created. */
+/** Adds an admin user who has an account. Otherwise offers to create one. */
 export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { t } = useTranslation(["admin-users", "errors"]);
   const failureNotice = useFailureNotice();
@@ -40,15 +36,15 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     failureNotice({ cause, message: (reason) => t("add.failed", { reason }), retry() {} })?.text;
   const { notify } = useNotice();
   const confirm = useConfirm();
-  const confirmTakeOver = useConfirmTakeOver();
   const emailInput = useRef<HTMLInputElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const [person, setPerson] = useState<Person>(EMPTY_PERSON);
   const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
   const [busy, setBusy] = useState<"adding" | "creating">();
   const [failure, setFailure] = useState<string>();
-  const [offer, setOffer] = useState<Offer>();
-  const [created, setCreated] = useState<{ name: string; email: string; link: string }>();
+  /** For whom creating an account is offered. */
+  const [offer, setOffer] = useState<Person>();
+  const [handedOver, setHandedOver] = useState<ComponentProps<typeof PasswordSetLink>>();
 
   const [requestId] = useState(() => crypto.randomUUID());
 
@@ -67,16 +63,14 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     if (missing.email) return emailInput.current?.focus();
     if (missing.name) return nameInput.current?.focus();
     setBusy("adding");
-    let uid: string | undefined;
     try {
-      ({ uid } = await callFunction("getUserByEmail", { email: person.email }));
+      const { uid } = await callFunction("getUserByEmail", { email: person.email });
       if (!uid) throw new AppError("admin-users/uid-missing");
-      await callFunction("upsertAdmin", { uid, ...person });
-      done(person);
+      const { passwordSetLink } = await callFunction("upsertAdmin", { uid, ...person });
+      if (passwordSetLink) handOver(person, passwordSetLink, true);
+      else done(person);
     } catch (error) {
-      const reason = error instanceof AppError ? error.reason : undefined;
-      if (reason === "admin-users/email-unknown") return setOffer({ person });
-      if (reason === "admin-users/not-created-here" && uid) return setOffer({ person, uid });
+      if (error instanceof AppError && error.reason === "admin-users/email-unknown") return setOffer(person);
       console.error("Adding an admin user failed", error);
       setFailure(failureText(error));
     } finally {
@@ -85,18 +79,13 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   }
 
   /** Creates the account for the rejected person; the form may have changed since. */
-  async function acceptOffer({ person, uid }: Offer) {
-    if (busy || (uid && !(await confirmTakeOver(person.email.trim())))) return;
+  async function acceptOffer(person: Person) {
+    if (busy) return;
     setBusy("creating");
     setFailure(undefined);
     try {
-      const { passwordSetLink } = await callFunction("createAdminAccount", {
-        ...person,
-        ...(uid && { replaces: uid }),
-        requestId,
-      });
-      setCreated({ name: person.name, email: person.email.trim(), link: passwordSetLink });
-      onAdded();
+      const { passwordSetLink } = await callFunction("createAdminAccount", { ...person, requestId });
+      handOver(person, passwordSetLink, false);
     } catch (error) {
       console.error("Creating an account failed", error);
       // Someone else has created it: the offer is void, and the list may contain the person.
@@ -111,6 +100,11 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     }
   }
 
+  function handOver({ name, email }: Person, link: string, isReplaced: boolean) {
+    setHandedOver({ name, email: email.trim(), link, isReplaced });
+    onAdded();
+  }
+
   function done({ name }: Person) {
     notify({ kind: "success", text: t("add.done", { name }), isForScreen: true });
     onAdded();
@@ -123,11 +117,11 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
     if (await confirm(question)) onClose();
   }
 
-  if (created) {
+  if (handedOver) {
     return (
       <Dialog title={t("add.title")} className="form" onCancel={() => void closeLink()}>
         <div className={`stack roomy ${styles.created}`}>
-          <PasswordSetLink {...created} />
+          <PasswordSetLink {...handedOver} />
           <div className="row">
             <button type="button" className="button" onClick={onClose}>
               {t("link.close")}
@@ -184,11 +178,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
         {offer && (
           <div className={`notice stack close ${styles.create}`}>
             <p>
-              {!offer.uid && `${t("errors:admin-users/email-unknown")}. `}
-              {t(offer.uid ? "takeOver.reason" : "add.createHint", {
-                email: offer.person.email.trim(),
-              })}{" "}
-              {offer.uid && t("add.takeOverHint")}
+              {t("errors:admin-users/email-unknown")}. {t("add.createHint", { email: offer.email.trim() })}
             </p>
             <button
               type="button"
@@ -197,7 +187,7 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
               aria-disabled={busy !== undefined}
               onClick={() => void acceptOffer(offer)}
             >
-              {t(offer.uid ? "add.takeOver" : "add.create")}
+              {t("add.create")}
             </button>
           </div>
         )}

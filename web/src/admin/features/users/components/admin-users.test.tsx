@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
   callableAnswers,
@@ -157,61 +156,14 @@ describe("a role", () => {
   });
 });
 
-describe("access for an account that this site has not created", () => {
-  const OUTSIDER = { ...JON, isAdmin: false };
-
-  it("is offered by a take-over", async () => {
-    callableAnswers("setAdminStatus", refusal("admin-users/not-created-here"));
-    const calls = callableAnswers("createAdminAccount", { uid: "jon2", passwordSetLink: LINK });
-    const screen = await openUsers("is", [SELF, OUTSIDER]);
-    const dialog = screen.getByRole("dialog", { name: "Viltu taka aðganginn yfir?" });
-    await screen.toggle("Jón").click();
-    await expect
-      .element(dialog)
-      .toHaveAccessibleDescription(
-        /^Aðgangurinn með netfanginu jon@matbjorg\.example var ekki stofnaður á þessum vef.*Aðganginum verður eytt og nýr stofnaður/,
-      );
-    await expect.element(screen.getByRole("switch", { name: /Jón/, includeHidden: true })).not.toBeChecked();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(screen.toggle("Jón")).toHaveFocus();
-    expect(calls).toEqual([]);
-
-    await screen.toggle("Jón").click();
-    queriesFind("webpage_admin", [SELF, { ...JON, id: "jon2" }]);
-    await dialog.getByRole("button", { name: "Taka yfir" }).click();
-    await expect.element(screen.status("Aðgangi var breytt: Jón")).toBeVisible();
-    expect(calls).toEqual([
-      {
-        email: JON.email,
-        name: "Jón",
-        isAdmin: true,
-        role: "admin",
-        replaces: "jon",
-        requestId: expect.any(String),
-      },
-    ]);
-    await expect.element(screen.getByRole("region", { name: "Aðgangurinn er tilbúinn: Jón" })).toBeVisible();
-    await expect.element(screen.getByRole("textbox", { name: screen.text("link.label") })).toHaveFocus();
-    await expect.element(screen.toggle("Jón")).toBeChecked();
-    expect(takeConsoleErrors()).toEqual(Array(2).fill(expect.stringContaining("setAdminStatus failed")));
-  });
-
-  it("shows that the take-over failed", async () => {
-    callableAnswers("setAdminStatus", refusal("admin-users/not-created-here"));
-    callableAnswers("createAdminAccount", refusal("news/changed-meanwhile"));
-    const screen = await openUsers("is", [SELF, OUTSIDER]);
-    await screen.toggle("Jón").click();
-    await screen
-      .dialog("takeOver.title")
-      .getByRole("button", { name: screen.text("takeOver.confirm") })
-      .click();
-    await expect
-      .element(screen.alert(screen.text("statusFailed")).getByRole("listitem"))
-      .toHaveTextContent(adminText("is", "errors:news/changed-meanwhile"));
-    await expect.element(screen.toggle("Jón")).not.toBeChecked();
-    expect(takeConsoleErrors()).toEqual([
-      expect.stringContaining("setAdminStatus failed"),
-      expect.stringContaining("Taking an account over failed"),
-    ]);
-  });
+it("access for an account that this site has not created shows the link for a new password", async () => {
+  const calls = callableAnswers("setAdminStatus", { uid: "jon", isAdmin: true, passwordSetLink: LINK });
+  const screen = await openUsers("is", [SELF, { ...JON, isAdmin: false }]);
+  await screen.toggle("Jón").click();
+  await expect.element(screen.status("Aðgangi var breytt: Jón")).toBeVisible();
+  expect(calls).toEqual([{ uid: "jon", isAdmin: true }]);
+  const region = screen.getByRole("region", { name: "Aðgangurinn er tilbúinn: Jón" });
+  await expect.element(region.getByText(/Eldra lykilorð, .* virka ekki lengur/)).toBeVisible();
+  await expect.element(screen.getByRole("textbox", { name: screen.text("link.label") })).toHaveFocus();
+  await expect.element(screen.toggle("Jón")).toBeChecked();
 });

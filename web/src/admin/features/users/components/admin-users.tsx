@@ -1,9 +1,8 @@
 import type { Role } from "@matbjorg/contract/roles";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
@@ -19,7 +18,6 @@ import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { useConfirmTakeOver } from "./use-confirm-take-over.tsx";
 
 type Props = {
   /** The viewer's uid: admins cannot delete or demote themselves. */
@@ -33,11 +31,9 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   const { t: tAdmin } = useTranslation("admin");
   const language = useLanguage();
   const run = useMutation();
-  const confirmTakeOver = useConfirmTakeOver();
   const list = useAdminUsers();
   const { items: users } = list;
-  const [requestId] = useState(() => crypto.randomUUID());
-  const [takenOver, setTakenOver] = useState<{ name: string; email: string; link: string }>();
+  const [handedOver, setHandedOver] = useState<ComponentProps<typeof PasswordSetLink>>();
   const admins = users?.filter((user) => user.isAdmin && user.role === "admin") ?? [];
   const nameOf = (user: AdminUser) => user.name || user.email;
 
@@ -49,13 +45,12 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
       rollback: () => update(!isAdmin),
       call: () => callFunction("setAdminStatus", { uid: user.uid, isAdmin }),
       reload: list.reload,
-      onSuccess: () => t("statusUpdated", { name: nameOf(user) }),
+      onSuccess: ({ passwordSetLink: link }) => {
+        if (link) setHandedOver({ name: nameOf(user), email: user.email, link, isReplaced: true });
+        return t("statusUpdated", { name: nameOf(user) });
+      },
       onError: (reason, cause) => {
         console.error("setAdminStatus failed", cause);
-        if (cause instanceof AppError && cause.reason === "admin-users/not-created-here") {
-          void takeOver(user);
-          return undefined;
-        }
         return { kind: "error", text: t("statusFailed"), details: [reason] };
       },
     });
@@ -75,24 +70,6 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
         return { kind: "error", text: t("roleFailed"), details: [reason] };
       },
     });
-  }
-
-  /** Offered if this site has not created the account. */
-  async function takeOver(user: AdminUser) {
-    if (!(await confirmTakeOver(user.email))) return;
-    const person = { email: user.email, name: nameOf(user), isAdmin: true, role: user.role };
-    await run({
-      call: () => callFunction("createAdminAccount", { ...person, replaces: user.uid, requestId }),
-      onSuccess: ({ passwordSetLink }) => {
-        setTakenOver({ name: person.name, email: user.email, link: passwordSetLink });
-        return t("statusUpdated", { name: person.name });
-      },
-      onError: (reason, cause) => {
-        console.error("Taking an account over failed", cause);
-        return { kind: "error", text: t("statusFailed"), details: [reason] };
-      },
-    });
-    await list.reload();
   }
 
   const remove = (user: AdminUser) =>
@@ -119,7 +96,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
   return (
     <div className="stack">
       {isAdding && <AddAdminUser onAdded={() => void list.reload()} onClose={onAdded} />}
-      {takenOver && <PasswordSetLink key={takenOver.link} {...takenOver} />}
+      {handedOver && <PasswordSetLink key={handedOver.link} {...handedOver} />}
       {!users?.length ? (
         <NoItems list={list} failed={t("loadFailed")} title={t("empty")} />
       ) : (

@@ -12,7 +12,7 @@ const ours = (language: Language) =>
 async function showLink(language: Language) {
   return render(
     <AdminTexts initial={await createAdminTexts(language)}>
-      <PasswordSetLink name="Katla" email="katla@matbjorg.example" link={LINK} />
+      <PasswordSetLink name="Katla" email="katla@matbjorg.example" link={LINK} isReplaced={false} />
     </AdminTexts>,
   );
 }

@@ -7,13 +7,19 @@ import { Field } from "../../../components/field.tsx";
 import { sendPasswordMail } from "../../../lib/send-password-mail.ts";
 import styles from "./admin-users.module.css";
 
-type Props = { readonly name: string; readonly email: string; readonly link: string };
+type Props = {
+  readonly name: string;
+  readonly email: string;
+  readonly link: string;
+  /** The account existed, and has lost its password. */
+  readonly isReplaced: boolean;
+};
 
 /**
- * A new user's link for choosing a password, shown only once. The admin passes it on, or lets Firebase Auth mail another
+ * A user's link for choosing a password, shown only once. The admin passes it on, or lets Firebase Auth mail another
  * one. Takes the focus.
  */
-export function PasswordSetLink({ name, email, link }: Props) {
+export function PasswordSetLink({ name, email, link, isReplaced }: Props) {
   const { t } = useTranslation("admin-users");
   const language = useLanguage();
   const headingId = useId();
@@ -48,6 +54,7 @@ export function PasswordSetLink({ name, email, link }: Props) {
   return (
     <section className={`notice good stack close ${styles.link}`} aria-labelledby={headingId}>
       <h3 id={headingId}>{t("link.title", { name })}</h3>
+      {isReplaced && <p>{t("link.replaced")}</p>}
       <p>{t("link.explain")}</p>
       <Field label={t("link.label")}>
         {(props) => (
