@@ -1,8 +1,14 @@
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
+import { defaultSections } from "@matbjorg/contract/default-content";
+import * as web from "@matbjorg/web/server";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import hostile from "../../functions/src/lib/hostile-html.json" with { type: "json" };
 import { sanitizeHtml } from "../../functions/src/lib/sanitize-html.ts";
+import { articlePage } from "../../functions/src/pages/article-page.ts";
+import { linkPicturesElsewhere, sanitizeStored } from "../../functions/src/pages/sanitize-article.ts";
 import { CHROMIUM_ARGS, findChromium } from "../../scripts/local/find-chromium.ts";
+import { brand } from "../../web/src/brand.ts";
 
 // Uses a browser, because its HTML parser differs from the sanitizer's.
 
@@ -73,3 +79,84 @@ it("sanitized HTML runs no script in a browser and has only allowed elements and
   expect(found).toEqual([]);
   await page.close();
 }, 120_000);
+
+const UPLOADED = "http://127.0.0.1:9199/v0/b/demo-matbjorg.appspot.com/o/images%2F0123456789abcdefghij%2F";
+/** Texts that a second parser reads differently. */
+const READ_TWICE = [
+  '<p><img src="/a.png" alt="&amp;lt;b&amp;gt; &amp;quot; &quot;x&quot; > \'y\'" title="&amp;amp;"></p>',
+  '<p><a href="https://a.is/?a=1&amp;amp;copy;=2&amp;lt;=3">a &amp;lt; b &lt; c &amp;amp;nbsp; d&nbsp;e</a></p>',
+  '<p><a href="/&amp;#47;evil.example">a</a><img src="/&amp;#47;evil.example/a.png" alt=""></p>',
+  "<pre>\n\n  a\n</pre><pre><code>\n&amp;lt;b></code></pre>",
+  '<table><caption>A <b>&amp;lt;</b> "b"</caption><tr><td><table><tr><td>a</td></tr></table></td></tr></table>',
+  "<table><tr><table><tr><td>a</td></tr></table>b</tr></table><p>c</p>",
+  "<a href='/x'>a<table>b<tr>c<td><a href='/y'>d</a></td></tr></table>e</a>",
+  "<p>a<table><b>b<tr><td>c</td></tr></b></table>d</p><ul><table><tr><td>e</td></tr></table></ul>",
+  `<figure><img src="${UPLOADED}960.webp?alt=media" alt="&amp;lt;"><figure><img src="${UPLOADED}480.webp?alt=media"><figcaption>a</figcaption></figure></figure>`,
+  '<iframe src="https://player.vimeo.com/video/123456789?h=abcdef&amp;dnt=1" title="&amp;lt;i&amp;gt; &quot;a&quot;"></iframe><p>a</p>',
+];
+
+it("readers are served what was sanitized: tree, attributes and texts, in pages and feeds", async () => {
+  const files = {
+    template: '<!--head--><div id="root"></div>',
+    entry: "",
+    scripts: { "article is": [] },
+    listed: [],
+  };
+  const content = completeContent(UNPUBLISHED, defaultSections({}));
+  const given = Promise.resolve(siteContentOf(content, "is"));
+  const served = await Promise.all(
+    [...READ_TWICE, ...hostile].map(async (html) => {
+      const fields = { title: "Frétt", content: `<p>Á undan</p>${html}`, isPublished: true };
+      const read = async (id: string) => ({ id, fields, isDeleted: false, around: null });
+      const page = await articlePage("/news/a", web, { ...files, content }, read, given);
+      const feed = await web.feedOf([await sanitizeStored(web, "a", fields, "is")], "is", "json");
+      const sanitized = linkPicturesElsewhere((await sanitizeHtml(fields.content)).html);
+      return { html, sanitized, page: page.html, feed: JSON.parse(feed).items[0].content_html as string };
+    }),
+  );
+  const page = await browser.newPage();
+  const differing = await page.evaluate(
+    ([articles, origin]) => {
+      const parse = (html: string) =>
+        new DOMParser().parseFromString(`<!doctype html>${html}`, "text/html").body;
+      const treeOf = (node: Node): unknown => {
+        if (!(node instanceof Element)) return node.nodeValue?.replaceAll("\u00ad", "");
+        const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+        return [node.localName, ...attributes, [...node.childNodes].map(treeOf)];
+      };
+      const without = (root: Element, selector: string, remove: (element: Element) => void) => {
+        for (const element of root.querySelectorAll(selector)) remove(element);
+      };
+      /** What pages and feeds add, and the players that pages replace, taken away. */
+      const bare = (root: Element) => {
+        without(root, "div[role=group]", (scroller) => scroller.replaceWith(...scroller.childNodes));
+        without(root, "iframe + p", (line) => line.remove());
+        without(root, "iframe, span[role=group]", (player) => player.replaceWith("player"));
+        for (const name of ["sizes", "srcset", "tabindex"]) {
+          without(root, `[${name}]`, (element) => element.removeAttribute(name));
+        }
+        for (const name of ["href", "src"]) {
+          without(root, `[${name}^="${origin}/"]`, (element) =>
+            element.setAttribute(name, element.getAttribute(name)?.slice(origin.length) ?? ""),
+          );
+        }
+        root.normalize();
+        return JSON.stringify([...root.childNodes].map(treeOf));
+      };
+      const prose = (html: string) => parse(html).querySelector("article [class*=prose]") as Element;
+      return articles.flatMap(({ html, sanitized, page: whole, feed }) => {
+        const expected = bare(parse(`<div>${sanitized}</div>`).firstElementChild as Element);
+        const found = {
+          page: bare(prose(whole)),
+          feed: bare(parse(`<div>${feed}</div>`).firstElementChild as Element),
+        };
+        return Object.entries(found).flatMap(([where, tree]) =>
+          tree === expected ? [] : [{ html, where, tree, expected }],
+        );
+      });
+    },
+    [served, brand.origin] as const,
+  );
+  expect(differing).toEqual([]);
+  await page.close();
+});

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { unescaped } from "@matbjorg/contract/html-tags";
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
 import { fitting } from "@matbjorg/contract/shorten";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
@@ -27,14 +28,6 @@ export function imageAltsOf({ content }: Record<string, unknown>): ReadonlyMap<s
   return new Map(
     found.map(([, id = "", alt = ""]) => [id, fitting(unescaped(alt), ALT_MAX_CHARS).toWellFormed()]),
   );
-}
-
-export function unescaped(attribute: string): string {
-  return attribute
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 }
 
 function stringsIn(value: unknown): string[] {

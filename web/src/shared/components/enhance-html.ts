@@ -1,5 +1,13 @@
-import { isPictureAddress } from "@matbjorg/contract/article-html";
+import {
+  attributeOf,
+  escapeMarkup,
+  type HtmlTag,
+  innerHtmlOf,
+  mapTags,
+  withAttributes,
+} from "@matbjorg/contract/html-tags";
 import { imageSources } from "@matbjorg/contract/image-sources";
+import { plainText } from "@matbjorg/contract/plain-text";
 import { parseVideo } from "@matbjorg/contract/video";
 import styles from "./sanitized-html.module.css";
 import { type VideoTexts, videoFacade } from "./video-facade.ts";
@@ -16,57 +24,54 @@ const TEXT_SIZES = "(width < 46.5rem) calc(100vw - 2.5rem), 44rem";
 /** The width of a picture in a gallery. */
 const GALLERY_SIZES = "(width < 46.5rem) calc(50vw - 1.5rem), 22rem";
 
-/** Enhances HTML that a function has sanitized. */
-export function enhanceInBrowser(html: string, texts: ArticleTexts): string {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  enhanceHtml(template.content, texts);
-  return template.innerHTML;
-}
-
-/** Adds what readers need to sanitized HTML: image sizes, scrollable tables, players that load on a click. */
-export function enhanceHtml(holder: ParentNode, texts: ArticleTexts): void {
-  for (const player of holder.querySelectorAll("iframe")) framePlayer(player, texts);
-  for (const image of holder.querySelectorAll("img")) {
-    // DOMPurify allows images with data: addresses.
-    if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
-    image.setAttribute("loading", "lazy");
-    const sources = imageSources(image.getAttribute("src") ?? "");
-    if (sources) {
-      image.setAttribute("sizes", isInGallery(image) ? GALLERY_SIZES : TEXT_SIZES);
-      image.setAttribute("srcset", sources.webp);
+/**
+ * Adds what readers need to sanitized HTML: image sizes, scrollable tables and code, players that load on a click. The same
+ * in functions and in browsers, which hydrate from it.
+ */
+export function enhanceHtml(html: string, texts: ArticleTexts): string {
+  const depth = { figure: 0, table: 0 };
+  let sizes = TEXT_SIZES;
+  /** Whether it is the tag of the outermost element of its name. */
+  const isOutermost = (name: keyof typeof depth, isEnd: boolean) => {
+    depth[name] += isEnd ? -1 : 1;
+    return depth[name] === (isEnd ? 0 : 1);
+  };
+  return mapTags(html, (tag) => {
+    switch (tag.name) {
+      case "figure":
+        if (isOutermost("figure", tag.isEnd))
+          sizes = !tag.isEnd && isGallery(html, tag) ? GALLERY_SIZES : TEXT_SIZES;
+        return tag.source;
+      case "table":
+        // Tables in its cells scroll with it.
+        if (!isOutermost("table", tag.isEnd)) return tag.source;
+        return tag.isEnd ? `${tag.source}</div>` : scrollerStart(html, tag, texts) + tag.source;
+      case "img": {
+        const sources = imageSources(attributeOf(tag, "src") ?? "");
+        return sources ? withAttributes(tag, { sizes, srcset: sources.webp }) : tag.source;
+      }
+      case "iframe":
+        return tag.isEnd ? "" : framePlayer(tag, texts);
+      case "pre":
+        // An element that scrolls must be reachable by keyboard.
+        return tag.isEnd ? tag.source : withAttributes(tag, { tabindex: "0" });
+      default:
+        return tag.source;
     }
-    if (!image.hasAttribute("alt")) image.setAttribute("alt", "");
-  }
-  for (const link of holder.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");
-  // An element that scrolls must be reachable by keyboard.
-  for (const code of holder.querySelectorAll("pre")) code.setAttribute("tabindex", "0");
-  for (const table of holder.querySelectorAll("table")) makeScrollable(table, texts);
+  });
 }
 
-function isInGallery(image: Element): boolean {
-  const figure = image.closest("figure");
-  const outer = figure?.parentElement?.closest("figure") ?? figure;
-  return (outer?.querySelectorAll("img").length ?? 0) > 1;
-}
+const isGallery = (html: string, figure: HtmlTag) => innerHtmlOf(html, figure).split("<img ").length > 2;
 
 /** Replaces frames of YouTube and Vimeo by facades, and removes others. */
-function framePlayer(player: HTMLIFrameElement, texts: ArticleTexts): void {
-  const video = parseVideo(player.getAttribute("src") ?? "");
-  if (video)
-    player.replaceWith(
-      videoFacade(player.ownerDocument, video, player.getAttribute("title") || texts.video, texts),
-    );
-  else player.remove();
+function framePlayer(player: HtmlTag, texts: ArticleTexts): string {
+  const video = parseVideo(attributeOf(player, "src") ?? "");
+  return video ? videoFacade(video, attributeOf(player, "title") || texts.video, texts) : "";
 }
 
 /** A wide table scrolls by itself, by keyboard too, instead of widening the page. */
-function makeScrollable(table: HTMLTableElement, texts: ArticleTexts): void {
-  const scroller = table.ownerDocument.createElement("div");
-  scroller.className = styles.scroller ?? "";
-  scroller.setAttribute("tabindex", "0");
-  scroller.setAttribute("role", "group");
-  scroller.setAttribute("aria-label", table.querySelector("caption")?.textContent?.trim() || texts.table);
-  table.replaceWith(scroller);
-  scroller.append(table);
+function scrollerStart(html: string, table: HtmlTag, texts: ArticleTexts): string {
+  const [caption = ""] = /<caption>.*?<\/caption>/s.exec(innerHtmlOf(html, table)) ?? [];
+  const label = escapeMarkup(plainText(caption) || texts.table);
+  return `<div class="${styles.scroller}" tabindex="0" role="group" aria-label="${label}">`;
 }

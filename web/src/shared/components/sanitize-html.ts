@@ -1,4 +1,4 @@
-import { ARTICLE_ELEMENTS, BUTTON, LINK_ADDRESS } from "@matbjorg/contract/article-html";
+import { ARTICLE_ELEMENTS, BUTTON, isPictureAddress, LINK_ADDRESS } from "@matbjorg/contract/article-html";
 import DOMPurify from "dompurify";
 import { type ArticleTexts, enhanceHtml } from "./enhance-html.ts";
 
@@ -22,8 +22,14 @@ export function sanitizeHtml(html: string, texts: ArticleTexts): string {
   for (const styled of fragment.querySelectorAll("[class]")) {
     if (!styled.matches(`a[class="${BUTTON}"]`)) styled.removeAttribute("class");
   }
+  for (const image of fragment.querySelectorAll("img")) {
+    // DOMPurify allows images with data: addresses.
+    if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
+    image.setAttribute("loading", "lazy");
+    if (!image.hasAttribute("alt")) image.setAttribute("alt", "");
+  }
+  for (const link of fragment.querySelectorAll("a[target]")) link.setAttribute("rel", "noopener noreferrer");
   const holder = document.createElement("div");
   holder.append(fragment);
-  enhanceHtml(holder, texts);
-  return holder.innerHTML;
+  return enhanceHtml(holder.innerHTML, texts);
 }

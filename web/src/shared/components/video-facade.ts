@@ -1,3 +1,4 @@
+import { escapeMarkup } from "@matbjorg/contract/html-tags";
 import type { Video } from "@matbjorg/contract/video";
 import type { Language } from "../i18n/language.ts";
 import styles from "./video-facade.module.css";
@@ -14,24 +15,23 @@ export type VideoTexts = {
 const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
 
 /**
- * Returns a facade that loads the player after a click: a player can identify visitors once it is in the page.
+ * Returns the HTML of a facade that loads the player after a click: a player can identify visitors once it is in the page.
  * Phrasing content only, since it may replace inline elements. See `playVideos`.
  */
-export function videoFacade(document: Document, video: Video, title: string, texts: VideoTexts): HTMLElement {
-  const element = elementsOf(document);
-  const facade = element("span", `dark ${styles.facade}`);
-  facade.setAttribute("role", "group");
-  facade.setAttribute("aria-label", title);
-  const button = element("button", `button highlight ${styles.play}`, texts.play);
-  button.setAttribute("type", "button");
-  button.setAttribute("data-player", video.playerUrl);
-  const link = element("a", undefined, texts.watchAt(video.provider));
-  link.setAttribute("href", video.pageUrl);
-  const about = element("span", styles.about, `${texts.note(video.provider)} `);
-  about.append(link);
-  for (const part of [button, about]) part.setAttribute("lang", texts.language);
-  facade.append(element("span", styles.title, title), button, about);
-  return facade;
+export function videoFacade(
+  { provider, playerUrl, pageUrl }: Video,
+  title: string,
+  texts: VideoTexts,
+): string {
+  const [name, player, page] = [title, playerUrl, pageUrl].map(escapeMarkup);
+  const [play, note, watch] = [texts.play, texts.note(provider), texts.watchAt(provider)].map(escapeMarkup);
+  return [
+    `<span class="dark ${styles.facade}" role="group" aria-label="${name}">`,
+    `<span class="${styles.title}">${name}</span>`,
+    `<button class="button highlight ${styles.play}" type="button" data-player="${player}" lang="${texts.language}">${play}</button>`,
+    `<span class="${styles.about}" lang="${texts.language}">${note} <a href="${page}">${watch}</a></span>`,
+    "</span>",
+  ].join("");
 }
 
 /** Ref callback of an element that contains facades: replaces a clicked one by its player. */
@@ -56,17 +56,3 @@ function play(event: MouseEvent): void {
   facade.replaceWith(player);
   player.focus();
 }
-
-/** Creates elements of this document. */
-const elementsOf =
-  (document: Document) =>
-  <Name extends keyof HTMLElementTagNameMap>(
-    name: Name,
-    className: string | undefined,
-    text = "",
-  ): HTMLElementTagNameMap[Name] => {
-    const made = document.createElement(name);
-    if (className) made.className = className;
-    made.textContent = text;
-    return made;
-  };

@@ -17,7 +17,7 @@ async function contentInFeed(content: string): Promise<string> {
 it.each([
   [
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42" title="Markaðurinn"></iframe>',
-    '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s">Markaðurinn</a></p>',
+    '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=42s">Markaðurinn</a></p>',
   ],
   [
     '<iframe src="https://player.vimeo.com/video/123456789?dnt=1"></iframe>',

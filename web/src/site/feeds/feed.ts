@@ -1,7 +1,13 @@
+import {
+  attributeOf,
+  escapeMarkup,
+  type HtmlTag,
+  mapTags,
+  withAttributes,
+} from "@matbjorg/contract/html-tags";
 import { excerptOf } from "@matbjorg/contract/plain-text";
 import { parseVideo } from "@matbjorg/contract/video";
 import { Feed } from "feed";
-import { parseHTML } from "linkedom";
 import { brand } from "../../brand.ts";
 import { type Article, textIn, updateOf } from "../../shared/article/article.ts";
 import { shareable } from "../../shared/article/shareable.ts";
@@ -75,22 +81,19 @@ const mediaTypeOf = (picture: string) => (/\.png$/i.test(picture) ? "image/png" 
 
 /** Feed readers cannot resolve relative URLs, and many show no frames: a video gets a link to its page. */
 function forReaders(html: string, watchAt: (provider: string) => string): string {
-  const { document } = parseHTML("<!doctype html><html><body></body></html>");
-  document.body.innerHTML = html;
-  for (const name of ["href", "src"]) {
-    for (const element of document.querySelectorAll(`[${name}^="/"]`)) {
-      element.setAttribute(name, brand.origin + element.getAttribute(name));
-    }
-  }
-  for (const player of document.querySelectorAll("iframe")) {
-    const video = parseVideo(player.getAttribute("src") ?? "");
-    if (!video) continue;
-    const link = document.createElement("a");
-    link.setAttribute("href", video.pageUrl);
-    link.textContent = player.getAttribute("title") || watchAt(video.provider);
-    const line = document.createElement("p");
-    line.append(link);
-    player.after(line);
-  }
-  return document.body.innerHTML;
+  let link = "";
+  return mapTags(html, (tag) => {
+    if (tag.name !== "iframe") return withAbsoluteUrl(tag);
+    if (tag.isEnd) return tag.source + link;
+    const video = parseVideo(attributeOf(tag, "src") ?? "");
+    const text = video && (attributeOf(tag, "title") || watchAt(video.provider));
+    link = video && text ? `<p><a href="${escapeMarkup(video.pageUrl)}">${escapeMarkup(text)}</a></p>` : "";
+    return tag.source;
+  });
+}
+
+function withAbsoluteUrl(tag: HtmlTag): string {
+  const name = tag.name === "img" ? "src" : "href";
+  const url = attributeOf(tag, name);
+  return url?.startsWith("/") ? withAttributes(tag, { [name]: brand.origin + url }) : tag.source;
 }

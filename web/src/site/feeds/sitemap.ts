@@ -1,7 +1,7 @@
+import { escapeMarkup } from "@matbjorg/contract/html-tags";
 import { brand } from "../../brand.ts";
 import { pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
-import { escapeMarkup } from "../rendering/markup.ts";
 import { validXml } from "./xml-text.ts";
 
 /** A page for search engines, by its path without language prefix. */

@@ -1,6 +1,6 @@
+import { escapeMarkup } from "@matbjorg/contract/html-tags";
 import { firstCharacters } from "@matbjorg/contract/shorten";
 import { brand } from "../../brand.ts";
-import { escapeMarkup } from "../rendering/markup.ts";
 import { SHARE_SIZE } from "./share-picture.ts";
 
 type ShareCard = {

@@ -1,12 +1,10 @@
 import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content";
 import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
+import { escapeMarkup } from "@matbjorg/contract/html-tags";
 import type { i18n as I18n } from "i18next";
-import { parseHTML } from "linkedom";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { brand } from "../../brand.ts";
-import { type ArticleHtml, ArticleHtmlContext } from "../../shared/components/article-html-context.ts";
-import { enhanceHtml } from "../../shared/components/enhance-html.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
@@ -18,7 +16,6 @@ import { ShownSectionsContext } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
 import type { RenderedPage } from "./html-page.ts";
 import { loadPage, routeOf } from "./load-page.ts";
-import { escapeMarkup } from "./markup.ts";
 import type { GivenData } from "./page-data.ts";
 import { PageDataContext } from "./page-data-context.ts";
 import { NOT_FOUND, PAGES } from "./route-table.ts";
@@ -88,15 +85,13 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
               head = collected;
             }}
           >
-            <ArticleHtmlContext value={enhanceOnServer}>
-              <ShownSectionsContext value={shown}>
-                <PageDataContext value={data}>
-                  <StaticRouter basename={basenameOf(language)} location={url}>
-                    <App i18n={i18n} />
-                  </StaticRouter>
-                </PageDataContext>
-              </ShownSectionsContext>
-            </ArticleHtmlContext>
+            <ShownSectionsContext value={shown}>
+              <PageDataContext value={data}>
+                <StaticRouter basename={basenameOf(language)} location={url}>
+                  <App i18n={i18n} />
+                </StaticRouter>
+              </PageDataContext>
+            </ShownSectionsContext>
           </HeadCollector>
         </div>
       </body>
@@ -121,14 +116,6 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
     content: withOnly(shown, data.content),
   };
 }
-
-/** `enhanceInBrowser` for a server, which has no DOM. */
-const enhanceOnServer: ArticleHtml = (html, texts) => {
-  const { document } = parseHTML("<!doctype html><html><body></body></html>");
-  document.body.innerHTML = html;
-  enhanceHtml(document.body as unknown as ParentNode, texts);
-  return document.body.innerHTML;
-};
 
 function withOnly(names: ReadonlySet<SectionName>, { version, sections }: SiteContent): SiteContent {
   const shown = Object.entries(sections).filter(([name]) => names.has(name as SectionName));

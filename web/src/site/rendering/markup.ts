@@ -1,13 +1,3 @@
-/** Escapes text for HTML and XML, also in attributes. */
-export function escapeMarkup(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
-
 /**
  * Returns a value as JSON for a data block, a script element that browsers do not run and script-src does not concern:
  * https://html.spec.whatwg.org/multipage/scripting.html#data-block.

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/stored-id";
-import { use, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
@@ -9,7 +9,7 @@ import { type Article, textIn } from "../../../shared/article/article.ts";
 import { metaOf } from "../../../shared/article/article-meta.ts";
 import { ArticleView } from "../../../shared/article/article-view.tsx";
 import { ArticleHtmlContext } from "../../../shared/components/article-html-context.ts";
-import { enhanceInBrowser } from "../../../shared/components/enhance-html.ts";
+import { enhanceHtml } from "../../../shared/components/enhance-html.ts";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import message from "../../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
@@ -32,7 +32,6 @@ export function Page({ text }: { text: typeof textIs }) {
   const language = useLanguage();
   const { id: address = "" } = useParams();
   const { article, hasFailed, retry } = useArticle(address);
-  const serverHtml = use(ArticleHtmlContext);
   const { state } = useLocation();
   const known = useMemo(() => knownFrom(state), [state]);
   const [wasUnknown] = useState(article === undefined && !known);
@@ -94,7 +93,7 @@ export function Page({ text }: { text: typeof textIs }) {
           <LoadingNotice onRetry={retry} />
         </div>
       )}
-      <ArticleHtmlContext value={serverHtml ?? enhanceInBrowser}>
+      <ArticleHtmlContext value={enhanceHtml}>
         <ArticleView article={article} known={known} address={address}>
           {article && article.topics.length > 0 && (
             <ArticleTopics slugs={article.topics} label={text.topics} />
