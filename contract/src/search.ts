@@ -12,6 +12,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
+/** No word of a language is longer; analysing one takes more than twice as long for twice the letters. */
+export const WORD_MAX_CHARS = 100;
+
 /** Longer words are cut: Icelandic words may have forty letters. */
 const KEY_MAX_CHARS = 16;
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { fold } from "@matbjorg/contract/search";
+import { fold, WORD_MAX_CHARS } from "@matbjorg/contract/search";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/failure-line.ts";
 
@@ -70,6 +70,7 @@ function wordsOf(dictionary: Dictionary, syllablesOf: (word: string) => readonly
 
   /** The dictionary lacks most compounds, whose last part alone is inflected. */
   function formsOf(word: string): readonly string[] {
+    if (word.length > WORD_MAX_CHARS) return [];
     if (dictionary.isKnown(word)) return dictionary.lemmatize(word);
     const [end] = knownEnds(word);
     if (!end) return [];

@@ -1,10 +1,12 @@
+import { WORD_MAX_CHARS } from "@matbjorg/contract/search";
+
 /** Shorter words fit a phone. */
 const MIN_LETTERS = 16;
 
 // Markup and code stay as they are, and so do addresses.
 const PART = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 const LONG_WORD = new RegExp(
-  `(?<![\\p{L}\\p{N}./@:_-])\\p{L}{${MIN_LETTERS},}(?![\\p{L}\\p{N}/@_-]|\\.\\p{L})`,
+  `(?<![\\p{L}\\p{N}./@:_-])\\p{L}{${MIN_LETTERS},${WORD_MAX_CHARS}}(?![\\p{L}\\p{N}/@_-]|\\.\\p{L})`,
   "gu",
 );
 
