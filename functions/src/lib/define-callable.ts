@@ -3,6 +3,7 @@ import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
 import { BODY_MAX_BYTES, CALLABLE_TIMEOUT_SECONDS, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
 import type { Role } from "@matbjorg/contract/roles";
+import { isStoredId } from "@matbjorg/contract/stored-id";
 import {
   type CallableFunction,
   type CallableOptions,
@@ -94,6 +95,8 @@ export function callable<Name extends CallableName>(
       durationMs: Math.round(performance.now() - startedAt),
     });
     try {
+      // Emulators do not verify tokens: they decode garbage to an account without an id.
+      if (session && !isStoredId(String(session.uid ?? ""))) throw new AppError("auth/not-signed-in");
       if (access === "signed-in") requireSignedIn(session);
       const role = access === "public" || access === "signed-in" ? undefined : await roleOf(session, access);
       if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());
