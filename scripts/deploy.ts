@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { completeContent, parsePublished } from "@matbjorg/contract/content";
+import { completeContent, UNPUBLISHED } from "@matbjorg/contract/content";
 import { defaultSections, type StoredSections } from "@matbjorg/contract/default-content";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { Option } from "commander";
@@ -105,7 +105,7 @@ async function refusalOf(): Promise<string | undefined> {
   }
   const env = parametersOf(root, project);
   // A project that was never deployed has none, and does not answer.
-  const published = await readPublished(project).catch(() => parsePublished(undefined));
+  const published = await readPublished(project).catch(() => UNPUBLISHED);
   const { sections } = completeContent(published, defaultSections(DATA_VARIABLES));
   const { people: team } = sections.team as StoredSections["team"];
   const found = placeholders({ brand, team, configs: firebaseConfigs, env });

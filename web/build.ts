@@ -9,7 +9,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { completeContent, type PublishedContent, parsePublished } from "@matbjorg/contract/content";
+import { completeContent, type PublishedContent, UNPUBLISHED } from "@matbjorg/contract/content";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { build, type Manifest } from "vite";
 import { commandLine } from "../scripts/local/command-line.ts";
@@ -103,12 +103,12 @@ async function publishedContent(): Promise<PublishedContent> {
   // Set by firebase-tools: https://firebase.google.com/docs/cli#hooks (2026).
   const { GCLOUD_PROJECT: project, VITE_LOCAL_SUITE: isLocal } = process.env;
   // A shell may export the project too.
-  if (!project || isLocal) return parsePublished(undefined);
+  if (!project || isLocal) return UNPUBLISHED;
   try {
     return await readPublished(project);
   } catch (cause) {
     console.warn(`The published content of ${project} could not be read: ${(cause as Error).message}`);
-    return parsePublished(undefined);
+    return UNPUBLISHED;
   }
 }
 

@@ -1,7 +1,7 @@
 // What the build and Hosting add to the sources, for Vite's dev server (npm run dev).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
 import type { Plugin, ProxyOptions, ViteDevServer } from "vite";
 import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons } from "./site-pictures.ts";
@@ -162,7 +162,7 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
     entry: "",
     scripts: Object.fromEntries(keys.map((key) => [key, []])),
     listed: [] as string[],
-    content: completeContent(parsePublished(undefined), defaultSections(DATA_VARIABLES)),
+    content: completeContent(UNPUBLISHED, defaultSections(DATA_VARIABLES)),
   } satisfies SiteFiles;
   for (const { url } of sitePages()) {
     if (languageOfPath(url) !== "is") continue;

@@ -1,6 +1,8 @@
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
-import { type PublishedContent, parsePublished } from "@matbjorg/contract/content";
+import { type PublishedContent, parsePublished, UNPUBLISHED } from "@matbjorg/contract/content";
+import { firebaseConfigs } from "./src/brand.ts";
 
+const FIRESTORE = "https://firestore.googleapis.com";
 /** The site can be built without it. */
 const TIMEOUT_MS = 10_000;
 
@@ -12,16 +14,15 @@ type RestValue = {
 };
 
 /** Reads what editors have published in a project, as any visitor may. @throws Error if the project does not answer */
-export async function readPublished(
-  project: string,
-  origin = "https://firestore.googleapis.com",
-): Promise<PublishedContent> {
+export async function readPublished(project: string, origin = FIRESTORE): Promise<PublishedContent> {
+  const config = Object.values(firebaseConfigs).find(({ projectId }) => projectId === project);
+  const store = { bucket: config?.storageBucket ?? "", isLocal: origin !== FIRESTORE };
   const path = `projects/${project}/databases/(default)/documents/${COLLECTIONS.content}/${PUBLISHED_CONTENT}`;
   const response = await fetch(`${origin}/v1/${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (response.status === 404) return parsePublished(undefined);
+  if (response.status === 404) return UNPUBLISHED;
   if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
   const { fields = {} } = (await response.json()) as NonNullable<RestValue["mapValue"]>;
-  return parsePublished(plainValue({ mapValue: { fields } }));
+  return parsePublished(plainValue({ mapValue: { fields } }), store);
 }
 
 function plainValue({ mapValue, arrayValue, ...scalar }: RestValue): unknown {

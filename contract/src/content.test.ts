@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsePublished, parseValues, sectionSchema } from "./content.ts";
 import { bilingualValues, type ContentFields, localValues } from "./content-fields.ts";
 
+const STORE = { bucket: "demo.appspot.com", isLocal: false };
 const FIELDS = {
   count: { kind: "number", min: 0, max: 10 },
   note: { kind: "line", per: "language", max: 10, isOptional: true },
@@ -37,14 +38,18 @@ describe("stored values", () => {
     ["a text in one language", { note: { is: "Já" } }, ["note"]],
     ["a list without a valid item", { people: [{ ...anna, name: "" }] }, ["people.0", "people"]],
   ])("are shown without %s", (_, wrong, paths) => {
-    const parsed = parseValues(FIELDS, { ...VALUES, ...wrong });
+    const parsed = parseValues(FIELDS, { ...VALUES, ...wrong }, STORE);
     expect(parsed.wrong).toEqual(paths);
     expect(Object.keys(parsed.valid)).toEqual(Object.keys(VALUES).filter((name) => !(name in wrong)));
   });
 
   it("are shown without an invalid item, and without fields of another release", () => {
     const people = [anna, { ...anna, id: "b", bio: "Chef" }];
-    const parsed = parseValues(FIELDS, { ...VALUES, people: people.map((one) => ({ ...one, old: 1 })) });
+    const parsed = parseValues(
+      FIELDS,
+      { ...VALUES, people: people.map((one) => ({ ...one, old: 1 })) },
+      STORE,
+    );
     expect(parsed).toEqual({ valid: VALUES, wrong: ["people.1"] });
   });
 
@@ -57,17 +62,17 @@ describe("stored values", () => {
       id: String(index),
       picture,
     }));
-    expect(parseValues(fields, { logo: "/images/a.webp", people })).toEqual({
+    expect(parseValues(fields, { logo: "/images/a.webp", people }, STORE)).toEqual({
       valid: { logo: "/images/a.webp", people: [{ id: "0", picture: "" }, people[1]] },
       wrong: ["people.0.picture"],
     });
   });
 
   it("of a document that is not ours are shown as if nothing were published", () => {
-    expect(parsePublished({ sections: "x" })).toEqual({ version: 0, sections: {}, invalid: [""] });
-    expect(parsePublished(undefined)).toEqual({ version: 0, sections: {}, invalid: [] });
+    expect(parsePublished({ sections: "x" }, STORE)).toEqual({ version: 0, sections: {}, invalid: [""] });
+    expect(parsePublished(undefined, STORE)).toEqual({ version: 0, sections: {}, invalid: [] });
     const unknown = { version: 2, sections: { gone: { values: {} } } };
-    expect(parsePublished(unknown)).toEqual({ version: 2, sections: {}, invalid: [] });
+    expect(parsePublished(unknown, STORE)).toEqual({ version: 2, sections: {}, invalid: [] });
   });
 });
 

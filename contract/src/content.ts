@@ -14,7 +14,7 @@ import {
   type SectionName,
   type SiteContent,
 } from "./content-sections.ts";
-import { isOwnPicture } from "./image-sources.ts";
+import { isOwnPicture, type PictureStore } from "./image-sources.ts";
 import { linkSource } from "./link-source.ts";
 import { lineSchema, ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "./schemas.ts";
 
@@ -117,16 +117,19 @@ export type PublishedContent = {
   readonly invalid: readonly string[];
 };
 
+export const UNPUBLISHED: PublishedContent = { version: 0, sections: {}, invalid: [] };
+
 /** Parses the document of published content, field by field and item by item. */
-export function parsePublished(stored: unknown): PublishedContent {
-  const parsed = sectionsSchema.safeParse(stored ?? { version: 0, sections: {} });
+export function parsePublished(stored: unknown, store: PictureStore): PublishedContent {
+  if (stored === undefined) return UNPUBLISHED;
+  const parsed = sectionsSchema.safeParse(stored);
   if (!parsed.success) return { version: 0, sections: {}, invalid: [""] };
   const invalid: string[] = [];
   const sections: Record<string, ContentValues> = {};
   for (const name of SECTION_NAMES) {
     const { values } = parsed.data.sections[name] ?? {};
     if (!values || isCollectionSection(name)) continue;
-    const { valid, wrong } = parseValues(fieldsOf(name), values);
+    const { valid, wrong } = parseValues(fieldsOf(name), values, store);
     sections[name] = valid;
     invalid.push(...wrong.map((path) => `${name}.${path}`));
   }
@@ -140,11 +143,12 @@ export function parsePublished(stored: unknown): PublishedContent {
 export function parseValues(
   fields: ContentFields,
   values: ContentValues,
+  store: PictureStore,
 ): { readonly valid: ContentValues; readonly wrong: readonly string[] } {
   const wrong: string[] = [];
   const valid: Record<string, unknown> = {};
   const own = mapPictures(fields, values, (address, path) => {
-    if (address === "" || isOwnPicture(address)) return address;
+    if (address === "" || isOwnPicture(address, store)) return address;
     wrong.push(path);
     return "";
   });

@@ -1,6 +1,5 @@
 // No schemas here: visitors' pages would download them.
 import { IMAGE_WIDTHS_PX } from "./limits.ts";
-import { parseUrl } from "./parse-url.ts";
 
 /** Stored if an article has no picture of its own; served by Hosting. */
 export const DEFAULT_IMAGE_URL = "/images/logo.webp";
@@ -20,31 +19,41 @@ type ImageSources = {
   readonly width: number;
 };
 
-const THIS_SITE = "https://this-site.example";
-/** Cloud Storage, or the local suite's. */
-const STORAGE =
-  /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/v0\/b)\//;
+/** Where uploaded pictures are: a deployed site's bucket, or the local suite's, whose port changes. */
+export type PictureStore = { readonly bucket: string; readonly isLocal: boolean };
 
-/** Whether loading the picture tells no other site of the reader. */
-export function isOwnPicture(address: string): boolean {
-  const url = parseUrl(address, THIS_SITE);
-  return url !== undefined && (url.origin === THIS_SITE || STORAGE.test(url.href));
-}
-
+const CLOUD_STORAGE = "https://firebasestorage.googleapis.com";
+const PATH_OF_THIS_SITE = /^\/(?![/\\])\S*$/;
+/** Origin, bucket, directory, and the width of one that `imageSources` can derive the others from. */
 const UPLOADED =
-  /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)(\/v0\/b\/[^/?#]+\/o\/images%2F[A-Za-z0-9]{20}%2F)(\d+)\.webp\?alt=media$/;
+  /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)\/v0\/b\/([^/?#]+)\/o\/(images%2F[A-Za-z0-9]{20}%2F)(?:([1-9]\d*)\.(?:webp|jpg)|share\.jpg)\?alt=media$/;
+
+/** Whether the picture is a file of this site or an upload to some bucket, as functions spell its address. */
+export const isPictureOfSiteOrBucket = (address: string): boolean =>
+  PATH_OF_THIS_SITE.test(address) || UPLOADED.test(address);
+
+/**
+ * Whether loading the picture tells no other site of the reader: it is a file of this site, or an upload to our bucket. The
+ * owner of another bucket sees who loads its files.
+ */
+export function isOwnPicture(address: string, { bucket, isLocal }: PictureStore): boolean {
+  const [, origin, named] = UPLOADED.exec(address) ?? [];
+  const isOurs = named === encodeURIComponent(bucket) && (origin !== CLOUD_STORAGE) === isLocal;
+  return isOurs || PATH_OF_THIS_SITE.test(address);
+}
 
 /**
  * Derives all stored widths of an uploaded picture from the stored address, which names the widest file. Undefined for a
  * picture from elsewhere.
  */
 export function imageSources(imageUrl: string): ImageSources | undefined {
-  const [, origin = "", path = "", widest = ""] = UPLOADED.exec(imageUrl) ?? [];
+  const [, origin, bucket, directory, widest] = UPLOADED.exec(imageUrl) ?? [];
+  if (!widest || !imageUrl.endsWith(".webp?alt=media")) return undefined;
+  const fileOf = (name: string) => `${origin}/v0/b/${bucket}/o/${directory}${name}?alt=media`;
   const width = Number(widest);
-  if (width === 0) return undefined;
   const srcset = (ending: string) =>
     pictureWidths(width)
-      .map((one) => `${origin}${path}${one}.${ending}?alt=media ${one}w`)
+      .map((one) => `${fileOf(`${one}.${ending}`)} ${one}w`)
       .join(", ");
-  return { webp: srcset("webp"), jpeg: srcset("jpg"), share: `${origin}${path}share.jpg?alt=media`, width };
+  return { webp: srcset("webp"), jpeg: srcset("jpg"), share: fileOf("share.jpg"), width };
 }

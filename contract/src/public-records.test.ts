@@ -9,6 +9,8 @@ import {
   parseTown,
 } from "./public-records.ts";
 
+const STORE = { bucket: "demo.appspot.com", isLocal: false };
+
 describe("a stored topic", () => {
   it.each([
     ["its names", { is: "Appið", en: "The app" }, { is: "Appið", en: "The app" }],
@@ -53,7 +55,7 @@ describe("a stored partner", () => {
     ["no picture of another site", "https://example.org/a.webp", ""],
     ["no script", "javascript:alert(1)", ""],
   ])("has %s", (_, logo, shown) => {
-    expect(parsePartner({ id: "a", name: "A", logo })).toEqual({ id: "a", name: "A", logo: shown });
+    expect(parsePartner({ id: "a", name: "A", logo }, STORE)).toEqual({ id: "a", name: "A", logo: shown });
   });
 });
 
@@ -61,7 +63,7 @@ it("records that cannot be read are skipped, and named", () => {
   const towns = [{ id: "a", name: "Bær" }, { id: "b", name: 5 }, { id: "c" }];
   const { parsed, skipped } = parseRecords(towns, parseTown);
   expect([parsed.map(({ id }) => id), skipped]).toEqual([["a"], ["b", "c"]]);
-  expect(parseRecords([{ id: "d", name: "D" }], parsePartner).skipped).toEqual(["d"]);
+  expect(parseRecords([{ id: "d", name: "D" }], (one) => parsePartner(one, STORE)).skipped).toEqual(["d"]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 // Topics, towns and partners as visitors read them. Functions parse what is stored, once; browsers receive it typed, and check
 // it, since a cache may hold the answer of another release. No schemas here: visitors' pages would download them.
-import { isOwnPicture } from "./image-sources.ts";
+import { isOwnPicture, type PictureStore } from "./image-sources.ts";
 import { SHOP_KINDS, type ShopKind } from "./shop-kinds.ts";
 
 /** A document's fields and its id. */
@@ -20,7 +20,7 @@ export type Town = {
 export type Partner = {
   readonly id: string;
   readonly name: string;
-  /** Empty unless it is a picture of the site or its Storage: visitors have not consented to requests to other sites. */
+  /** Empty unless it is a picture of the site or its bucket: visitors have not consented to requests to other sites. */
   readonly logo: string;
 };
 
@@ -50,10 +50,10 @@ export function parseTown({ id, name, shops, isSample }: StoredRecord): Town | u
 }
 
 /** Returns undefined for a partner without a name or a logo. */
-export function parsePartner({ id, name, logo }: StoredRecord): Partner | undefined {
+export function parsePartner({ id, name, logo }: StoredRecord, store: PictureStore): Partner | undefined {
   if (typeof name !== "string" || typeof logo !== "string") return undefined;
   const picture = logo.trim();
-  return { id, name, logo: isOwnPicture(picture) ? picture : "" };
+  return { id, name, logo: isOwnPicture(picture, store) ? picture : "" };
 }
 
 /** Parses all records. `skipped`: the ids of those that cannot be read; documents may be written by hand. */

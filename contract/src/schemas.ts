@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isPictureAddress } from "./article-html.ts";
 import { MAIL_ADDRESS, mailAddress } from "./email.ts";
-import { isOwnPicture } from "./image-sources.ts";
+import { isPictureOfSiteOrBucket } from "./image-sources.ts";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
 import { normalizeLine, normalizeText } from "./normalize-text.ts";
 import { FOCUS_PATTERN } from "./picture-focus.ts";
@@ -45,9 +45,9 @@ export const imageUrlSchema = z.string().check(
 
 /** The message of a schema that refuses one. */
 export const FOREIGN_PICTURE = "a picture of another site";
-/** A picture of this site, or nothing: others would learn who looks at it. */
+/** A picture of this site, or nothing: others would learn who looks at it. Functions also compare the bucket. */
 export const ownPictureSchema = imageUrlSchema.check(
-  z.refine((address) => address === "" || isOwnPicture(address), { error: FOREIGN_PICTURE }),
+  z.refine((address) => address === "" || isPictureOfSiteOrBucket(address), { error: FOREIGN_PICTURE }),
 );
 
 export const focusSchema = z.string().check(z.regex(FOCUS_PATTERN));

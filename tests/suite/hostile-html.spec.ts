@@ -108,8 +108,8 @@ it("readers are served what was sanitized: tree, attributes and texts, in pages 
     [...READ_TWICE, ...hostile].map(async (html) => {
       const fields = { title: "Frétt", content: `<p>Á undan</p>${html}`, isPublished: true };
       const read = async (id: string) => ({ id, fields, isDeleted: false, around: null });
-      const page = await articlePage("/news/a", web, { ...files, content }, read, given);
-      const feed = await web.feedOf([await sanitizeStored(web, "a", fields, "is")], "is", "json");
+      const page = await articlePage("/news/a", { ...files, content }, read, given);
+      const feed = await web.feedOf([await sanitizeStored("a", fields, "is")], "is", "json");
       const sanitized = linkPicturesElsewhere((await sanitizeHtml(fields.content)).html);
       return { html, sanitized, page: page.html, feed: JSON.parse(feed).items[0].content_html as string };
     }),

@@ -28,6 +28,7 @@ const images = db.collection(COLLECTIONS.images);
 // For functions that are called in this process.
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = storageHost;
 process.env.STORAGE_EMULATOR_HOST = `http://${storageHost}`;
+process.env.FIREBASE_CONFIG = JSON.stringify({ storageBucket: BUCKET });
 await Promise.all(getApps().map(deleteApp));
 const bucket = getStorage(initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET })).bucket();
 

@@ -7,7 +7,7 @@ import { changedFields } from "../lib/canonical-json.ts";
 import type { Callable } from "../lib/define-callable.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { parseInput } from "../lib/parse-input.ts";
-import { requireStoredHere } from "../media/store-picture.ts";
+import { requireOurs } from "../media/store-picture.ts";
 import { readSection, writeSection } from "./section-store.ts";
 
 /**
@@ -31,7 +31,7 @@ export const saveContent: Callable<"saveContent"> = {
       pictures.set(path, address);
       return address;
     });
-    for (const picture of pictures) await requireStoredHere(...picture);
+    for (const picture of pictures) requireOurs(...picture);
     const requestKey = idempotencyKey("saveContent", by, requestId, {
       section,
       version,

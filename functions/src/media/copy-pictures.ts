@@ -1,3 +1,4 @@
+import { unescaped } from "@matbjorg/contract/html-tags";
 import { ALT_MAX_CHARS, COPIED_PICTURES_MAX } from "@matbjorg/contract/limits";
 import type { NotCopiedPicture } from "@matbjorg/contract/news";
 import { fitting } from "@matbjorg/contract/shorten";
@@ -8,8 +9,8 @@ import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { fetchPicture, type Network } from "./fetch-picture.ts";
-import { unescaped } from "./image-ids.ts";
-import { isStoredHere, storePicture } from "./store-picture.ts";
+import { isOurPicture } from "./picture-address.ts";
+import { storePicture } from "./store-picture.ts";
 
 /** How long a save waits for other sites: meanwhile its instance saves nothing else. */
 const FETCHING_MAX_MS = 8_000;
@@ -42,7 +43,7 @@ export async function copyPictures(fields: Pictures, by: By, network?: Network):
   const startedAt = performance.now();
   const copied = new Map<string, string>();
   const notCopied: NotCopiedPicture[] = [];
-  for (const [address, alt] of await picturesElsewhere(fields)) {
+  for (const [address, alt] of picturesElsewhere(fields)) {
     try {
       const leftMs = Math.round(startedAt + FETCHING_MAX_MS - performance.now());
       if (copied.size >= COPIED_PICTURES_MAX || leftMs <= 0) throw new AppError("media/copied-later");
@@ -70,13 +71,13 @@ async function copyPicture(
   return (await storePicture(encoded, { ...by, alt, requestKey })).imageUrl;
 }
 
-/** Returns the pictures that are not in our Storage: the first alt text by address. */
-async function picturesElsewhere(fields: Pictures): Promise<Map<string, string>> {
+/** Returns the pictures that are not ours: the first alt text by address. */
+function picturesElsewhere(fields: Pictures): Map<string, string> {
   const { imageUrl, imageAlt = "", content, translations } = fields;
   const images = [...imagesIn(content), ...imagesIn(translations.en?.content ?? "")];
   const elsewhere = new Map<string, string>();
   for (const [src, alt] of [[imageUrl, imageAlt] as const, ...images]) {
-    if (!/^https?:/.test(src) || (await isStoredHere(src))) continue;
+    if (!/^https?:/.test(src) || isOurPicture(src)) continue;
     elsewhere.set(src, elsewhere.get(src) || alt);
   }
   return elsewhere;

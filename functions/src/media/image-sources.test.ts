@@ -1,4 +1,4 @@
-import { imageSources, pictureWidths } from "@matbjorg/contract/image-sources";
+import { imageSources, isOwnPicture, pictureWidths } from "@matbjorg/contract/image-sources";
 import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { storageUrl } from "./store-picture.ts";
@@ -42,6 +42,67 @@ describe("imageSources", () => {
     `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F${ID}%2F480.webp?alt=media&token=a`,
   ])("is undefined for %j", (imageUrl) => {
     expect(imageSources(imageUrl)).toBeUndefined();
+  });
+});
+
+describe("a picture is ours", () => {
+  const BUCKET = "demo.appspot.com";
+  const file = (origin: string, name = "960.webp", bucket = BUCKET) =>
+    `${origin}/v0/b/${bucket}/o/images%2F${ID}%2F${name}?alt=media`;
+  const CLOUD = "https://firebasestorage.googleapis.com";
+  const isOurs = (address: string) =>
+    [false, true].map((isLocal) => isOwnPicture(address, { bucket: BUCKET, isLocal }));
+
+  it.each(["/images/logo.webp", "/a"])("on a deployed site and in the local suite at %j", (address) => {
+    expect(isOurs(address)).toEqual([true, true]);
+  });
+
+  it.each([file(CLOUD), file(CLOUD, "480.jpg"), file(CLOUD, "share.jpg")])(
+    "on a deployed site at %j",
+    (address) => {
+      expect(isOurs(address)).toEqual([true, false]);
+    },
+  );
+
+  it.each([file("http://127.0.0.1:9199"), file("http://127.0.0.1:1"), file("http://localhost:40123")])(
+    "in the local suite at %j",
+    (address) => {
+      expect(isOurs(address)).toEqual([false, true]);
+    },
+  );
+
+  it.each([
+    "",
+    "logo.webp",
+    "//evil.example/a.webp",
+    "/\\evil.example/a.webp",
+    "/\t/evil.example/a.webp",
+    "https://this-site.example/a.webp",
+    file("https://evil.example"),
+    file(CLOUD, "960.webp", "other.appspot.com"),
+    file(CLOUD, "960.webp", "DEMO.appspot.com"),
+    file(CLOUD, "960.webp", `${BUCKET}/x/..`),
+    file("http://127.0.0.1:9199", "960.webp", "other.appspot.com"),
+    file("http://localhost", "960.webp", "other.appspot.com"),
+    file("http://127.0.0.1.evil.example"),
+    file("https://firebasestorage.googleapis.com.evil.example"),
+    file("https://anna@firebasestorage.googleapis.com"),
+    file(CLOUD, "a.svg"),
+    file(CLOUD, "../960.webp"),
+    file(CLOUD).replace(ID, "short"),
+    file(CLOUD).replace("/o/images", "/o/others"),
+    `${file(CLOUD)}&token=a`,
+    `${CLOUD}/a.webp`,
+    `${CLOUD}/images%2F${ID}%2F960.webp?alt=media`,
+    "http://127.0.0.1:9199/a.webp",
+    `https://storage.googleapis.com/${BUCKET}/images/${ID}/960.webp`,
+  ])("nowhere at %j", (address) => {
+    expect(isOurs(address)).toEqual([false, false]);
+  });
+
+  it("nowhere but on this site without a bucket in the configuration", () => {
+    expect(isOwnPicture(file(CLOUD, "960.webp", ""), { bucket: "", isLocal: false })).toBe(false);
+    expect(isOwnPicture(file(CLOUD, "960.webp", "undefined"), { bucket: "", isLocal: false })).toBe(false);
   });
 });
 

@@ -1,3 +1,6 @@
+import { isOwnPicture, type PictureStore } from "@matbjorg/contract/image-sources";
+import { storageBucket } from "firebase-functions/params";
+
 const STORAGE_HOSTS =
   /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)$/;
 const OBJECT = /^\/v0\/b\/([^/]+)\/o\/(.+)$/;
@@ -23,6 +26,20 @@ export function storedFileOf(
 export function canonicalPictureAddress(address: string): string {
   const file = storedFileOf(address);
   return file ? objectUrl(new URL(address).origin, file.bucket, file.path) : address;
+}
+
+/** Our bucket, as Firebase has configured it. */
+export const pictureStore = (): PictureStore => ({
+  bucket: storageBucket.value(),
+  isLocal: Boolean(process.env.FIREBASE_STORAGE_EMULATOR_HOST),
+});
+
+export const isOurPicture = (address: string): boolean => isOwnPicture(address, pictureStore());
+
+/** Returns a stored picture's address in our spelling, or nothing if the picture is not ours. */
+export function ownPictureOf(address: string): string {
+  const canonical = canonicalPictureAddress(address);
+  return isOurPicture(canonical) ? canonical : "";
 }
 
 /** Returns the public address of a file, without a token: `storage.rules` decide who may read it. */

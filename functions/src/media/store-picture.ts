@@ -5,7 +5,7 @@ import { bucket, firestore } from "../lib/firebase.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { objectUrl, storedFileOf } from "./picture-address.ts";
+import { isOurPicture, objectUrl } from "./picture-address.ts";
 
 /** Files never change under their name. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -66,18 +66,9 @@ export async function storePicture(
   return result;
 }
 
-/** Whether a picture is in our bucket: the owner of another one sees who loads its files. */
-export async function isStoredHere(address: string): Promise<boolean> {
-  const file = storedFileOf(address);
-  if (!file) return false;
-  const { name } = await bucket();
-  // The port of a local suite changes.
-  return file.bucket === name && new URL(address).protocol === new URL(storageUrl(name, file.path)).protocol;
-}
-
-/** @throws input/invalid naming the field, unless its picture is this site's or in our bucket */
-export async function requireStoredHere(path: string, address: string): Promise<void> {
-  if (address === "" || address.startsWith("/") || (await isStoredHere(address))) return;
+/** @throws input/invalid naming the field, unless its picture is ours */
+export function requireOurs(path: string, address: string): void {
+  if (address === "" || isOurPicture(address)) return;
   throw new AppError("input/invalid", { fields: [{ path, rule: "custom" }] });
 }
 

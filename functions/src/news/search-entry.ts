@@ -5,12 +5,13 @@ import {
   rulesOf,
 } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL, isOwnPicture } from "@matbjorg/contract/image-sources";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import { excerptOf, searchedText } from "@matbjorg/contract/plain-text";
 import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
+import { ownPictureOf } from "../media/picture-address.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { icelandicWords } from "./icelandic-words.ts";
 
@@ -48,7 +49,7 @@ export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boole
 export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
   const publishedAt: Date | undefined = entry.get("publishedAt")?.toDate?.();
   const card = entry.get("card");
-  const imageUrl = !isOwnPicture(card.imageUrl) ? DEFAULT_IMAGE_URL : card.imageUrl;
+  const imageUrl = ownPictureOf(card.imageUrl) || DEFAULT_IMAGE_URL;
   return { id: entry.id, ...card, imageUrl, publishedAt: publishedAt?.toISOString() ?? "" };
 }
 

@@ -1,5 +1,5 @@
 import { articleFields, languageFields, mapFields, rulesOf } from "@matbjorg/contract/article-fields";
-import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -13,7 +13,7 @@ const files = {
   entry: "",
   scripts: { "article is": [], "article en": [], "news is": [], "news en": [] },
   listed: [],
-  content: completeContent(parsePublished(undefined), defaultSections({})),
+  content: completeContent(UNPUBLISHED, defaultSections({})),
 };
 const content = Promise.resolve(siteContentOf(files.content, "is"));
 const ARTICLE = {

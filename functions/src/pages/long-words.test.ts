@@ -1,7 +1,6 @@
 import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { searchKeysOf } from "@matbjorg/contract/search";
-import * as web from "@matbjorg/web/server";
 import { expect, it } from "vitest";
 import { icelandicWords } from "../news/icelandic-words.ts";
 import { articlePage } from "./article-page.ts";
@@ -14,7 +13,7 @@ const files = { template: "<!--head-->", entry: "", scripts: { "article is": [] 
 async function renderArticle(text: string): Promise<void> {
   const fields = { title: "Frétt", content: `<p>${text}</p>`, isPublished: true };
   const read = async (id: string) => ({ id, fields, isDeleted: false, around: null });
-  await articlePage("/news/a", web, files, read, Promise.resolve(siteContentOf(content, "is")));
+  await articlePage("/news/a", files, read, Promise.resolve(siteContentOf(content, "is")));
 }
 
 async function indexText(text: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from "@matbjorg/contract/public-records";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
+import { pictureStore } from "../media/picture-address.ts";
 
 export function readTopics(db: Firestore): Promise<readonly Topic[]> {
   return parsed(db.collection(COLLECTIONS.topics).select("name").limit(TOPICS_MAX), parseTopic);
@@ -25,7 +26,7 @@ export function readTowns(db: Firestore): Promise<readonly Town[]> {
 
 export function readPartners(db: Firestore): Promise<readonly Partner[]> {
   const partners = db.collection(COLLECTIONS.partners).orderBy("order").select("name", "logo");
-  return parsed(partners.limit(PUBLIC_LIST_MAX), parsePartner);
+  return parsed(partners.limit(PUBLIC_LIST_MAX), (one) => parsePartner(one, pictureStore()));
 }
 
 /** Logs the paths of documents that cannot be read: visitors do not see them. */

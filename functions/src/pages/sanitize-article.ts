@@ -1,6 +1,7 @@
-import { isOwnPicture } from "@matbjorg/contract/image-sources";
+import { unescaped } from "@matbjorg/contract/html-tags";
 import { parseArticle, textIn } from "@matbjorg/web/server";
 import { sanitizeHtml } from "../lib/sanitize-html.ts";
+import { isOurPicture, ownPictureOf } from "../media/picture-address.ts";
 import type { Language } from "./render-page-response.ts";
 
 export type Article = ReturnType<typeof parseArticle>;
@@ -16,7 +17,7 @@ export function linkPicturesElsewhere(sanitized: string): string {
   let isInLink = false;
   return sanitized.replace(IMAGE_OR_LINK, (element: string, src: string | undefined, alt: string) => {
     if (src === undefined) isInLink = !element.startsWith("</");
-    if (src === undefined || isOwnPicture(src)) return element;
+    if (src === undefined || isOurPicture(unescaped(src))) return element;
     const { host } = new URL(src);
     const text = alt ? `${alt} (${host})` : host;
     return isInLink ? text : `<a href="${src}" rel="noopener noreferrer">${text}</a>`;
@@ -37,6 +38,6 @@ export async function sanitizeStored(
   const own = linkPicturesElsewhere(html);
   const content = (of: Language) => (shown.language === of ? own : "");
   const english = article.english && { ...article.english, content: content("en") };
-  const imageUrl = !isOwnPicture(article.imageUrl) ? "" : article.imageUrl;
+  const imageUrl = ownPictureOf(article.imageUrl);
   return { ...article, imageUrl, content: content("is"), english };
 }

@@ -5,7 +5,7 @@ import { errorCode } from "../lib/error-code.ts";
 import { failureLine } from "../lib/failure-line.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
-import { storedFileOf } from "../media/picture-address.ts";
+import { isOurPicture, storedFileOf } from "../media/picture-address.ts";
 import { drawOneAtATime } from "./draw-queue.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
 import { shareCardFile, storeCard, storedCard } from "./share-card-store.ts";
@@ -64,11 +64,9 @@ async function photographOf(imageUrl: string): Promise<{
   readonly isRead: boolean;
 }> {
   const stored = storedFileOf(imageSources(imageUrl)?.share ?? "");
-  if (!stored) return { isRead: true };
+  if (!stored || !isOurPicture(imageUrl)) return { isRead: true };
   try {
-    const own = await bucket();
-    if (own.name !== stored.bucket) return { isRead: true };
-    const [file] = await own.file(stored.path).download();
+    const [file] = await (await bucket()).file(stored.path).download();
     return { picture: { file, fills: true }, isRead: true };
   } catch (error) {
     logger.warn("share card without picture", failureLine(error));

@@ -1,4 +1,4 @@
-import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
 import type { LocalSection, SectionName } from "@matbjorg/contract/content-sections";
 import { defaultSections } from "@matbjorg/contract/default-content";
 import { DATA_VARIABLES } from "../brand.ts";
@@ -9,7 +9,7 @@ export const DEFAULT = defaultSections(DATA_VARIABLES);
 
 /** The content of a site where nothing has been published. */
 export const defaultContent = (language: Language) =>
-  siteContentOf(completeContent(parsePublished(undefined), DEFAULT), language);
+  siteContentOf(completeContent(UNPUBLISHED, DEFAULT), language);
 
 export const defaultSection = <Name extends SectionName>(name: Name, language: Language = "is") =>
   defaultContent(language).sections[name] as LocalSection<Name>;

@@ -1,11 +1,12 @@
 import { imageSources } from "@matbjorg/contract/image-sources";
 import { useState } from "react";
+import { isOurPicture } from "../lib/own-picture.ts";
 import styles from "./thumbnail.module.css";
 
-/** An image in a list; the logo if there is none or it cannot be loaded. */
+/** An image in a list; the logo if there is none, it is of another site, or it cannot be loaded. */
 export function Thumbnail({ url }: { url: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const isFallback = !url || url === brokenUrl;
+  const isFallback = !isOurPicture(url) || url === brokenUrl;
   return (
     <img
       className={styles.thumbnail}

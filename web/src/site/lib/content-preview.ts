@@ -5,11 +5,12 @@ import { mutate } from "swr";
 import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/config/content-preview.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
+import { pictureStore } from "../../shared/lib/picture-store.ts";
 import { applyContent } from "./site-content.ts";
 
 /** The sections that pages read apart, as a list of documents, and what parses an item that is being typed. */
 const APART: Readonly<Partial<Record<SectionName, readonly [string, (item: StoredRecord) => unknown]>>> = {
-  partners: [readPaths.partners, parsePartner],
+  partners: [readPaths.partners, (record) => parsePartner(record, pictureStore())],
   towns: [readPaths.towns, parseTown],
 };
 

@@ -9,6 +9,7 @@ import {
 } from "../../../shared/config/content-preview.ts";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
+import { pictureStore } from "../../../shared/lib/picture-store.ts";
 
 /** Sends what is typed to the page that previews it. Returns how to open that page. */
 export function useContentPreview(section: SectionName, values: ContentValues) {
@@ -25,7 +26,7 @@ export function useContentPreview(section: SectionName, values: ContentValues) {
   useEffect(() => {
     const fields = fieldsOf(section);
     // As visitors would see it: without what is incomplete.
-    const { valid } = parseValues(fields, values);
+    const { valid } = parseValues(fields, values, pictureStore());
     const local = { is: localValues(fields, valid, "is"), en: localValues(fields, valid, "en") };
     latest.current = { section, values: local };
     channel.current?.postMessage(latest.current);

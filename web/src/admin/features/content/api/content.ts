@@ -29,6 +29,7 @@ import {
   query,
 } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
+import { pictureStore } from "../../../../shared/lib/picture-store.ts";
 import { isRecord, toDate } from "../../../../shared/lib/stored-value.ts";
 
 /** A section as it was saved last, perhaps as a draft. */
@@ -66,7 +67,7 @@ export const useOverview = () =>
     const published = docs.find(({ id }) => id === PUBLISHED_CONTENT);
     return {
       saved: new Map(docs.map((one) => [one.id, toSaved(one.id, one.data())])),
-      published: parsePublished(published?.data()),
+      published: parsePublished(published?.data(), pictureStore()),
     };
   });
 
@@ -95,7 +96,7 @@ export const useSection = (name: SectionName) =>
       isCollectionSection(name) ? storedItems(name) : undefined,
       getDocs(query(collection(ref, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
     ]);
-    const published = parsePublished(publishedNow.data());
+    const published = parsePublished(publishedNow.data(), pictureStore());
     return {
       saved: toSaved(name, section.data()),
       published: stored?.values ?? completeContent(published, ORIGINAL).sections[name],
@@ -118,7 +119,9 @@ async function storedItems(name: CollectionSection) {
   const byName = (one: SectionItem, other: SectionItem) =>
     compareIcelandic(String(one.name), String(other.name));
   const values = { [name]: name === "towns" ? [...list].sort(byName) : list };
-  const foreign = parseValues(fieldsOf(name), values).wrong.filter((path) => path.split(".").length > 2);
+  const foreign = parseValues(fieldsOf(name), values, pictureStore()).wrong.filter(
+    (path) => path.split(".").length > 2,
+  );
   return {
     values: docs.length > 0 ? values : ORIGINAL[name],
     invalid: foreign.map((path) => `${name}.${path}`),

@@ -1,10 +1,10 @@
-import { imageSources } from "@matbjorg/contract/image-sources";
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
+import { isOurPicture } from "../../../lib/own-picture.ts";
 import { useInputHistory } from "./input-history.ts";
 import { isPdf, type PictureUpload, pictureUploads } from "./picture-uploads.ts";
 import styles from "./picture-view.module.css";
@@ -30,7 +30,7 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
   const isOpen = selected || hasFocus;
   const isUndescribed = !String(alt ?? "").trim();
   const isPicture = upload?.state.name !== "refused" && !(upload?.file && isPdf(upload.file));
-  const isElsewhere = /^https?:/.test(src ?? "") && !imageSources(src);
+  const isElsewhere = /^https?:/.test(src ?? "") && !isOurPicture(src);
   return (
     <NodeViewWrapper className={styles.picture}>
       {isPicture && (
