@@ -1,6 +1,7 @@
 import type { SectionName } from "@matbjorg/contract/content-sections";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { SlowSave } from "../../../components/slow-save.tsx";
 import { type OpenedSection, STATE_TEXTS, stateOf } from "../api/content.ts";
 import { missingIn, problemsOf } from "../form-values.ts";
 import type { useContentForm } from "../use-content-form.ts";
@@ -25,6 +26,7 @@ export function ContentBar({ section, opened, form, onPreview }: Props) {
       <div className={styles.state} role="status">
         <p>
           <strong>{t(STATE_TEXTS[state])}</strong>
+          {form.isSaving && <SlowSave />}
         </p>
         <p className="hint">
           {lacks.is > 0 ? t("completeness.is", { count: lacks.is }) : t("completeness.isDone")} ·{" "}

@@ -1,13 +1,15 @@
 import { languageFields, sharedFields } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { callableAnswers, documentIs, fault, later, queriesFind } from "../../../../testing/backend.ts";
+import { stopClock } from "../../../../testing/connection.ts";
 import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
+import { SLOW_SAVE_MS } from "../../../components/slow-save.tsx";
 import { fieldId } from "./form-model.ts";
 
 const PUBLISH = /^(Birta fréttina|Publish the article)/;
@@ -42,6 +44,30 @@ describe("saving an article", () => {
     await expect.poll(screen.address).toBe("/admin/news");
     expect(calls).toHaveLength(1);
   });
+
+  it.each(["is", "en"] as const)(
+    "says after five seconds that it takes long, and leaves what is written meanwhile, in %s",
+    async (language) => {
+      const answer = later<SaveNewsResult>();
+      callableAnswers("saveNews", answer.promise);
+      const screen = await openEditor(language, storedArticle());
+      await screen.title.fill("Breytt");
+      stopClock();
+      await screen.button("save").click();
+      await expect.element(screen.button("saving")).toBeVisible();
+      const slow = screen.status(adminText(language, "admin:slowSave"));
+      expect(slow.elements()).toEqual([]);
+      await vi.advanceTimersByTimeAsync(SLOW_SAVE_MS);
+      await expect.element(slow).toBeVisible();
+      await screen.title.fill("Breytt aftur");
+      answer.come(SAVED);
+      await expect.element(screen.button("save")).toBeVisible();
+      await expect.element(screen.title).toHaveValue("Breytt aftur");
+      expect(slow.elements()).toEqual([]);
+      expect(screen.address()).toBe("/admin/news/edit/frett");
+      expect(screen.getByRole("dialog").elements()).toEqual([]);
+    },
+  );
 
   it("sends every field, and the version that was edited", async () => {
     const calls = callableAnswers("saveNews", SAVED);

@@ -139,7 +139,9 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   async function saveAndLeave() {
     if (isDeferred(() => void saveAndLeave())) return;
     const { form, stored } = store.getState();
-    if (await save(form, stored)) leave.leaveFor(listAddress);
+    const isSaved = await save(form, stored);
+    // Not if the author has gone on writing.
+    if (isSaved && !isUnsaved(store.getState())) leave.leaveFor(listAddress);
   }
 
   /** Whether a save runs already, or waits for an upload and is continued by `save`. */

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
+import { SlowSave } from "../../../components/slow-save.tsx";
 import { useListUrl } from "../list/list-url.ts";
 import { reserveScrollPadding } from "../text/reserve-scroll-padding.ts";
 import { isDirty, type PublicationChange, publicationChange } from "./editor-reducer.ts";
@@ -38,7 +39,7 @@ export function SaveBar({ store, onPreview }: Props) {
   );
   return (
     <div ref={reserveScrollPadding} className={`save-bar ${styles.bar}`} data-save-bar="">
-      <SavedState store={store} />
+      <SavedState store={store} isSaving={isSaving} />
       <span className={`hint ${styles.shortcut}`}>{t("editor.shortcut")}</span>
       <div className={`row tight ${styles.tools}`}>
         <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
@@ -56,7 +57,7 @@ export function SaveBar({ store, onPreview }: Props) {
 }
 
 /** When the article was saved, or whether unsaved changes are stored in this browser. */
-function SavedState({ store }: { readonly store: EditorStore }) {
+function SavedState({ store, isSaving }: { readonly store: EditorStore; readonly isSaving: boolean }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const savedAt = useEditorSelector(store, (state) => state.savedAt);
@@ -80,6 +81,7 @@ function SavedState({ store }: { readonly store: EditorStore }) {
           {t(isDraftStored ? "editor.draftKept" : "editor.draftNotKept")}
         </span>
       )}
+      {isSaving && <SlowSave />}
     </p>
   );
 }
