@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server } from "node:h
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callableBody, TOO_LARGE, withholdLargeBodies } from "./callable-body.ts";
+import { callableBody, TOO_LARGE, withholdBodies } from "./callable-body.ts";
 
 const MAX_BYTES = 1_000;
 
@@ -22,7 +22,7 @@ async function frameworkBody(incoming: IncomingMessage): Promise<{ body?: unknow
 }
 
 beforeAll(async () => {
-  withholdLargeBodies(MAX_BYTES);
+  withholdBodies();
   server = createServer(async (incoming, answer) => {
     const read = await frameworkBody(incoming);
     const body = await callableBody(Object.assign(incoming, read), MAX_BYTES);
@@ -61,10 +61,23 @@ async function send(pieces: readonly (string | Buffer)[], headers: Record<string
 const json = (bytes: number) => JSON.stringify({ data: "a".repeat(bytes - 11) });
 
 describe("a body", () => {
-  it("of the largest size is read by the framework", async () => {
+  it("of the largest size is read by callableBody, not by the framework", async () => {
     const text = json(MAX_BYTES);
     expect(await send([text], { "Content-Length": MAX_BYTES })).toBe("answered");
-    expect(seen).toEqual({ frameworkBytes: MAX_BYTES, body: JSON.parse(text) });
+    expect(seen).toEqual({ frameworkBytes: 0, body: JSON.parse(text) });
+  });
+
+  it.each([
+    ["in Latin-1", Buffer.from('{"data":"ö"}', "latin1")],
+    ["in UTF-16", Buffer.from('{"data":"ö"}', "utf16le")],
+    ["cut within a letter", Buffer.from('{"data":"ö"}').subarray(0, 10)],
+    ["that is no JSON", Buffer.from("{data}")],
+  ])("%s is none", async (_what, bytes) => {
+    await send([bytes], {
+      "Content-Length": bytes.length,
+      "Content-Type": "application/json; charset=latin1",
+    });
+    expect(seen).toEqual({ frameworkBytes: 0, body: {} });
   });
 
   it.each([MAX_BYTES + 1, 5_000_000])("of %i bytes is not read", async (bytes) => {

@@ -6,32 +6,32 @@ const MAX_DEPTH = 20;
 
 export const TOO_LARGE = Symbol("a body that is too large");
 
+/** Throws at what is not UTF-8, instead of replacing it. */
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+
 /** Requests with hidden bodies. */
 const withheld = new WeakSet<IncomingMessage>();
 
 /**
- * Hides bodies that are, or could be, larger than `maxBytes` from the web framework, which unpacks and parses up to
- * 1,024 MB before our code is called; the platform's limit of 32 MB applies before unpacking. Parsed, 32 MB of `[]` take
- * 1 GB. The framework sees a request with a large or missing length, or with compression, without the two headers that
- * announce a body (RFC 9112, section 6.3); `callableBody` reads it.
+ * Hides bodies from the web framework, which would wait for a slow one, unpack and parse up to 1,024 MB, and answer what it
+ * cannot parse in HTML, all before our code is called; the platform's limit of 32 MB applies before unpacking. Parsed, 32 MB
+ * of `[]` take 1 GB. The framework sees a request without the two headers that announce a body (RFC 9112, section 6.3);
+ * `callableBody` reads it.
  *
  * https://github.com/GoogleCloudPlatform/functions-framework-nodejs/blob/main/src/server.ts,
  * https://cloud.google.com/run/quotas#request_limits
  */
-export function withholdLargeBodies(maxBytes: number): void {
+export function withholdBodies(): void {
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
-    const { headers } = request;
-    const isSmall =
-      Number(headers["content-length"]) <= maxBytes && headers["content-encoding"] === undefined;
-    if (isSmall || request.method !== "POST") return;
-    delete headers["content-length"];
-    delete headers["transfer-encoding"];
+    if (request.method !== "POST") return;
+    delete request.headers["content-length"];
+    delete request.headers["transfer-encoding"];
     withheld.add(request);
   });
 }
 
-/** Returns a callable's body, `{ data }`; `{}`, which firebase-functions answers with 400, for anything else. */
+/** Returns a callable's body, `{ data }`; `{}`, which no contract takes, for anything else. */
 export async function callableBody(
   request: IncomingMessage & { readonly body?: unknown; readonly rawBody?: Buffer },
   maxBytes: number,
@@ -44,7 +44,7 @@ async function boundedBody(
   request: IncomingMessage & { readonly body?: unknown; readonly rawBody?: Buffer },
   maxBytes: number,
 ): Promise<unknown> {
-  if (!withheld.has(request)) {
+  if (!withheld.has(request) || request.readableEnded) {
     return (request.rawBody?.length ?? 0) > maxBytes ? TOO_LARGE : request.body;
   }
   const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ async function boundedBody(
       if (bytes > maxBytes) break;
       chunks.push(chunk as Buffer);
     }
-    if (bytes <= maxBytes) return JSON.parse(Buffer.concat(chunks).toString());
+    if (bytes <= maxBytes) return JSON.parse(UTF_8.decode(Buffer.concat(chunks)));
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getUserByEmailInputSchema } from "@matbjorg/contract/admin-users";
 import { type CallableStatus, ERRORS, type ErrorReason } from "@matbjorg/contract/errors";
@@ -8,6 +9,7 @@ import { HttpsError, onCall } from "firebase-functions/https";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { AppError } from "./app-error.ts";
+import { withholdBodies } from "./callable-body.ts";
 import { type Callable, callable } from "./define-callable.ts";
 
 vi.spyOn(console, "debug").mockImplementation(() => {});
@@ -32,11 +34,17 @@ async function served(
   const rawBody = Buffer.concat(chunks);
   const text = rawBody.toString();
   const isJson = request.headers["content-type"]?.startsWith("application/json");
-  const expressRequest = Object.assign(request, {
-    rawBody,
-    body: isJson && text !== "" ? JSON.parse(text) : {},
-    header: (name: string) => request.headers[name.toLowerCase()],
-  });
+  const body = isJson && text !== "" ? JSON.parse(text) : {};
+  await answered(handler, Object.assign(request, { rawBody, body }), response);
+}
+
+async function answered(
+  handler: (request: never, response: never) => unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const header = (name: string) => request.headers[name.toLowerCase()];
+  const expressRequest = Object.assign(request, { header });
   const expressResponse = Object.assign(response, {
     status: (code: number) => Object.assign(response, { statusCode: code }),
     send: (body: unknown) => response.end(JSON.stringify(body)),
@@ -95,6 +103,23 @@ function failing(error: unknown): HttpsFunction {
     throw error;
   });
 }
+
+it("a caller without access is refused before the body has arrived", async () => {
+  withholdBodies();
+  const callable = defineCallable("getUserByEmail", { input: getUserByEmailInputSchema }, () => {
+    throw new Error("never reached");
+  });
+  const slow = createServer((incoming, outgoing) => void answered(callable, incoming, outgoing));
+  await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+  const { port } = slow.address() as AddressInfo;
+  const headers = { "Content-Type": "application/json", "Content-Length": 1_000 };
+  const outgoing = request({ host: "127.0.0.1", port, method: "POST", headers });
+  outgoing.write('{"data":');
+  const [answer] = (await once(outgoing, "response")) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  outgoing.destroy();
+  slow.close();
+});
 
 describe("a callable's answer", () => {
   it.each<[number, CallableStatus, string]>([
@@ -391,9 +416,7 @@ describe("a callable's log", () => {
       const headers = { "Content-Type": "application/json" };
       const response = await fetch(url, { method: "POST", headers, body });
       expect(response.status).toBe(400);
-      expect(await response.json()).toEqual({
-        error: { status: "INVALID_ARGUMENT", message: "Bad Request" },
-      });
+      expect(await response.json()).toMatchObject({ error: { details: { reason: "input/invalid" } } });
     }
     expect(logged().length).toBeGreaterThan(0);
     expect(logged().join()).not.toContain("gudrun");

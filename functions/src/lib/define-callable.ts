@@ -15,7 +15,7 @@ import {
 import * as logger from "firebase-functions/logger";
 import type { ZodMiniType } from "zod/mini";
 import { AppError } from "./app-error.ts";
-import { callableBody, TOO_LARGE, withholdLargeBodies } from "./callable-body.ts";
+import { callableBody, TOO_LARGE, withholdBodies } from "./callable-body.ts";
 import { correlationId, withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT, PUBLIC_MAX_INSTANCES } from "./deployment.ts";
 import { logFailure } from "./log-failure.ts";
@@ -100,10 +100,12 @@ export function callable<Name extends CallableName>(
       if (access === "signed-in") requireSignedIn(session);
       const role = access === "public" || access === "signed-in" ? undefined : await roleOf(session, access);
       if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());
-      if (oversized.has(request.rawRequest)) throw new AppError("input/too-large");
+      // Not before access: whoever has none could occupy an instance with a slow body.
+      const body = await unread.get(request.rawRequest)?.();
+      if (body === TOO_LARGE) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
       const { input: schema, handler } = (await load())[name];
-      const input = parseInput(schema, request.rawRequest.body.data);
+      const input = parseInput(schema, body?.data);
       const now = new Date();
       // What access guarantees, the type of the context says.
       const context = { uid, role, session, now, audit: { action: name, by: uid, at: now } };
@@ -116,13 +118,13 @@ export function callable<Name extends CallableName>(
   };
   const deployed = onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer);
   const maxBytes = bodyMaxBytes(name);
-  const oversized = new WeakSet<Request>();
+  const unread = new WeakMap<Request, () => ReturnType<typeof callableBody>>();
   // Every function's process loads all of them, and serves this one: https://cloud.google.com/functions/docs/configuring/env-var
-  if (process.env.FUNCTION_TARGET === name) withholdLargeBodies(maxBytes);
+  if (process.env.FUNCTION_TARGET === name) withholdBodies();
   return withHandler(deployed, async (request, response) => {
-    const body = await callableBody(request, maxBytes);
-    if (body === TOO_LARGE) oversized.add(request);
-    request.body = body === TOO_LARGE ? { data: null } : body;
+    const { body, rawBody } = request;
+    unread.set(request, () => callableBody(Object.assign(request, { body, rawBody }), maxBytes));
+    request.body = { data: null };
     await withCorrelationId(request, () => deployed(request, response));
   });
 }
