@@ -2,9 +2,11 @@ import { ADDRESS_MAX_CHARS } from "./limits.ts";
 
 // No schemas here: visitors' pages would download them.
 
-/** Whether the text is valid as the part after `/news/`: `braud-og-ostur`. */
-export function isArticleAddress(text: string): boolean {
-  return text.length <= ADDRESS_MAX_CHARS && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+/** Whether this is valid as the part after `/news/`: `braud-og-ostur`. */
+export function isArticleAddress(text: unknown): text is string {
+  return (
+    typeof text === "string" && text.length <= ADDRESS_MAX_CHARS && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+  );
 }
 
 /**
@@ -13,6 +15,5 @@ export function isArticleAddress(text: string): boolean {
  */
 export function hiddenAddressOf(article: Readonly<Record<string, unknown>>): string | undefined {
   const { isPublished, hiddenAddress } = article;
-  const isHidden = isPublished === false && typeof hiddenAddress === "string";
-  return isHidden && isArticleAddress(hiddenAddress) ? hiddenAddress : undefined;
+  return isPublished === false && isArticleAddress(hiddenAddress) ? hiddenAddress : undefined;
 }

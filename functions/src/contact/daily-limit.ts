@@ -25,7 +25,8 @@ export function countMessageOfDay(
   now: Date,
   isSuspected: boolean,
 ): boolean {
-  const before: number = day.get("count") ?? 0;
+  const stored: unknown = day.get("count");
+  const before = typeof stored === "number" ? stored : 0;
   if (before >= (isSuspected ? SUSPECTED_PER_DAY_MAX : MESSAGES_PER_DAY_MAX))
     throw new AppError("contact/ceiling-reached");
   const count = before + 1;

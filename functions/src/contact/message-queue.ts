@@ -2,19 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SendContactMessageInput, StoredMessage } from "@matbjorg/contract/contact";
 import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Timestamp,
-  Transaction,
-} from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/app-error.ts";
 import { correlationId } from "../lib/correlation.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
+import { eachAlone } from "../lib/each-alone.ts";
 import { errorCode } from "../lib/error-code.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { textOf, timeOf } from "../lib/stored-value.ts";
 import { countMessageOfDay, messageDayRef } from "./daily-limit.ts";
 import { RELAY_TIMEOUT_MS, type Relay, type RelayedMessage, type RelayOutcome } from "./form-relay.ts";
 import { type Counter, countMessage, NETWORK_LIMITS, SENDER_LIMITS } from "./rate-limit.ts";
@@ -181,14 +177,15 @@ export async function retryDueMessages(
     .get();
   let sent = 0;
   let unsent = 0;
-  for (const { ref } of due.docs) {
+  await eachAlone(due.docs, async ({ ref }) => {
     const claimed = await claim(db, ref, clock());
-    if (!claimed) continue;
+    if (!claimed) return false;
     const outcome = await relay(claimed.message);
     await recordOutcome(claimed, outcome);
     if (outcome === "sent") sent += 1;
     else unsent += 1;
-  }
+    return true;
+  });
   return { sent, unsent };
 }
 
@@ -203,31 +200,37 @@ export async function countUnsent(db: Firestore): Promise<{ pending: number; fai
 function claim(db: Firestore, document: DocumentReference, now: Date): Promise<Attempt | undefined> {
   return db.runTransaction(async (transaction) => {
     const known = await transaction.get(document);
-    const { state, nextAttemptAt } = relayOf(known) ?? {};
-    const dueAt = nextAttemptAt?.toDate();
+    const { state, nextAttemptAt } = relayOf(known);
+    const dueAt = timeOf(nextAttemptAt);
     if (state !== "pending" || !dueAt || dueAt > now) return undefined;
     return beginAgain(transaction, known, now);
   });
 }
 
 function beginAgain(transaction: Transaction, known: DocumentSnapshot, now: Date): Attempt {
-  const { name, email, message, relay } = known.data() as StoredMessage<Timestamp>;
-  const attempts = relay.attempts + 1;
+  const text = (field: "name" | "email" | "message") => textOf(known.get(field));
+  const before: unknown = relayOf(known).attempts;
+  const attempts = (Number.isSafeInteger(before) ? Number(before) : 0) + 1;
   transaction.update(known.ref, { relay: attempt(now, attempts) });
-  return { document: known.ref, attempts, message: { id: known.id, name, email, message } };
+  const message = { id: known.id, name: text("name"), email: text("email"), message: text("message") };
+  return { document: known.ref, attempts, message };
 }
 
 /** An attempt is under way until its outcome is stored or its lease has expired. */
 function stateOf(known: DocumentSnapshot, now: Date): "sent" | "under-way" | "unsent" {
   const relay = relayOf(known);
-  if (relay?.state === "sent") return "sent";
-  const begunAt = relay?.lastAttemptAt?.toMillis() ?? 0;
+  if (relay.state === "sent") return "sent";
+  const begunAt = timeOf(relay.lastAttemptAt)?.getTime() ?? 0;
   const isFresh = now.getTime() - begunAt < ATTEMPT_LEASE_MS;
-  return relay?.state === "pending" && relay.lastError === null && isFresh ? "under-way" : "unsent";
+  return relay.state === "pending" && relay.lastError === null && isFresh ? "under-way" : "unsent";
 }
 
-function relayOf(known: DocumentSnapshot): StoredMessage<Timestamp>["relay"] | undefined {
-  return known.get("relay");
+/** A message may have been written or changed outside our functions. */
+function relayOf(known: DocumentSnapshot): {
+  readonly [Name in keyof StoredMessage<Date>["relay"]]?: unknown;
+} {
+  const relay: unknown = known.get("relay");
+  return typeof relay === "object" && relay !== null ? relay : {};
 }
 
 async function wasSentByOther(db: Firestore, id: string): Promise<boolean> {

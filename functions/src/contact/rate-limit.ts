@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import type { DocumentReference, DocumentSnapshot, Timestamp, Transaction } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import { DAY_MS, MINUTE_MS } from "../lib/durations.ts";
+import { timeOf } from "../lib/stored-value.ts";
 
 type Limit = { readonly max: number; readonly windowMs: number };
 
@@ -47,8 +48,8 @@ export function countMessage(
   now: Date,
 ): () => void {
   const counts = counters.map(({ document, limits }, index) => {
-    const times: Timestamp[] = stored[index]?.get("sentAt") ?? [];
-    const sentAt = times.map((time) => time.toDate());
+    const times: unknown = stored[index]?.get("sentAt");
+    const sentAt = (Array.isArray(times) ? times : []).flatMap((time) => timeOf(time) ?? []);
     if (!admits(sentAt, now, limits)) throw new AppError("contact/rate-limited");
     return { document, recent: sentAt.filter((time) => time.getTime() > now.getTime() - DAY_MS) };
   });

@@ -106,10 +106,8 @@ function failing(error: unknown): HttpsFunction {
 
 it("a caller without access is refused before the body has arrived", async () => {
   withholdBodies();
-  const callable = defineCallable("getUserByEmail", { input: getUserByEmailInputSchema }, () => {
-    throw new Error("never reached");
-  });
-  const slow = createServer((incoming, outgoing) => void answered(callable, incoming, outgoing));
+  const refusing = callable("getUserByEmail", {}, () => Promise.reject(new Error("never loaded")));
+  const slow = createServer((incoming, outgoing) => void answered(refusing, incoming, outgoing));
   await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
   const { port } = slow.address() as AddressInfo;
   const headers = { "Content-Type": "application/json", "Content-Length": 1_000 };

@@ -101,7 +101,7 @@ export function callable<Name extends CallableName>(
       const role = access === "public" || access === "signed-in" ? undefined : await roleOf(session, access);
       if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());
       // Not before access: whoever has none could occupy an instance with a slow body.
-      const body = await unread.get(request.rawRequest)?.();
+      const body = await (unread.get(request.rawRequest)?.() ?? request.rawRequest.body);
       if (body === TOO_LARGE) throw new AppError("input/too-large");
       // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
       const { input: schema, handler } = (await load())[name];

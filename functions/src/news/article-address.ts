@@ -1,5 +1,6 @@
 import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { Role } from "@matbjorg/contract/roles";
 import { articleSlug } from "@matbjorg/contract/slug";
 import type {
@@ -10,6 +11,7 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from "firebase-admin/firestore";
+import { textOf } from "../lib/stored-value.ts";
 import { readableAddresses, unguessableId } from "./article-slug.ts";
 
 /**
@@ -24,7 +26,7 @@ export function addressRef(db: Firestore, address: string): DocumentReference {
 export function addressOf(article: DocumentSnapshot): string {
   const address: unknown = article.get("address");
   // Articles written elsewhere may have any value.
-  return typeof address === "string" && isArticleAddress(address) ? address : article.id;
+  return isArticleAddress(address) ? address : article.id;
 }
 
 /** Returns the current and former addresses of an article, except its id. */
@@ -77,9 +79,12 @@ async function freeAddress(db: Firestore, slug: string, attempt: number): Promis
   return undefined;
 }
 
+/** A title written elsewhere may be of any length. */
+const shortTitleOf = (title: unknown) => textOf(title).slice(0, TITLE_MAX_CHARS);
+
 /** Returns the slug that an article's author chose, otherwise the one of its title. */
 function slugFor({ chosenAddress, title }: DocumentData): string {
-  return isArticleAddress(chosenAddress) ? chosenAddress : articleSlug(title);
+  return isArticleAddress(chosenAddress) ? chosenAddress : articleSlug(shortTitleOf(title));
 }
 
 /**
@@ -93,7 +98,7 @@ export async function claimId(
   attempt: number,
 ): Promise<string> {
   const readable = article.isPublished === true && (await freeAddress(db, slugFor(article), attempt));
-  const id = readable || unguessableId(article.title);
+  const id = readable || unguessableId(shortTitleOf(article.title));
   claim(batch, db, id, id);
   return id;
 }
@@ -117,7 +122,7 @@ export async function claimAddress(
   const after: DocumentData = { ...before, ...changes };
   if (isHidden) {
     const known = hiddenAddressOf(before);
-    const hiddenAddress = known ?? unguessableId(String(after.title ?? ""));
+    const hiddenAddress = known ?? unguessableId(shortTitleOf(after.title));
     if (!known) claim(batch, db, hiddenAddress, article.id);
     return { hiddenAddress };
   }

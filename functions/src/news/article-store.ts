@@ -68,9 +68,3 @@ export const articleBefore = (article: QueryDocumentSnapshot): ArticleBefore => 
   fields: article.data(),
   writtenAt: article.updateTime.toDate(),
 });
-
-/** Returns a stored instant; undefined for any other value. */
-export function timeOf(stored: unknown): Date | undefined {
-  const time: unknown = (stored as { toDate?(): unknown } | null | undefined)?.toDate?.();
-  return time instanceof Date ? time : undefined;
-}

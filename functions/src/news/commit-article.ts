@@ -1,6 +1,6 @@
 import { type ArticleField, articleFields, isSlugsField, mapFields } from "@matbjorg/contract/article-fields";
 import { REVISIONS } from "@matbjorg/contract/collections";
-import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { REVISIONS_MAX, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import type {
   CollectionReference,
   DocumentData,
@@ -12,6 +12,7 @@ import type {
 } from "firebase-admin/firestore";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
+import { textOf } from "../lib/stored-value.ts";
 import { claimImages, imageAltsOf, imageIdsOf } from "../media/image-ids.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { claimAddress, claimId } from "./article-address.ts";
@@ -73,7 +74,7 @@ export async function commit(
   recordChange(db, batch, {
     ...audit,
     target: ref.path,
-    changes: { title: after.title ?? "", ...audit.changes },
+    changes: { title: textOf(after.title).slice(0, TITLE_MAX_CHARS), ...audit.changes },
     answer: { ...audit.answer, ...committed },
   });
   await commitIfUnchanged(batch);

@@ -4,8 +4,9 @@ import type { Role } from "@matbjorg/contract/roles";
 import type { DocumentData } from "firebase-admin/firestore";
 import { changedFields } from "../lib/canonical-json.ts";
 import type { Change } from "../lib/record-change.ts";
+import { textOf, timeOf } from "../lib/stored-value.ts";
 import { isHiddenBy } from "./article-address.ts";
-import { type ArticleBefore, timeOf } from "./article-store.ts";
+import type { ArticleBefore } from "./article-store.ts";
 import type { ArticleWrite } from "./commit-article.ts";
 import { publication, publicationAudit } from "./publication.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
@@ -131,5 +132,3 @@ function datesOf(
     ...(date instanceof Date && { publishedAt: date.toISOString() }),
   };
 }
-
-const textOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");

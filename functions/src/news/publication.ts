@@ -1,5 +1,5 @@
 import type { DocumentData } from "firebase-admin/firestore";
-import { timeOf } from "./article-store.ts";
+import { timeOf } from "../lib/stored-value.ts";
 
 /**
  * Returns the fields that publishing or hiding an article changes.

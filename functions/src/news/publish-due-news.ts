@@ -1,8 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { Firestore } from "firebase-admin/firestore";
+import type { Firestore, Query, QuerySnapshot } from "firebase-admin/firestore";
+import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { articleRef, isFound, timeOf } from "./article-store.ts";
+import { timeOf } from "../lib/stored-value.ts";
+import { articleRef, isFound } from "./article-store.ts";
 import { commit } from "./commit-article.ts";
 import { publication } from "./publication.ts";
 import { indexMissing } from "./search-index.ts";
@@ -18,16 +20,21 @@ const BATCH_SIZE = 50;
 
 /** Reads an article again if it was changed concurrently: its date may have changed, too. */
 export async function publishDueArticles(db: Firestore, now: Date): Promise<{ published: number }> {
-  const due = await db
+  const due = db
     .collection(COLLECTIONS.news)
     .where("publishAt", "<=", now)
     .orderBy("publishAt")
     .limit(BATCH_SIZE)
-    .select()
-    .get();
+    .select("publishAt");
   let published = 0;
-  for (const { id } of due.docs) {
-    if (await retryOnConflict((attempt) => publishIfDue(db, id, now, attempt))) published += 1;
+  // Those that fail stay due, before the others.
+  for (let page: Query | undefined = due; page && published < BATCH_SIZE; ) {
+    const { docs }: QuerySnapshot = await page.get();
+    const { done } = await eachAlone(docs, ({ id }) =>
+      retryOnConflict((attempt) => publishIfDue(db, id, now, attempt)),
+    );
+    published += done;
+    page = docs.length === BATCH_SIZE ? due.startAfter(docs.at(-1)) : undefined;
   }
   return { published };
 }

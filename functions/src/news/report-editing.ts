@@ -5,6 +5,7 @@ import type { Callable } from "../lib/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 import { requireOwn } from "../lib/require-role.ts";
+import { textOf, timeOf } from "../lib/stored-value.ts";
 import { adminName, articleRef, requireArticle } from "./article-store.ts";
 
 type Editor = { readonly uid: string; readonly name: string; readonly at: Date };
@@ -24,10 +25,12 @@ export const reportEditing: Callable<"reportEditing"> = {
     requireArticle(article);
     requireOwn({ uid, role }, article.get("authorId"));
     const since = now.getTime() - EDITING_TTL_SECONDS * 1000;
-    const stored: readonly (Omit<Editor, "at"> & { at: { toDate(): Date } })[] =
-      reported?.get("editors") ?? [];
-    const others = stored
-      .map((editor): Editor => ({ ...editor, at: editor.at.toDate() }))
+    const stored: unknown = reported?.get("editors");
+    const others = (Array.isArray(stored) ? stored : [])
+      .map((editor): Editor => {
+        const at = timeOf(editor?.at) ?? new Date(0);
+        return { uid: textOf(editor?.uid), name: textOf(editor?.name), at };
+      })
       .filter((editor) => editor.uid !== uid && editor.at.getTime() > since);
     const caller: Editor = { uid, name: await adminName(db, uid), at: now };
     await ref.set({ editors: [...others, caller], expiresAt: new Date(now.getTime() + DAY_MS) });

@@ -15,16 +15,10 @@ import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { timeOf } from "../lib/stored-value.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { isHiddenBy } from "./article-address.ts";
-import {
-  articleBefore,
-  articleRef,
-  requireArticle,
-  requireEditable,
-  timeOf,
-  trashRef,
-} from "./article-store.ts";
+import { articleBefore, articleRef, requireArticle, requireEditable, trashRef } from "./article-store.ts";
 import { commit } from "./commit-article.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { textUpdatedAt } from "./text-updated-at.ts";

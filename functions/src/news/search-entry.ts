@@ -1,3 +1,4 @@
+import { isArticleAddress } from "@matbjorg/contract/article-address";
 import {
   type ArticleField,
   articleFields,
@@ -11,6 +12,7 @@ import { excerptOf, searchedText } from "@matbjorg/contract/plain-text";
 import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/search";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
+import { textOf, timeOf } from "../lib/stored-value.ts";
 import { ownPictureOf } from "../media/picture-address.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { icelandicWords } from "./icelandic-words.ts";
@@ -47,10 +49,20 @@ export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boole
 
 /** Returns what a list shows of an article, from its search entry; no picture of another site. */
 export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
-  const publishedAt: Date | undefined = entry.get("publishedAt")?.toDate?.();
-  const card = entry.get("card");
-  const imageUrl = ownPictureOf(card.imageUrl) || DEFAULT_IMAGE_URL;
-  return { id: entry.id, ...card, imageUrl, publishedAt: publishedAt?.toISOString() ?? "" };
+  const card: DocumentData = entry.get("card") ?? {};
+  const { english } = card;
+  return {
+    id: entry.id,
+    ...(isArticleAddress(card.address) && { address: card.address }),
+    title: textOf(card.title),
+    summary: textOf(card.summary),
+    ...(english && { english: { title: textOf(english.title), summary: textOf(english.summary) } }),
+    imageUrl: ownPictureOf(textOf(card.imageUrl)) || DEFAULT_IMAGE_URL,
+    ...(textOf(card.imageFocus) && { imageFocus: card.imageFocus }),
+    author: textOf(card.author),
+    topics: topicsOf(card.topics),
+    publishedAt: timeOf(entry.get("publishedAt"))?.toISOString() ?? "",
+  };
 }
 
 async function searchEntryOf(article: DocumentData): Promise<DocumentData> {
@@ -69,15 +81,14 @@ function searchFieldsOf(article: DocumentData) {
   const hasEnglish = english.title && english.content;
   return {
     isPublished: article.isPublished !== false,
-    publishedAt: article.publishedAt ?? null,
+    publishedAt: timeOf(article.publishedAt) ? article.publishedAt : null,
     card: {
-      title: icelandic.title,
-      summary: excerptOf(icelandic),
-      ...(hasEnglish && { english: { title: english.title, summary: excerptOf(english) } }),
-      imageUrl: stringOf(article.imageUrl),
-      ...(stringOf(article.imageFocus) && { imageFocus: article.imageFocus }),
-      author: stringOf(article.author),
-      ...(stringOf(article.address) && { address: article.address }),
+      ...cardTextOf(icelandic),
+      ...(hasEnglish && { english: cardTextOf(english) }),
+      imageUrl: shortOf("imageUrl", article.imageUrl),
+      ...(shortOf("imageFocus", article.imageFocus) && { imageFocus: article.imageFocus }),
+      author: shortOf("author", article.author),
+      ...(isArticleAddress(article.address) && { address: article.address }),
       topics: topicsOf(article.topics),
     },
     texts: searchedTexts(article, ["is", "en"]),
@@ -90,7 +101,7 @@ function searchedTexts(article: DocumentData, languages: readonly ("is" | "en")[
   const isHtml = (name: ArticleField) => rulesOf(name).kind === "html";
   const textsIn = (name: ArticleField) => {
     const stored = { is: article[name], en: isLanguageField(name) && article.translations?.en?.[name] };
-    const texts = languages.map((language) => stringOf(stored[language]));
+    const texts = languages.map((language) => textOf(stored[language]));
     return isHtml(name) ? texts.map(searchedText) : texts;
   };
   return searched.toSorted((one, other) => Number(isHtml(one)) - Number(isHtml(other))).flatMap(textsIn);
@@ -98,10 +109,17 @@ function searchedTexts(article: DocumentData, languages: readonly ("is" | "en")[
 
 function textsOf(stored: unknown) {
   const { title, summary, content } = (stored ?? {}) as Record<string, unknown>;
-  return { title: stringOf(title), summary: stringOf(summary), content: stringOf(content) };
+  return {
+    title: shortOf("title", title),
+    summary: shortOf("summary", summary),
+    content: textOf(content),
+  };
 }
 
-const stringOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");
+const cardTextOf = (text: ReturnType<typeof textsOf>) => ({ title: text.title, summary: excerptOf(text) });
+
+/** Cut to the field's limit: an entry with a text of any length would not fit into a document. */
+const shortOf = (name: ArticleField, stored: unknown) => textOf(stored).slice(0, rulesOf(name).max);
 
 function hashOf(fields: ReturnType<typeof searchFieldsOf>): string {
   return contentHash([SEARCH_INDEX_VERSION, fields]);

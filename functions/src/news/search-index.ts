@@ -1,6 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/search";
 import type { Firestore } from "firebase-admin/firestore";
+import { eachAlone } from "../lib/each-alone.ts";
 import { CHUNK, countMissing, readChunk } from "./article-chunks.ts";
 import { normalizeArticle } from "./normalize-article.ts";
 import { searchEntryRef } from "./search-entry.ts";
@@ -27,9 +28,16 @@ export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Pro
     const missing = docs.filter((_article, index) => stored[index]?.get("rules") !== SEARCH_INDEX_VERSION);
     for (let start = 0; start < missing.length; start += INDEX_BATCH_SIZE) {
       const some = missing.slice(start, start + INDEX_BATCH_SIZE);
-      await Promise.all(some.map(({ ref }) => normalizeArticle(db, ref.path, now)));
+      const outcomes = await Promise.all(
+        some.map((article) =>
+          eachAlone([article], async ({ ref }) => {
+            await normalizeArticle(db, ref.path, now);
+            return true;
+          }),
+        ),
+      );
+      for (const { done } of outcomes) indexed += done;
     }
-    indexed += missing.length;
   }
   return indexed;
 }

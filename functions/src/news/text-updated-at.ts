@@ -1,6 +1,7 @@
 import { seenText } from "@matbjorg/contract/plain-text";
 import type { DocumentData } from "firebase-admin/firestore";
-import { type ArticleBefore, timeOf } from "./article-store.ts";
+import { timeOf } from "../lib/stored-value.ts";
+import type { ArticleBefore } from "./article-store.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
 
 /** Says when each language's title, summary or content last changed; English only if there is any. */

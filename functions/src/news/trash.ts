@@ -2,15 +2,17 @@ import { versionOf } from "@matbjorg/contract/article-version";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import { articleIdInputSchema } from "@matbjorg/contract/news";
-import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Firestore, Query, QueryDocumentSnapshot, QuerySnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/app-error.ts";
 import type { Callable } from "../lib/define-callable.ts";
 import { deleteAll } from "../lib/delete-all.ts";
 import { DAY_MS } from "../lib/durations.ts";
+import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { requireOwn } from "../lib/require-role.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { timeOf } from "../lib/stored-value.ts";
 import { deleteShareCards } from "../pages/share-card-store.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { addressesOf } from "./article-address.ts";
@@ -71,7 +73,8 @@ export const restoreNews: Callable<"restoreNews"> = {
       requireArticle(trashed);
       requireEditable(trashed, { uid, role });
       // Expired, but the trash is emptied once a day only.
-      if (trashed.get("expiresAt")?.toMillis() <= now.getTime()) throw new AppError("news/article-not-found");
+      const expiresAtStored = timeOf(trashed.get("expiresAt"));
+      if (expiresAtStored && expiresAtStored <= now) throw new AppError("news/article-not-found");
       if (article?.exists) throw new AppError("news/id-taken");
       // Without `publishAt`: an admin would not expect a restored article to publish itself.
       const { deletedAt, deletedBy, deletedByName, expiresAt, publishAt, topics, ...rest } = trashed.data();
@@ -144,13 +147,21 @@ export async function emptyTrash(now: Date) {
 
 /** Returns how many articles were purged. */
 export async function purgeExpired(db: Firestore, now: Date): Promise<number> {
-  const expired = db.collection(COLLECTIONS.newsTrash).where("expiresAt", "<=", now).limit(CHUNK);
-  for (let purged = 0; ; ) {
-    const { docs } = await expired.get();
-    if (docs.length === 0) return purged;
-    for (const article of docs) {
-      await purgeArticle(db, article, { action: "emptyTrash", by: "schedule", at: now });
-      purged += 1;
-    }
+  const expired = db
+    .collection(COLLECTIONS.newsTrash)
+    .where("expiresAt", "<=", now)
+    .orderBy("expiresAt")
+    .limit(CHUNK);
+  const audit = { action: "emptyTrash", by: "schedule", at: now } as const;
+  let purged = 0;
+  for (let page: Query | undefined = expired; page; ) {
+    const { docs }: QuerySnapshot = await page.get();
+    const { done } = await eachAlone(docs, async (article) => {
+      await purgeArticle(db, article, audit);
+      return true;
+    });
+    purged += done;
+    page = docs.length === CHUNK ? expired.startAfter(docs.at(-1)) : undefined;
   }
+  return purged;
 }

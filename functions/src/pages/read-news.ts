@@ -1,6 +1,5 @@
 import { hiddenAddressOf } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import type { ArticleSummary } from "@matbjorg/contract/news";
 import {
   type BesideArticle,
@@ -23,6 +22,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { summaryOf } from "../news/search-entry.ts";
+import { topicsOf } from "../topics/topic-store.ts";
 import { readTopics } from "./read-records.ts";
 
 // Lists are read from the search index: each entry has the article's summary (`card`), and no text is read. See
@@ -98,7 +98,7 @@ export async function readAroundArticle(db: Firestore, id: string): Promise<Arou
   if (!entry?.exists) return null;
   const read = async (query: Query) => (await query.select(...CARD).get()).docs.map(summaryOf);
   const newest = published(db).orderBy("publishedAt", "desc").limit(RELATED_READS);
-  const slugs: readonly string[] = entry.get("card.topics").slice(0, TOPICS_PER_ARTICLE_MAX);
+  const slugs = topicsOf(entry.get("card.topics"));
   const isOfTopics = slugs.length > 0;
   const [about, topics] = await Promise.all([
     isOfTopics ? read(newest.where("card.topics", "array-contains-any", slugs)) : [],

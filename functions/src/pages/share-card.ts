@@ -1,4 +1,5 @@
 import { imageSources } from "@matbjorg/contract/image-sources";
+import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { drawShareCard, languageOfPath, parseArticle, textIn } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { errorCode } from "../lib/error-code.ts";
@@ -30,7 +31,8 @@ export async function shareCard(
   const { id, fields } = await readStoredArticle(firestore(), addressIn(path), { withAround: false });
   const article = fields && parseArticle(id, fields);
   if (!article?.isPublished) return undefined;
-  const { title, language } = textIn(article, languageOfPath(path));
+  const { title: whole, language } = textIn(article, languageOfPath(path));
+  const title = whole.slice(0, TITLE_MAX_CHARS);
   const { imageUrl } = article;
   const file = await shareCardFile(id, language);
   const shows = hashOf({ title, imageUrl, commit: process.env.SITE_COMMIT });

@@ -14,6 +14,7 @@ import { indexArticle } from "../news/search-entry.ts";
 
 /** Limit of `getUsers`. */
 const ACCOUNTS_PER_CALL = 100;
+const UID_MAX_CHARS = 128;
 
 /** @throws seed/admin-exists, admin-users/account-exists */
 export async function seed(
@@ -83,7 +84,9 @@ async function requireNoAdmin(db: Firestore, accounts: Auth, transaction: Transa
   const records = await transaction.get(adminRecords(db).where("isAdmin", "==", true));
   for (let start = 0; start < records.size; start += ACCOUNTS_PER_CALL) {
     const some = records.docs.slice(start, start + ACCOUNTS_PER_CALL);
-    const { users } = await accounts.getUsers(some.map(({ id: uid }) => ({ uid })));
+    // Records made by hand may have an id that no account can have: https://firebase.google.com/docs/auth/admin/manage-users
+    const uids = some.filter(({ id }) => id.length <= UID_MAX_CHARS).map(({ id: uid }) => ({ uid }));
+    const { users } = await accounts.getUsers(uids);
     if (users.length > 0) throw new AppError("seed/admin-exists");
   }
 }

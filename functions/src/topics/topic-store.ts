@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 
 export function topicRef(db: Firestore, slug: string): DocumentReference {
@@ -12,9 +13,11 @@ export async function existingTopics(db: Firestore, slugs: readonly string[]): P
   return slugs.filter((_slug, index) => topics[index]?.exists);
 }
 
-/** Returns the valid slugs of a stored article or revision, which may not have been written by our functions. */
+/** Returns the valid slugs of a stored article or revision, which may not have been written by our functions, up to the limit. */
 export function topicsOf(stored: unknown): string[] {
   const slugs = Array.isArray(stored) ? stored : [];
   // Other strings may not be valid document ids.
-  return slugs.filter((slug) => typeof slug === "string" && /^[a-z0-9-]+$/.test(slug));
+  return slugs
+    .filter((slug) => typeof slug === "string" && /^[a-z0-9-]{1,1000}$/.test(slug))
+    .slice(0, TOPICS_PER_ARTICLE_MAX);
 }
