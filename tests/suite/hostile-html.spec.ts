@@ -2,7 +2,7 @@ import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/
 import { defaultSections } from "@matbjorg/contract/default-content";
 import * as web from "@matbjorg/web/server";
 import { type Browser, chromium } from "playwright";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import hostile from "../../functions/src/lib/hostile-html.json" with { type: "json" };
 import { sanitizeHtml } from "../../functions/src/lib/sanitize-html.ts";
 import { articlePage } from "../../functions/src/pages/article-page.ts";
@@ -96,6 +96,9 @@ const READ_TWICE = [
 ];
 
 it("readers are served what was sanitized: tree, attributes and texts, in pages and feeds", async () => {
+  vi.stubEnv("FIREBASE_CONFIG", JSON.stringify({ storageBucket: "demo-matbjorg.appspot.com" }));
+  vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", "127.0.0.1:9199");
+  onTestFinished(() => void vi.unstubAllEnvs());
   const files = {
     template: '<!--head--><div id="root"></div>',
     entry: "",

@@ -96,7 +96,8 @@ export function callable<Name extends CallableName>(
     });
     try {
       // Emulators do not verify tokens: they decode garbage to an account without an id.
-      if (session && !isStoredId(String(session.uid ?? ""))) throw new AppError("auth/not-signed-in");
+      const isAccount = typeof uid === "string" && isStoredId(uid);
+      if (session && !isAccount) throw new AppError("auth/not-signed-in");
       if (access === "signed-in") requireSignedIn(session);
       const role = access === "public" || access === "signed-in" ? undefined : await roleOf(session, access);
       if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());

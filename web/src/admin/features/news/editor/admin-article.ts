@@ -1,5 +1,6 @@
 import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/article-fields";
 import { versionOf } from "@matbjorg/contract/article-version";
+import { damagedFieldsOf } from "@matbjorg/contract/damaged-article";
 import { searchedText } from "@matbjorg/contract/plain-text";
 import { foldedWords, hasWords, searchedKeys } from "@matbjorg/contract/search";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
@@ -26,6 +27,8 @@ export type AdminArticle = Article & {
   readonly isEnglishOlder: boolean;
   /** The English text is a machine's, and nobody has read it. */
   readonly isEnglishUnread: boolean;
+  /** Some of its fields hold what they may not, and are shown empty. */
+  readonly isDamaged: boolean;
 };
 
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
@@ -44,6 +47,7 @@ export function parseAdminArticle(id: string, data: Record<string, unknown>): Ad
     chosenDate: isChosen ? article.publishedAt : undefined,
     isEnglishOlder: isOlder(data.textUpdatedAt),
     isEnglishUnread: data.isEnglishUnread === true,
+    isDamaged: damagedFieldsOf(data).length > 0,
   };
 }
 

@@ -57,6 +57,17 @@ const deleteButton = (screen: Pick<Screen, "getByRole">, language: "is" | "en") 
     name: adminText(language, "news-admin:list.deleteNamed", { title: "Jólamarkaður" }),
   });
 
+it.each(["is", "en"] as const)("names the articles that cannot be read in full, in %s", async (language) => {
+  articlesAre(
+    DRAFT,
+    { ...PUBLISHED, id: "skemmd", title: { a: 1 } },
+    { ...PUBLISHED, id: "onnur", content: 5 },
+  );
+  const screen = await renderAdmin("/admin/news", { language });
+  const notice = adminText(language, "news-admin:list.damaged", { count: 2, ids: "skemmd, onnur" });
+  await expect.element(screen.getByText(notice, { exact: true })).toBeVisible();
+});
+
 const titlesOf = (screen: Screen) => () =>
   screen
     .getByRole("rowheader")

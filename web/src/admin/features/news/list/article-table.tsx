@@ -53,6 +53,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   const list = useArticleList(view);
   const { items: articles, isLoading } = list;
   const isRead = articles !== undefined;
+  const damaged = articles?.filter(({ isDamaged }) => isDamaged);
   useEffect(() => {
     if (isRead) onRead();
   }, [isRead, onRead]);
@@ -139,6 +140,14 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
       {!mayPublish && (
         <p id={PUBLISH_HINT_ID} className="hint">
           {t("editor.authorHint")}
+        </p>
+      )}
+      {damaged && damaged.length > 0 && (
+        <p className="notice">
+          {t("list.damaged", {
+            count: damaged.length,
+            ids: damaged.map(({ id }) => id).join(", "),
+          })}
         </p>
       )}
       {list.error !== undefined && !articles && (

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { damagedFieldsOf } from "./damaged-article.ts";
+
+const at = { toDate: () => new Date(0) };
+const whole = {
+  title: "Frétt",
+  content: "<p>Efni</p>",
+  topics: ["matur"],
+  publishedAt: at,
+  publishAt: null,
+  translations: { en: { title: "News" } },
+};
+
+it.each([
+  ["the specification's fields", whole],
+  ["no field", {}],
+  ["no translation", { ...whole, translations: {} }],
+  ["fields of other releases", { ...whole, later: 5 }],
+])("an article with %s is not damaged", (_what, stored) => {
+  expect(damagedFieldsOf(stored)).toEqual([]);
+});
+
+it.each([
+  ["title", 5],
+  ["title", null],
+  ["content", { a: 1 }],
+  ["topics", "matur"],
+  ["topics", [5]],
+  ["publishedAt", "2026-03-05"],
+  ["publishAt", { seconds: 5 }],
+  ["translations", "en"],
+  ["translations", { en: 5 }],
+])("an article whose %s is %j is damaged", (field, value) => {
+  expect(damagedFieldsOf({ ...whole, [field]: value })).toEqual([field]);
+});
+
+it("a translation's fields count as the article's", () => {
+  expect(damagedFieldsOf({ ...whole, translations: { en: { title: [] } } })).toEqual(["title"]);
+});
