@@ -217,33 +217,27 @@ it("a retry is shown as pending, is not repeated, and ends after ten seconds", a
 });
 
 describe("signing in", () => {
-  it.each([500, "TOO_MANY_ATTEMPTS_TRY_LATER"] as const)(
-    "shows a failure (%s), keeps the input, and can be retried",
-    async (kind) => {
-      const message = { code: 400, message: kind };
-      const refused = () => Response.json({ error: message }, { status: 400 });
-      const isFault = kind !== "TOO_MANY_ATTEMPTS_TRY_LATER";
-      requestsTo("accounts:signInWithPassword", isFault ? fault(kind) : refused);
-      const screen = await renderSignedOut("/admin/login");
-      const text = (key: string) => adminText("is", `admin:login.${key}`);
-      const username = screen.getByRole("textbox", { name: text("username") });
-      const password = screen.getByLabelText(text("password"), { exact: true });
-      await username.fill(ADMIN.email);
-      await password.fill("any password");
-      const button = screen.getByRole("button", { name: text("submit") });
-      await button.click();
-      const said = adminText("is", "admin:login.other", { message: "" }).replace(/\W+$/, "");
-      await expect.element(screen.alert(said)).toBeVisible();
-      await expect.element(username).toHaveValue(ADMIN.email);
-      await expect.element(password).toHaveValue("any password");
-      answerSignIn();
-      documentIs(`${COLLECTIONS.admins}/${ADMIN.uid}`, { ...ADMIN, isAdmin: true });
-      callableAnswers("recordLogin", { isAdmin: true });
-      queriesFind(COLLECTIONS.news, []);
-      await button.click();
-      await expect.poll(screen.address).toBe("/admin/news");
-    },
-  );
+  it("shows a failure, keeps the input, and can be retried", async () => {
+    requestsTo("accounts:signInWithPassword", fault(500));
+    const screen = await renderSignedOut("/admin/login");
+    const text = (key: string) => adminText("is", `admin:login.${key}`);
+    const username = screen.getByRole("textbox", { name: text("username") });
+    const password = screen.getByLabelText(text("password"), { exact: true });
+    await username.fill(ADMIN.email);
+    await password.fill("any password");
+    const button = screen.getByRole("button", { name: text("submit") });
+    await button.click();
+    const said = adminText("is", "admin:login.other", { message: "" }).replace(/\W+$/, "");
+    await expect.element(screen.alert(said)).toBeVisible();
+    await expect.element(username).toHaveValue(ADMIN.email);
+    await expect.element(password).toHaveValue("any password");
+    answerSignIn();
+    documentIs(`${COLLECTIONS.admins}/${ADMIN.uid}`, { ...ADMIN, isAdmin: true });
+    callableAnswers("recordLogin", { isAdmin: true });
+    queriesFind(COLLECTIONS.news, []);
+    await button.click();
+    await expect.poll(screen.address).toBe("/admin/news");
+  });
 
   it("shows that the browser is offline", async () => {
     requestsTo("accounts:signInWithPassword", fault("offline"));
@@ -462,6 +456,8 @@ describe.each(DELETIONS)("deleting: $name", (deletion) => {
     const dialog = screen.getByRole("dialog");
     await ask();
     await expect.element(dialog).toHaveAccessibleDescription(deletion.asked);
+    // The button that cancels.
+    await expect.element(dialog.getByRole("button").first()).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.poll(() => dialog.elements()).toEqual([]);
     await expect.element(opener).toHaveFocus();
@@ -542,12 +538,25 @@ describe("a mutation", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("asks for the password if the session is refused, and goes on", async () => {
-    const { screen, isDone } = await act(publishing, [fault(401)]);
-    answerSignIn();
+  it.each([
+    ["the session is refused", fault(401)],
+    ["the sign-in is too old", refusal("auth/sign-in-again")],
+  ])("asks for the password if %s, says that it is wrong, and goes on", async (_, refused) => {
+    const { screen, isDone } = await act(publishing, [refused]);
     const dialog = screen.getByRole("dialog", { name: inWords("admin:signInAgain.title") });
-    await dialog.getByLabelText(inWords("admin:login.password"), { exact: true }).fill("any password");
-    await dialog.getByRole("button", { name: inWords("admin:signInAgain.submit") }).click();
+    const password = dialog.getByLabelText(inWords("admin:login.password"), { exact: true });
+    await expect.element(password).toHaveFocus();
+    const submit = dialog.getByRole("button", { name: inWords("admin:signInAgain.submit") });
+    await submit.click();
+    await expect.element(dialog.getByText(inWords("admin:login.passwordMissing"))).toBeVisible();
+    const error = { code: 400, message: "INVALID_LOGIN_CREDENTIALS" };
+    requestsTo("accounts:signInWithPassword", () => Response.json({ error }, { status: 400 }));
+    await password.fill("any password");
+    await submit.click();
+    await expect.element(dialog.getByText(inWords("admin:login.invalidCredential"))).toBeVisible();
+    await expect.element(password).toHaveFocus();
+    answerSignIn();
+    await submit.click();
     await expect.element(isDone).toBeVisible();
   });
 

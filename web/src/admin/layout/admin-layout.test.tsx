@@ -1,14 +1,16 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
-import { fault, queriesCount, queriesFind } from "../../testing/backend.ts";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia } from "../../testing/emulate-media.ts";
 import { largeText } from "../../testing/large-text.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 import { adminRoutes } from "../admin-app.tsx";
+import { adminLanguage } from "../i18n/admin-language.ts";
 
 it("every path has a screen", () => {
   const paths = Object.values(adminPaths).map((path) => (typeof path === "string" ? path : path("a")));
@@ -31,18 +33,15 @@ it("is printed without the bar", async () => {
   expect(bar).not.toBeVisible();
 });
 
-it.each([
-  ["is", "Meira, 21 ólesin skilaboð", "Skilaboð 21 ólesin"],
-  ["en", "More, 21 unread messages", "Messages 21 unread"],
-] as const)("shows in %s the number of unread messages", async (language, menu, link) => {
+it("shows the number of unread messages", async () => {
   queriesFind("webpage_news", []);
   queriesCount("webpage_messages", ({ where }) =>
     JSON.stringify(where).includes("isRead") ? 21 : fault(500),
   );
-  const screen = await renderAdmin("/admin/news", { language });
+  const screen = await renderAdmin("/admin/news");
   const bar = screen.getByRole("navigation");
-  await bar.getByRole("button", { name: menu }).click();
-  await expect.element(bar.getByRole("link", { name: link })).toBeVisible();
+  await bar.getByRole("button", { name: "Meira, 21 ólesin skilaboð" }).click();
+  await expect.element(bar.getByRole("link", { name: "Skilaboð 21 ólesin" })).toBeVisible();
 });
 
 describe("the bar", () => {
@@ -138,4 +137,98 @@ describe("the bar", () => {
     for (const one of [link("news"), link("users"), link("create"), link("trash"), signOut])
       await expect.poll(() => one.elements()).toHaveLength(1);
   });
+});
+
+it("uses the area's own language, else the site's, else Icelandic", () => {
+  expect(adminLanguage()).toBe("is");
+  localStorage.setItem(STORAGE_KEYS.language, "en");
+  expect(adminLanguage()).toBe("en");
+  localStorage.setItem(STORAGE_KEYS.adminLanguage, "is");
+  expect(adminLanguage()).toBe("is");
+});
+
+it("uses the link's language on a first visit", () => {
+  expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("en");
+  localStorage.setItem(STORAGE_KEYS.adminLanguage, "is");
+  expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("is");
+});
+
+it("stores a changed language, not the site's", async () => {
+  queriesFind("webpage_news", []);
+  localStorage.setItem(STORAGE_KEYS.language, "is");
+  const screen = await renderAdmin("/admin/news");
+  await openAdminMenu(screen);
+  await screen.getByRole("button", { name: adminText("is", "admin-bar:language") }).click();
+  await expect
+    .element(screen.getByRole("heading", { level: 1 }))
+    .toHaveTextContent(adminText("en", "news-admin:list.title"));
+  await expect.poll(() => localStorage.getItem(STORAGE_KEYS.language)).toBe("is");
+  expect(adminLanguage()).toBe("en");
+});
+
+it("a new screen starts at the top with its heading focused; Back restores the scroll position", async () => {
+  queriesFind("webpage_images", []);
+  queriesFind(
+    "webpage_news",
+    Array.from({ length: 30 }, (_, index) => storedArticle({ id: `frett-${index}` })),
+  );
+  const screen = await renderAdmin("/admin/nothing-here");
+  const heading = screen.getByRole("heading", { level: 1 });
+  await expect.element(heading).toHaveTextContent(adminText("is", "admin:notFound.title"));
+  await screen.getByRole("link", { name: adminText("is", "admin:notFound.back") }).click();
+  await expect.element(heading).toHaveTextContent(adminText("is", "news-admin:list.title"));
+  await expect.element(heading).toHaveFocus();
+  await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(1_500);
+  scrollTo(0, 400);
+  // Playwright's click would scroll the page, to show what sticks to its top.
+  const click = (target: Locator) => (target.element() as HTMLElement).click();
+  const bar = screen.getByRole("navigation");
+  click(bar.getByRole("button", { name: adminText("is", "admin-bar:more") }));
+  click(bar.getByRole("link", { name: adminText("is", "admin-bar:images") }));
+  await expect.element(heading).toHaveTextContent(adminText("is", "images:title"));
+  await expect.poll(() => scrollY).toBe(0);
+  await expect.element(heading).toHaveFocus();
+  screen.back();
+  await expect.element(heading).toHaveTextContent(adminText("is", "news-admin:list.title"));
+  await expect.element(heading).toHaveFocus();
+  await expect.poll(() => scrollY).toBe(400);
+});
+
+it("a change of the query keeps the screen", async () => {
+  queriesFind("webpage_news", [storedArticle({ isPublished: false })]);
+  const screen = await renderAdmin("/admin/news");
+  const search = screen.getByRole("searchbox");
+  await search.click();
+  const element = search.element();
+  await userEvent.keyboard("frétt");
+  await expect.element(search).toHaveValue("frétt");
+  await expect.element(search).toHaveFocus();
+  await expect.poll(() => screen.address()).toBe(`/admin/news?search=${encodeURIComponent("frétt")}`);
+  await screen.getByRole("radio", { name: "Drög" }).click();
+  await expect.poll(screen.address).toContain("status=drafts");
+  expect(search.element()).toBe(element);
+});
+
+it("a skip link focuses the screen", async () => {
+  queriesFind("webpage_news", []);
+  const screen = await renderAdmin("/admin/news");
+  await expect
+    .element(screen.getByRole("link", { name: adminText("is", "admin:skip") }))
+    .toHaveAttribute("href", "#main");
+});
+
+it("signing out clears the cache", async () => {
+  callableAnswers("recordLogin", { isAdmin: true });
+  queriesFind("webpage_news", [storedArticle({ title: "Leyndarmál" })]);
+  const screen = await renderAdmin("/admin/news");
+  await expect.element(screen.getByRole("link", { name: "Leyndarmál", exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: adminText("is", "admin-bar:signOut") }).click();
+  await expect.poll(screen.address).toBe("/admin/login");
+  queriesFind("webpage_news", fault("hanging"));
+  await screen.getByRole("textbox", { name: adminText("is", "admin:login.username") }).fill(ADMIN.email);
+  await screen.getByLabelText(adminText("is", "admin:login.password"), { exact: true }).fill("any password");
+  await screen.getByRole("button", { name: adminText("is", "admin:login.submit") }).click();
+  await expect.poll(screen.address).toBe("/admin/news");
+  await expect.element(screen.getByRole("main").getByText(adminText("is", "admin:loading"))).toBeVisible();
+  await expect.poll(() => screen.getByText("Leyndarmál").elements()).toEqual([]);
 });

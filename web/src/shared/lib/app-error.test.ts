@@ -35,10 +35,6 @@ describe("a failed call", () => {
     },
   );
 
-  it("whose response body is missing or invalid is internal", () => {
-    expect(toAppError({ code: "functions/internal" }).reason).toBe("internal");
-  });
-
   it("that is an AppError is returned as it is", () => {
     const error = new AppError("contact/rate-limited");
     expect(toAppError(error)).toBe(error);

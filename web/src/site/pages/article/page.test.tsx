@@ -1,14 +1,15 @@
-import { readPaths } from "@matbjorg/contract/public-reads";
+import { type BesideArticle, readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
-import { articleSummary } from "../../../testing/article-summary.ts";
-import { articleIs as answerArticle, fault, siteAnswers } from "../../../testing/backend.ts";
+import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
+import { articleIs as answerArticle, type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { stopClock } from "../../../testing/connection.ts";
 import { emulateMedia } from "../../../testing/emulate-media.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
+import type { PageData } from "../../rendering/page-data.ts";
 import { text as pageText } from "./text.is.ts";
 
 const articleIs = (fields = {}) => answerArticle("frett", storedArticle(fields));
@@ -146,17 +147,15 @@ describe("an article's page", () => {
     await expect.poll(() => screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
   });
 
-  it.each([
-    ["/news/frett", "is", "Epli í kassa"],
-    ["/en/news/frett", "en", "Apples in a box"],
-  ] as const)("at %s shows its picture, named in the page's language", async (url, _, alt) => {
+  it("shows its picture, named in the page's language", async () => {
     articleIs({
       imageUrl: "/images/logo.svg",
       imageAlt: "Epli í kassa",
       translations: { en: { ...EN, imageAlt: "Apples in a box" } },
     });
-    const screen = await renderPage(url);
-    await expect.element(screen.getByRole("img", { name: alt })).toHaveAttribute("src", "/images/logo.svg");
+    const screen = await renderPage("/en/news/frett");
+    const picture = screen.getByRole("img", { name: "Apples in a box" });
+    await expect.element(picture).toHaveAttribute("src", "/images/logo.svg");
   });
 
   const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
@@ -195,23 +194,16 @@ describe("an article's page", () => {
     await expect.poll(() => robots()).toBe("noindex");
   });
 
-  it.each([
-    ["/news/frett", "Frétt fannst ekki", "Þessi frétt er ekki til", "/"],
-    ["/en/news/frett", "Article not found", "This article does not exist", "/en"],
-  ] as const)("at %s shows that there is no such article, and links home", async (url, title, text, home) => {
+  it("shows that there is no such article, and links home", async () => {
     answerArticle("frett", null);
-    const screen = await renderPage(url);
+    const screen = await renderPage("/en/news/frett");
     const main = screen.getByRole("main");
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
-    await expect.element(main.getByText(text, { exact: false })).toBeVisible();
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent("Article not found");
+    await expect.element(main.getByText("This article does not exist", { exact: false })).toBeVisible();
     await expect
-      .element(
-        main.getByRole("link", {
-          name: url.startsWith("/en") ? "Back to the home page" : "Til baka á forsíðu",
-        }),
-      )
-      .toHaveAttribute("href", home);
-    await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+      .element(main.getByRole("link", { name: "Back to the home page" }))
+      .toHaveAttribute("href", "/en");
+    await expect.poll(() => document.title).toBe(`Article not found – ${brand.name}`);
     await expect.poll(() => robots()).toBe("noindex");
   });
 
@@ -350,5 +342,79 @@ describe("below an article", () => {
     const [title, text] = [article.querySelector("h1"), screen.getByText("Efni").element()];
     expect(left(text)).toBe(left(title));
     expect(left(screen.getByTestId("fallback-picture").element())).toBeLessThan(left(title) as number);
+  });
+});
+
+const besideIs = (give: BesideArticle | Faulty) => siteAnswers(readPaths.beside("frett"), give);
+const TOPICS = [
+  { id: "appid", name: { is: "Appið", en: "The app" } },
+  { id: "baendur", name: { is: "Bændur", en: "Growers" } },
+  { id: "verslanir", name: { is: "Verslanir", en: "Shops" } },
+];
+
+describe("below an article", () => {
+  const render = async (fields = {}, given: PageData = {}) => {
+    answerArticle("frett", storedArticle(fields));
+    const screen = await renderPage("/news/frett", given);
+    await expect.element(screen.getByRole("article").first()).toHaveAttribute("aria-busy", "false");
+    return { screen };
+  };
+
+  it("are three related ones", async () => {
+    let requests = 0;
+    siteAnswers(readPaths.beside("frett"), (query) => {
+      requests += 1;
+      expect(query.get("id")).toBe("frett");
+      return { related: articleSummaries(3) };
+    });
+    const { screen } = await render();
+    const more = screen.getByRole("region", { name: pageText.more });
+    const titles = more.getByRole("article").getByRole("heading", { level: 3 });
+    await expect
+      .poll(() => titles.elements().map(({ textContent }) => textContent))
+      .toEqual(["Frétt 0", "Frétt 1", "Frétt 2"]);
+    expect(requests).toBe(1);
+  });
+
+  it("are the same at once from the page data", async () => {
+    const reads = {
+      [readPaths.beside("frett")]: { related: articleSummaries(1) },
+      [readPaths.topics]: [{ id: "appid", name: { is: "Appið", en: "The app" } }],
+    };
+    const { screen } = await render(
+      { topics: ["appid"], content: `<p>${"Löng saga um mat. ".repeat(2_000)}</p>` },
+      { reads },
+    );
+    const related = screen.getByRole("region", { name: pageText.more }).getByRole("article");
+    await expect.poll(() => related.elements()).toHaveLength(1);
+    expect(
+      screen.getByRole("navigation", { name: pageText.topics }).getByRole("link").elements(),
+    ).toHaveLength(1);
+  });
+
+  it("are its topics with links to their lists", async () => {
+    besideIs({ related: [] });
+    siteAnswers(readPaths.topics, TOPICS);
+    const { screen } = await render({ topics: ["appid", "deleted", "verslanir"] });
+    const topics = screen.getByRole("navigation", { name: pageText.topics }).getByRole("link");
+    await expect
+      .poll(() => topics.elements().map((link) => [link.textContent, link.getAttribute("href")]))
+      .toEqual([
+        ["Appið", "/news?topic=appid"],
+        ["Verslanir", "/news?topic=verslanir"],
+      ]);
+  });
+
+  it("is nothing if nothing can be read, which is logged", async () => {
+    besideIs(fault(503));
+    siteAnswers(readPaths.topics, fault(503));
+    const { screen } = await render({ topics: ["appid"] });
+    for (const path of [readPaths.beside("frett"), readPaths.topics]) {
+      await expect
+        .poll(() => console.warn)
+        .toHaveBeenCalledWith(`${path} could not be read`, expect.any(Error));
+    }
+    await expect.poll(() => screen.getByRole("region", { name: pageText.more }).elements()).toEqual([]);
+    await expect.poll(() => screen.getByRole("navigation", { name: pageText.topics }).elements()).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
+import type { ArticleSummary } from "@matbjorg/contract/news";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
-import { articleSummary } from "../../../testing/article-summary.ts";
-import { siteAnswers } from "../../../testing/backend.ts";
+import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
+import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { emulateMedia, FORCED_COLORS } from "../../../testing/emulate-media.ts";
 import { largeText } from "../../../testing/large-text.ts";
@@ -13,7 +14,7 @@ import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
 import { formatSaving } from "./products.tsx";
 import { text as textEn } from "./text.en.ts";
-import { text } from "./text.is.ts";
+import { text, text as textIs } from "./text.is.ts";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
 
@@ -305,5 +306,96 @@ describe("the clock of the home page's phone", () => {
     vi.setSystemTime(new Date("2026-11-21T23:05:10"));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
     await expect.element(clock).toHaveTextContent("23:05");
+  });
+});
+
+const newsAre = (give: ArticleSummary[] | Faulty) =>
+  siteAnswers(readPaths.latest, Array.isArray(give) ? { articles: give } : give);
+
+/** The section of the home page. */
+async function latestNews(language: "is" | "en" = "is") {
+  const text = { is: textIs, en: textEn }[language];
+  const screen = await renderPage(language === "is" ? "/" : "/en");
+  const section = screen.getByRole("region", { name: text.news.title });
+  return {
+    section,
+    text,
+    cards: section.getByRole("article"),
+    all: section.getByRole("link", { name: text.news.viewAll }),
+  };
+}
+
+describe("the home page's news", () => {
+  it("shows three skeletons while loading", async () => {
+    newsAre(fault("hanging"));
+    const { section, text } = await latestNews();
+    await expect.element(section.getByRole("status")).toHaveTextContent(text.news.loading);
+    await expect.poll(() => section.getByTestId("article-skeleton").elements()).toHaveLength(3);
+  });
+
+  it("shows that there is none", async () => {
+    newsAre([]);
+    const { section, all } = await latestNews();
+    await expect.element(section.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
+    await expect.poll(() => all.elements()).toHaveLength(0);
+  });
+
+  it("shows as none when it cannot be read, with a link to the page that a function renders, and is logged", async () => {
+    newsAre(fault(503));
+    const { section, all } = await latestNews();
+    await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
+    await expect.element(all).toHaveAttribute("href", "/news");
+    expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
+  });
+
+  it("begins in English with the newest article, also if it is not translated", async () => {
+    const [newest, ...others] = articleSummaries(3);
+    newsAre([
+      articleSummary({ ...newest, english: undefined }),
+      ...others.map((article) =>
+        articleSummary({ ...article, english: { title: `In English ${article.id}`, summary: "" } }),
+      ),
+    ]);
+    const { cards } = await latestNews("en");
+    await expect.element(cards.first().getByText(newest?.title ?? "")).toBeVisible();
+  });
+
+  it("is three cards, without a link to more, where there are three", async () => {
+    newsAre(articleSummaries(3));
+    const { section, cards, all } = await latestNews();
+    await expect.poll(() => cards.elements().length).toBe(3);
+    await expect.poll(() => all.elements()).toHaveLength(0);
+    await expect.poll(() => section.getByTestId("article-skeleton").elements()).toHaveLength(0);
+  });
+
+  it("is three cards and a link to all, where there are more", async () => {
+    newsAre(articleSummaries(4));
+    const { cards, all } = await latestNews();
+    await expect.element(all).toHaveAttribute("href", "/news");
+    await expect.poll(() => cards.elements()).toHaveLength(3);
+  });
+
+  it.each([
+    ["is", "05. mars 2026", "Frétt", "Samantekt", "/news/frett"],
+    ["en", "05. March 2026", "Article", "English summary", "/en/news/frett"],
+  ] as const)(
+    "in %s has the day, the title, the summary and a link on each card, and no author",
+    async (language, date, title, summary, href) => {
+      const english = { title: "Article", summary: "English summary" };
+      newsAre([articleSummary({ english })]);
+      const { cards } = await latestNews(language);
+      await expect.element(cards.getByRole("heading", { level: 3 })).toHaveTextContent(title);
+      await expect.element(cards.getByText(date, { exact: true })).toBeVisible();
+      await expect.element(cards.getByText(summary, { exact: true })).toBeVisible();
+      await expect.element(cards.getByRole("link")).toHaveAttribute("href", href);
+      await expect.poll(() => cards.getByText("Anna", { exact: false }).elements()).toHaveLength(0);
+    },
+  );
+
+  it("shows no date if the stored one is invalid", async () => {
+    newsAre([articleSummary({ publishedAt: "" })]);
+    const { cards } = await latestNews();
+    await expect.element(cards.getByRole("heading")).toBeVisible();
+    expect(cards.element().querySelector("time")).toBeNull();
   });
 });

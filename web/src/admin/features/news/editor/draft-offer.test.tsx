@@ -78,16 +78,6 @@ describe("the draft of unsaved changes", () => {
     await expect.poll(() => localStorage.getItem(KEY)).toContain("Mitt");
   });
 
-  it("is discarded after a save", async () => {
-    callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
-    const screen = await openEditor("is", storedArticle());
-    await screen.title.fill("Óvistað");
-    await expect.poll(() => localStorage.getItem(KEY)).toContain("Óvistað");
-    await screen.button("save").click();
-    await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
-    await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
-  });
-
   it.each([
     ["nothing of it", "Óvistað", null],
     ["what was written meanwhile", "Skrifað á meðan", "Skrifað á meðan"],
@@ -127,14 +117,6 @@ describe("a draft found in this browser", () => {
     await expect.poll(() => offer.elements()).toEqual([]);
   });
 
-  it("is discarded", async () => {
-    draftIs();
-    const screen = await openEditor("is", storedArticle());
-    await screen.getByRole("button", { name: "Henda breytingunum" }).click();
-    await expect.element(screen.title).toHaveValue("Frétt");
-    await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
-  });
-
   it("says that another version was saved since, and is saved over its own version", async () => {
     draftIs(VERSION - 1);
     const calls = callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
@@ -146,19 +128,6 @@ describe("a draft found in this browser", () => {
     await screen.button("save").click();
     await expect.poll(() => calls.map(({ version }) => version)).toEqual([VERSION - 1]);
     await expect.element(screen.status(screen.text("saved"))).toBeVisible();
-  });
-
-  it("of a new article is offered in the next new article", async () => {
-    localStorage.setItem(
-      `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new:0b1c`,
-      JSON.stringify({
-        form: { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Ný óvistuð" } },
-        storedAt: "2026-03-05T13:14:00Z",
-      }),
-    );
-    const screen = await openEditor();
-    await screen.button("draftRestore").click();
-    await expect.element(screen.title).toHaveValue("Ný óvistuð");
   });
 
   it("of a new article reuses the idempotency key of a lost response, unless it is discarded", async () => {

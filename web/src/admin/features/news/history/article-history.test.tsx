@@ -70,19 +70,6 @@ describe("an article's history", () => {
     expect([...heading("Höfundur").elements(), ...heading("Birtingardagur").elements()]).toEqual([]);
   });
 
-  it("shows topics by name, and the search fields", async () => {
-    const told = "Gulrót";
-    queriesFind("webpage_topics", [{ id: "matarsoun", name: { is: "Matarsóun", en: "Food waste" } }]);
-    documentIs("webpage_news/frett", { ...NOW, topics: ["matarsoun", "hvarf"], metaTitle: told });
-    const screen = await renderAdmin(path, { language: "is" });
-    const changes = screen.getByRole("region", { name: adminText("is", "news-admin:history.compare") });
-    await expect.element(changes.getByText("Matarsóun, hvarf", { exact: false })).toBeVisible();
-    await expect
-      .element(changes.getByRole("heading", { name: adminText("is", "news-admin:editor.fieldMetaTitle") }))
-      .toBeVisible();
-    await expect.element(changes.getByText(told, { exact: false })).toBeVisible();
-  });
-
   it("shows the actions above the text, in view for long texts", async () => {
     documentIs("webpage_news/frett", { ...NOW, content: "<p>Nýr texti</p>".repeat(200) });
     const screen = await renderAdmin(path);
@@ -117,5 +104,32 @@ describe("an article's history", () => {
     documentIs("webpage_news/frett", null);
     const screen = await renderAdmin(path, { language: "is" });
     await expect.element(screen.getByText("Frétt fannst ekki")).toBeVisible();
+  });
+});
+
+const DELETED: StoredDocument = {
+  id: "gomul",
+  title: "Gömul",
+  content: "<p>Efni</p>",
+  deletedAt: new Date("2026-03-05T12:34:00Z"),
+  deletedByName: "Sigga",
+  expiresAt: new Date("2026-04-04T12:34:00Z"),
+};
+
+describe("the trash", () => {
+  it("shows who deleted an article and until when it can be restored", async () => {
+    const [language, time, date] = ["is", "05. mars 2026 kl. 12:34", "04. apríl 2026"] as const;
+    queriesFind("webpage_news_trash", [DELETED]);
+    const screen = await renderAdmin("/admin/trash", { language });
+    await expect
+      .element(
+        screen.getByText(adminText(language, "news-admin:trash.deletedBy", { name: "Sigga", time }), {
+          exact: false,
+        }),
+      )
+      .toBeVisible();
+    await expect
+      .element(screen.getByText(adminText(language, "news-admin:trash.until", { date }), { exact: false }))
+      .toBeVisible();
   });
 });

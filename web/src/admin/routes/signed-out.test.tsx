@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import type { Language } from "../../shared/i18n/language.ts";
 import {
   callableAnswers,
   documentIs,
@@ -9,6 +11,7 @@ import {
   queriesFind,
   refusal,
   requestsTo,
+  unansweredRequests,
 } from "../../testing/backend.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import {
@@ -28,13 +31,6 @@ async function fillIn(screen: Screen, username: string, password = "any password
 }
 
 const submit = (screen: Screen) => screen.getByRole("button", { name: /^(Skrá inn|Sign in)$/ }).click();
-
-/** Firebase Auth answers with one of its error codes. */
-function authRefuses(message: string): void {
-  requestsTo("accounts:signInWithPassword", () =>
-    Response.json({ error: { code: 400, message, errors: [] } }, { status: 400 }),
-  );
-}
 
 /** Any user who signs in is an admin; there is no news. */
 function adminSignsIn(): void {
@@ -122,43 +118,20 @@ it.each([
 
 describe("a login that fails", () => {
   it.each([
-    ["en", "INVALID_PASSWORD", "Incorrect password"],
-    ["is", "INVALID_PASSWORD", "Rangt lykilorð"],
-    ["en", "EMAIL_NOT_FOUND", "User not found"],
-    ["is", "EMAIL_NOT_FOUND", "Notandi fannst ekki"],
-    ["en", "INVALID_EMAIL", "Invalid email address"],
-    ["is", "INVALID_EMAIL", "Ógilt netfang"],
-    ["en", "INVALID_LOGIN_CREDENTIALS", "Invalid username or password"],
-    ["is", "INVALID_LOGIN_CREDENTIALS", "Rangt notandanafn eða lykilorð"],
-    ["en", "USER_DISABLED", "Authentication failed: Firebase: Error (auth/user-disabled)."],
-    ["is", "USER_DISABLED", "Innskráning mistókst: Firebase: Error (auth/user-disabled)."],
-  ] as const)("shows in %s the text for %s, and keeps the input: %s", async (language, code, text) => {
-    authRefuses(code);
-    const screen = await renderSignedOut("/admin/login", language);
+    ["INVALID_PASSWORD", "Rangt lykilorð"],
+    ["USER_DISABLED", "Innskráning mistókst: Firebase: Error (auth/user-disabled)."],
+  ])("shows the text for %s above the form: %s", async (message, text) => {
+    requestsTo("accounts:signInWithPassword", () =>
+      Response.json({ error: { code: 400, message, errors: [] } }, { status: 400 }),
+    );
+    const screen = await renderSignedOut("/admin/login", "is");
     await fillIn(screen, "sigga@example.is", "wrong");
     await submit(screen);
     await expect.element(screen.alert(text)).toBeVisible();
-    const form = screen
-      .getByLabelText(/^(Lykilorð|Password)$/)
-      .element()
-      .closest("form") as Element;
+    const form = screen.getByRole("textbox").element().closest("form") as Element;
     const isAbove = screen.alert(text).element().compareDocumentPosition(form);
     expect(isAbove & Node.DOCUMENT_POSITION_FOLLOWING, "the error is above the form").not.toBe(0);
-    await expect
-      .element(screen.getByRole("textbox", { name: /^(Notandanafn|Username)/ }))
-      .toHaveValue("sigga@example.is");
     await expect.poll(() => screen.address()).toBe("/admin/login");
-  });
-
-  it.each([
-    ["en", "Authentication failed: Firebase: Error (auth/network-request-failed)."],
-    ["is", "Innskráning mistókst: Firebase: Error (auth/network-request-failed)."],
-  ] as const)("shows the provider's message while offline, in %s", async (language, text) => {
-    requestsTo("accounts:signInWithPassword", fault("offline"));
-    const screen = await renderSignedOut("/admin/login", language);
-    await fillIn(screen, ADMIN.email);
-    await submit(screen);
-    await expect.element(screen.alert(text)).toBeVisible();
   });
 
   it("signs out users who are not admins, with a message", async () => {
@@ -248,5 +221,100 @@ describe("the login page", () => {
     await expect.element(password).toHaveAttribute("type", "password");
     await screen.getByRole("button", { name: "Show password" }).click();
     await expect.element(password).toHaveAttribute("type", "text");
+  });
+});
+
+const EMAIL = "katla@annad.example";
+type Answer = { readonly email?: string; readonly error?: string };
+
+/** Firebase Auth's answers to the code alone, and to the code with a password. */
+function authAnswers(toCode: Answer, toPassword: Answer = {}) {
+  const passwords: string[] = [];
+  requestsTo("accounts:resetPassword", (_request, body) => {
+    const { newPassword } = body as { newPassword?: string };
+    if (newPassword) passwords.push(newPassword);
+    const { email = EMAIL, error } = newPassword ? toPassword : toCode;
+    return error
+      ? Response.json({ error: { code: 400, message: error } }, { status: 400 })
+      : Response.json({ email, requestType: "PASSWORD_RESET" });
+  });
+  return passwords;
+}
+
+async function openLink(language: Language = "is", query = "mode=resetPassword&oobCode=abc") {
+  const screen = await renderSignedOut(`/admin/password?${query}`, language);
+  const text = (key: string, values = {}) => adminText(language, `admin:password.${key}`, values);
+  return {
+    ...screen,
+    text,
+    field: screen.getByLabelText(text("label"), { exact: true }),
+    submit: screen.getByRole("button", { name: text("submit") }),
+    login: screen.getByRole("link", { name: text("toLogin") }),
+  };
+}
+
+describe("the password page", () => {
+  it("sets the password, and links to the login", async () => {
+    const passwords = authAnswers({});
+    const screen = await openLink("is");
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent(screen.text("title"));
+    await expect.element(screen.getByText(screen.text("for", { email: EMAIL }))).toBeVisible();
+    await screen.field.fill("nýtt lykilorð");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("status")).toHaveTextContent(screen.text("done"));
+    expect(passwords).toEqual(["nýtt lykilorð"]);
+    await screen.login.click();
+    await expect.poll(screen.address).toBe("/admin/login");
+    await expect
+      .element(screen.getByRole("textbox", { name: adminText("is", "admin:login.username") }))
+      .toHaveValue(EMAIL);
+  });
+
+  it("rejects a short password", async () => {
+    const passwords = authAnswers({});
+    const screen = await openLink("is");
+    await screen.field.fill("stutt");
+    await screen.submit.click();
+    await expect
+      .element(screen.field)
+      .toHaveAccessibleDescription(`${screen.text("hint")} ${screen.text("short")}`);
+    await expect.element(screen.field).toHaveFocus();
+    expect(passwords).toEqual([]);
+  });
+
+  it.each([
+    ["EXPIRED_OOB_CODE", "expired"],
+    ["INVALID_OOB_CODE", "invalid"],
+    ["USER_DISABLED", "gone"],
+  ])("shows why the link is rejected: %s", async (error, reason) => {
+    authAnswers({ error });
+    const screen = await openLink();
+    await expect.element(screen.alert(screen.text(reason))).toBeVisible();
+    await expect.element(screen.login).toBeVisible();
+    await expect.poll(() => screen.submit.elements()).toEqual([]);
+  });
+
+  it("rejects a link without a code, without a request", async () => {
+    const screen = await openLink("en", "mode=resetPassword");
+    await expect.element(screen.alert(screen.text("invalid"))).toBeVisible();
+    expect(unansweredRequests()).toEqual([]);
+  });
+
+  it("can be retried after being offline", async () => {
+    requestsTo("accounts:resetPassword", fault("offline"));
+    const screen = await openLink("is");
+    await expect.element(screen.alert(screen.text("unreachable"))).toBeVisible();
+    authAnswers({});
+    await screen.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
+    await expect.element(screen.field).toBeVisible();
+  });
+
+  it("keeps a rejected password", async () => {
+    authAnswers({}, { error: "WEAK_PASSWORD : Password should be longer" });
+    const screen = await openLink("en");
+    await screen.field.fill("a long password");
+    await screen.submit.click();
+    await expect.element(screen.alert(screen.text("weak"))).toBeVisible();
+    await expect.element(screen.field).toHaveValue("a long password");
   });
 });

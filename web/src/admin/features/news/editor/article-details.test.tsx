@@ -1,0 +1,415 @@
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { brand } from "../../../../brand.ts";
+import { callableAnswers, refusal, unansweredRequests } from "../../../../testing/backend.ts";
+import { largeText } from "../../../../testing/large-text.ts";
+import { editorText, openEditor } from "../../../../testing/open-editor.ts";
+import { ADMIN } from "../../../../testing/render-screen.tsx";
+import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
+import { publicationTime, toLocalTime } from "./publication-date.ts";
+
+const PUBLISH = /^(Birta fréttina|Publish the article)/;
+
+const COMING = new Date("2199-11-24T09:00:00Z");
+const LOCAL = toLocalTime(COMING.toISOString());
+const SAVED = { id: "frett", version: VERSION + 1, removed: [] };
+const PLANNED = storedArticle({
+  isPublished: false,
+  firstPublishedAt: null,
+  publishAt: COMING,
+  publishedAt: COMING,
+});
+type Language = "is" | "en";
+const asked = (language: Language, key: string) =>
+  adminText(language, `news-admin:publication.${key}`, publicationTime(COMING, language));
+const told = (language: Language, key: string) =>
+  editorText(language, key, publicationTime(COMING, language));
+
+async function openWritten(language: Language) {
+  const screen = await openEditor(language);
+  await screen.title.fill("Titill");
+  await screen.content.fill("Texti");
+  return screen;
+}
+
+describe("a future date", () => {
+  it("schedules after a confirmation", async () => {
+    const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
+    const screen = await openWritten("is");
+    await screen.date.fill(LOCAL);
+    await expect
+      .element(screen.date)
+      .toHaveAccessibleDescription(
+        "Fréttin birtist sjálfkrafa 24. nóvember 2199 kl. 09:00 að íslenskum tíma.",
+      );
+    const save = screen.getByRole("button", { name: "Vista og tímasetja", exact: true });
+    await save.click();
+    const dialog = screen.getByRole("dialog", { name: "Tímasetja birtinguna?" });
+    await expect.element(dialog.getByText(asked("is", "scheduleQuestion"))).toBeVisible();
+    // The first mistake ends here.
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => dialog.elements()).toEqual([]);
+    expect(calls).toEqual([]);
+    await save.click();
+    await screen.confirm("schedule");
+    await expect
+      .element(screen.status("Fréttin var vistuð og birtist 24. nóv. 2199 kl. 09:00"))
+      .toBeVisible();
+    expect(calls.map(({ isPublished, publishedAt }) => [isPublished, publishedAt])).toEqual([
+      [true, COMING.toISOString()],
+    ]);
+    // Not published yet.
+    await expect
+      .poll(() => screen.getByRole("link", { name: editorText("is", "see") }).elements())
+      .toEqual([]);
+  });
+
+  it("does not schedule a draft, which is explained", async () => {
+    const screen = await openEditor("is");
+    await screen.getByRole("checkbox", { name: screen.text("isPublished") }).click();
+    await screen.date.fill(LOCAL);
+    await expect
+      .element(screen.date)
+      .toHaveAccessibleDescription(
+        `24. nóvember 2199 kl. 09:00 að íslenskum tíma. ${screen.text("dateNeedsPublish")}`,
+      );
+    await expect.element(screen.button("saveDraft")).toBeVisible();
+  });
+
+  it("is cancelled by saving as a draft, which is shown", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("en", PLANNED);
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
+    await screen.date.fill("");
+    await screen.button("saveDraft").click();
+    await expect.element(screen.status(screen.text("unscheduled"))).toBeVisible();
+    expect(calls.map(({ isPublished, publishedAt }) => [isPublished, publishedAt])).toEqual([[false, null]]);
+  });
+
+  it("hides a public article until then, after a confirmation", async () => {
+    const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
+    const screen = await openEditor("is", storedArticle());
+    await screen.date.fill(LOCAL);
+    await screen.button("saveSchedule").click();
+    const dialog = screen.getByRole("dialog", { name: asked("is", "postponeTitle") });
+    const question = { title: "Frétt", ...publicationTime(COMING, "is") };
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(adminText("is", "news-admin:publication.postponeQuestion", question));
+    expect(calls).toEqual([]);
+    await screen.confirm("postpone");
+    await expect.element(screen.status(told("is", "scheduled"))).toBeVisible();
+  });
+});
+
+describe("author and date", () => {
+  it("are no wider than a phone with text of 200%", async () => {
+    await largeText();
+    const screen = await openEditor();
+    await expect.poll(() => screen.date.element().getBoundingClientRect().right).toBeLessThan(360);
+  });
+
+  it("default to the admin and the current time", async () => {
+    const calls = callableAnswers("saveNews", {
+      ...SAVED,
+      author: ADMIN.name,
+      publishedAt: "2026-03-05T12:00:30.000Z",
+    });
+    const screen = await openWritten("en");
+    await expect
+      .element(screen.field("author"))
+      .toHaveAccessibleDescription(editorText("en", "authorIsYou", { name: ADMIN.name }));
+    await expect.element(screen.date).toHaveAccessibleDescription(screen.text("dateIsNow"));
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await screen.confirm("publish");
+    await expect
+      .poll(() => calls.map(({ author, publishedAt }) => [author, publishedAt]))
+      .toEqual([[undefined, null]]);
+    // As they are stored.
+    await expect.element(screen.field("author")).toHaveValue(ADMIN.name);
+    await expect.element(screen.date).toHaveValue(toLocalTime("2026-03-05T12:00:30.000Z"));
+    await screen.title.fill("Annar titill");
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.poll(() => calls[1]?.publishedAt).toBe("2026-03-05T12:00:30.000Z");
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+  });
+
+  it("keep their stored values if they are cleared", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.field("author").fill("");
+    await screen.date.fill("");
+    await expect
+      .element(screen.field("author"))
+      .toHaveAccessibleDescription(editorText("is", "authorStays", { name: "Anna" }));
+    await expect.element(screen.date).toHaveAccessibleDescription(screen.text("dateStays"));
+    await screen.button("save").click();
+    await expect
+      .poll(() => calls.map(({ author, publishedAt }) => [author, publishedAt]))
+      .toEqual([[undefined, null]]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+  });
+});
+
+it("a partly filled date is rejected and focused", async () => {
+  const screen = await openWritten("en");
+  await screen.date.click();
+  await userEvent.keyboard("11");
+  await userEvent.keyboard("{Control>}s{/Control}");
+  const problem = screen
+    .alert(screen.text("summaryOfErrors"))
+    .getByRole("link", { name: screen.text("dateWrong") });
+  await problem.click();
+  await expect.element(screen.date).toHaveFocus();
+  await expect.element(screen.date).toHaveAccessibleDescription(screen.text("dateWrong"));
+  await screen.date.fill(LOCAL);
+  await expect.poll(() => problem.elements()).toEqual([]);
+});
+
+const PICTURE = "/images/news/hundrad-tonn-af-mat.webp";
+
+async function openFocus() {
+  const calls = callableAnswers("saveNews", { id: "frett", version: VERSION + 1, removed: [] });
+  const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
+  const sliders = (["focusX", "focusY"] as const).map((name) =>
+    screen.getByRole("slider", { name: screen.text(name) }),
+  );
+  const [across, down] = sliders as [(typeof sliders)[0], (typeof sliders)[0]];
+  await expect.element(across).toHaveValue("50");
+  await expect.element(down).toHaveValue("60");
+  const saved = async () => {
+    await userEvent.keyboard("{Control>}s{/Control}");
+    await expect.poll(() => calls.length).toBe(1);
+    return (calls[0] as { imageFocus?: string }).imageFocus;
+  };
+  return { screen, across, down, saved };
+}
+
+it("an image's focal point is set by a click, and saved", async () => {
+  const { screen, across, down, saved } = await openFocus();
+  const image = screen.getByTestId("focal-point");
+  await expect.poll(() => image.element().querySelector("img")?.naturalWidth).toBeGreaterThan(0);
+  const size = image.element().getBoundingClientRect();
+  await image.click({ position: { x: size.width * 0.21, y: size.height * 0.88 } });
+  await expect.element(across).toHaveValue("20");
+  await expect.element(down).toHaveValue("90");
+  expect(await saved()).toBe("20 90");
+});
+
+it("an image's focal point is set by the arrow keys", async () => {
+  const { across, saved } = await openFocus();
+  (across.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect.element(across).toHaveValue("70");
+  expect(await saved()).toBe("70 60");
+});
+
+it("another image starts with the usual focal point", async () => {
+  const { screen, across, saved } = await openFocus();
+  (across.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await screen.field("imageUrl").fill("/images/news/opnar-a-akureyri.webp");
+  await expect.element(across).toHaveValue("50");
+  expect(await saved()).toBe("");
+});
+
+const EN = { title: "Article", summary: "In English", content: "<p>Text</p>" };
+
+/** The editor with what is folded away unfolded, of the article's Icelandic text. */
+async function openMeta(language: "is" | "en", fields = {}) {
+  const screen = await openEditor(language, storedArticle(fields));
+  const words = (key: string, values?: Record<string, unknown>) =>
+    adminText(language, `news-admin:meta.${key}`, values);
+  const panel = screen
+    .getByRole("group")
+    .filter({ hasText: words("title") })
+    .first();
+  // Beside it is the language.
+  await panel.getByText(words("title"), { exact: false }).click();
+  const optional = screen.text("optional");
+  const field = (name: string) =>
+    panel.getByRole("textbox", { name: `${words(name)} (${optional})`, exact: true });
+  const figure = (name: string) => panel.getByRole("figure", { name: words(name), exact: true });
+  return { ...screen, words, panel, field, figure };
+}
+
+describe("the search fields", () => {
+  it("default to title and summary", async () => {
+    const { words, field, figure } = await openMeta("is");
+    const [found, shared] = [figure("inSearch"), figure("whenShared")];
+    for (const preview of [found, shared]) {
+      await expect.element(preview.getByText(`Frétt – ${brand.name}`, { exact: true })).toBeVisible();
+      await expect.element(preview.getByText("Samantekt", { exact: true })).toBeVisible();
+    }
+    await expect.element(field("metaTitle")).toHaveAccessibleDescription(words("metaTitleHint", { max: 60 }));
+    await field("metaTitle").fill("Önnur orð");
+    await field("metaDescription").fill("Önnur lýsing");
+    for (const preview of [found, shared]) {
+      await expect.element(preview.getByText(`Önnur orð – ${brand.name}`, { exact: true })).toBeVisible();
+      await expect.element(preview.getByText("Önnur lýsing", { exact: true })).toBeVisible();
+    }
+    await expect
+      .element(field("metaTitle"))
+      .toHaveAccessibleDescription(words("count", { count: 9, max: 60 }));
+    await field("metaTitle").fill("x".repeat(61));
+    await expect
+      .element(field("metaTitle"))
+      .toHaveAccessibleDescription(words("tooLong", { count: 61, max: 60 }));
+  });
+
+  it.each([
+    ["/images/x.jpg", "/images/x.jpg"],
+    // Social networks cannot show it.
+    ["/images/x.webp", "/images/share/news.jpg"],
+  ])("show for the picture %s what is shared: %s", async (imageUrl, shared) => {
+    const { figure, words } = await openMeta("is", { imageUrl, imageAlt: "Mynd" });
+    const picture = figure("whenShared").getByRole("img", { name: words("picture") });
+    await expect.element(picture).toHaveAttribute("src", shared);
+  });
+
+  it("are saved in each language", async () => {
+    const calls = callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
+    const { field, getByRole, button, words, getByText } = await openMeta("en", {
+      metaTitle: "Leit",
+      translations: { en: { ...EN, metaDescription: "Found" } },
+    });
+    await expect.element(field("metaTitle")).toHaveValue("Leit");
+    await field("metaTitle").fill("Önnur leit");
+    await getByText(words("title"), { exact: false }).last().click();
+    await expect
+      .element(
+        getByRole("figure", { name: words("inSearch") })
+          .last()
+          .getByText("Found", { exact: true }),
+      )
+      .toBeVisible();
+    await button("save").click();
+    await expect.poll(() => calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      metaTitle: "Önnur leit",
+      translations: { en: { metaDescription: "Found" } },
+    });
+    expect(Object.keys(calls[0] as object)).not.toContain("metaDescription");
+  });
+
+  it("are Icelandic on English pages without an English text", async () => {
+    const { figure, getByText, words, getByRole } = await openMeta("en", { metaTitle: "Leit" });
+    await expect.element(figure("inSearch")).toBeVisible();
+    await getByText(words("title"), { exact: false }).last().click();
+    const english = getByRole("figure", { name: words("inSearch") }).last();
+    await expect.element(english.getByText(`Leit – ${brand.name}`, { exact: true })).toBeVisible();
+    await expect.element(english.getByText(/ › en › news › frett$/)).toBeVisible();
+  });
+});
+
+const { host } = new URL(brand.origin);
+
+async function openAddress(language: "is" | "en", article = storedArticle()) {
+  const screen = await openEditor(language, article);
+  const text = (key: string, values?: Record<string, unknown>) =>
+    adminText(language, `news-admin:address.${key}`, values);
+  const group = screen.getByRole("group", { name: text("label"), exact: true });
+  const change = group.getByRole("button", { name: text("change"), exact: true });
+  const dialog = screen.getByRole("dialog", { name: text("title") });
+  return {
+    ...screen,
+    words: text,
+    group,
+    change,
+    dialog,
+    input: dialog.getByRole("textbox", { name: text("new"), exact: true }),
+    save: dialog.getByRole("button", { name: text("change"), exact: true }),
+  };
+}
+
+describe("an article's address", () => {
+  it("is changed in a dialog that explains redirects", async () => {
+    const calls = callableAnswers("moveNews", { id: "frett", address: "nytt-braud" });
+    const { words, group, change, dialog, input, save, status } = await openAddress("is");
+    await expect.element(group.getByText(`${host}/news/frett`, { exact: true })).toBeVisible();
+    await change.click();
+    await expect.element(input).toHaveValue("frett");
+    await expect.element(dialog.getByText(words("old"))).toBeVisible();
+    await input.fill("Nýtt brauð!");
+    const becomes = { is: `${host}/news/nytt-braud`, en: `${host}/en/news/nytt-braud` };
+    await expect.element(input).toHaveAccessibleDescription(words("becomes", becomes));
+    await save.click();
+    await expect.element(status(words("moved", { address: becomes.is }))).toBeVisible();
+    expect(calls).toEqual([{ id: "frett", address: "nytt-braud" }]);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(group.getByText(becomes.is, { exact: true })).toBeVisible();
+    await expect.element(change).toHaveFocus();
+  });
+
+  it("can be made of the title, and Enter does not save the article", async () => {
+    const calls = callableAnswers("moveNews", { id: "frett", address: "braud-og-ostur" });
+    const { change, dialog, input, words } = await openAddress(
+      "is",
+      storedArticle({ title: "Brauð og ostur" }),
+    );
+    await change.click();
+    await dialog.getByRole("button", { name: words("fromTitle") }).click();
+    await expect.element(input).toHaveValue("braud-og-ostur");
+    input.element().focus();
+    input
+      .element()
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls).toEqual([{ id: "frett", address: "braud-og-ostur" }]);
+  });
+
+  it("that is taken is rejected in the dialog, which keeps the input", async () => {
+    callableAnswers("moveNews", refusal("news/address-taken"));
+    const { change, dialog, input, save, words } = await openAddress("en");
+    await change.click();
+    await input.fill("taken");
+    await save.click();
+    const reason = await adminText("en", "errors:news/address-taken");
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(words("failed", { reason }));
+    await expect.element(input).toHaveValue("taken");
+    await input.fill("!");
+    await save.click();
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(words("missing"));
+  });
+
+  it("that has not changed sends no request", async () => {
+    const { change, dialog, save } = await openAddress("is");
+    await change.click();
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(unansweredRequests()).toEqual([]);
+  });
+
+  it("of a withdrawn article cannot be changed, and says why", async () => {
+    const { group, change, words } = await openAddress("is", storedArticle({ isPublished: false }));
+    await expect.element(group.getByText(words("withdrawn"))).toBeVisible();
+    await expect.element(change).not.toBeInTheDocument();
+  });
+
+  it("is chosen before publication, proposed from the title", async () => {
+    const calls = callableAnswers("saveNews", { id: "frett", version: 2, removed: [], address: "jol-2026" });
+    const neverPublished = storedArticle({ isPublished: false, firstPublishedAt: null, title: "Jólin koma" });
+    const { words, group, change, getByRole } = await openAddress("is", neverPublished);
+    const input = getByRole("textbox", { name: words("label"), exact: true });
+    const becomes = (address: string) => words("atPublication", { address: `${host}/news/${address}` });
+    await expect.element(input).toHaveAccessibleDescription(becomes("jolin-koma"));
+    await input.fill("Jól 2026!");
+    await expect.element(input).toHaveAccessibleDescription(becomes("jol-2026"));
+    await getByRole("checkbox", { name: await adminText("is", "news-admin:editor.isPublished") }).click();
+    dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }));
+    await getByRole("dialog")
+      .getByRole("button", { name: await adminText("is", "news-admin:publication.publish") })
+      .click();
+    await expect.element(group.getByText(`${host}/news/jol-2026`, { exact: true })).toBeVisible();
+    await expect.element(change).toBeVisible();
+    expect(calls).toMatchObject([{ chosenAddress: "jol-2026" }]);
+  });
+
+  it("is the one it was moved to, also in the preview of search results", async () => {
+    const { group, getByText } = await openAddress("is", storedArticle({ address: "flutt" }));
+    await expect.element(group.getByText(`${host}/news/flutt`, { exact: true })).toBeVisible();
+    await getByText(adminText("is", "news-admin:meta.title"), { exact: false }).first().click();
+    await expect.element(getByText(`${host} › news › flutt`)).toBeVisible();
+  });
+});

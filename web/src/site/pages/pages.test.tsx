@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { formatLongDate } from "../../shared/lib/format-date.ts";
+import { formatNumber } from "../../shared/lib/format-number.ts";
+import { DEFAULT, defaultSection } from "../../testing/default-content.ts";
+import { renderPage } from "../../testing/render-screen.tsx";
+import { textsOf } from "../../testing/texts.ts";
+import { FAO_REPORT_URL } from "./figures/impact.ts";
+import { text as figuresIs } from "./figures/text.is.ts";
+import { text as forShopsIs } from "./for-shops/text.is.ts";
+import { TERMS_UPDATED } from "./legal/legal-text.ts";
+import { text as terms } from "./legal/terms.is.ts";
+import { text } from "./marketplace/text.is.ts";
+import { text as webShop } from "./web-shop/text.is.ts";
+
+describe("the marketplace", () => {
+  it("addresses wholesalers, delivery companies and businesses", async () => {
+    const screen = await renderPage("/marketplace");
+    const main = screen.getByRole("main");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
+    const audiences = main.getByRole("region", { name: text.audiences.title });
+    const titles = audiences.getByRole("heading", { level: 3 });
+    expect(titles.elements().map(({ textContent }) => textContent)).toEqual([
+      text.audiences.wholesalers.title,
+      text.audiences.delivery.title,
+      "Vefverslun Fyrirtækja",
+    ]);
+    for (const audience of ["wholesalers", "delivery", "webShop"] as const)
+      for (const words of [text.audiences[audience].text, ...text.audiences[audience].points])
+        await expect.element(audiences.getByText(words, { exact: true })).toBeVisible();
+    await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
+  });
+
+  it("leads wholesalers and delivery companies to contact, others to the web shop", async () => {
+    const screen = await renderPage("/marketplace");
+    const main = screen.getByRole("main");
+    for (const audience of ["wholesalers", "delivery"] as const) {
+      const offer = main.getByRole("link", { name: text.audiences[audience].link });
+      await expect.element(offer).toHaveAttribute("href", "/contact");
+    }
+    const link = main.getByRole("link", { name: text.audiences.webShop.link });
+    await expect.element(link).toHaveAttribute("href", "/vefverslun");
+    await link.click();
+    await expect
+      .element(screen.getByRole("heading", { level: 1, name: "Vefverslun Fyrirtækja" }))
+      .toBeVisible();
+  });
+});
+
+it("the business web shop has its heading, its text and links", async () => {
+  const screen = await renderPage("/vefverslun");
+  const main = screen.getByRole("main");
+  const title = "Vefverslun Fyrirtækja";
+  await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+  await expect
+    .element(main.getByText("Keyptu og seldu umframmat á einfaldan hátt.", { exact: true }))
+    .toBeVisible();
+  const link = (name: string) => main.getByRole("link", { name });
+  await expect.element(link(webShop.contact)).toHaveAttribute("href", "/contact");
+  await expect.element(link(webShop.marketplace)).toHaveAttribute("href", "/marketplace");
+  await expect.poll(() => document.title).toBe(`${title} – ${brand.name}`);
+});
+
+describe("a legal page", () => {
+  it("has title, dates and summary", async () => {
+    const t = await textsOf("is", "legal");
+    const screen = await renderPage("/terms");
+    const main = screen.getByRole("main");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(terms.title);
+    const dates = `Í gildi frá 25. febrúar 2023, síðast breytt ${formatLongDate(TERMS_UPDATED, "is")}`;
+    await expect.element(main.getByText(dates, { exact: true })).toBeVisible();
+    const summary = main.getByRole("complementary", { name: t("inShort") });
+    await expect.element(summary.getByText(terms.summaryNote, { exact: true })).toBeVisible();
+    await expect.poll(() => document.title).toBe(`${terms.title} – ${brand.name}`);
+  });
+
+  it("has every section in order, numbered, and a table of contents with links to each", async () => {
+    const t = await textsOf("is", "legal");
+    const screen = await renderPage("/terms");
+    const headings = [...screen.getByRole("main").element().querySelectorAll("section > h2[id]")];
+    expect(headings.map((heading) => [heading.id, heading.textContent])).toEqual(
+      terms.sections.map(({ id, heading }, index) => [id, `${index + 1}. ${heading}`]),
+    );
+    const links = screen.getByRole("navigation", { name: t("contents") }).getByRole("link");
+    expect(links.elements().map((link) => [link.getAttribute("href"), link.textContent])).toEqual(
+      terms.sections.map(({ id, heading }) => [`#${id}`, heading]),
+    );
+    expect(terms.sections.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it("renders the HTML of its paragraphs", async () => {
+    const screen = await renderPage("/terms");
+    const paragraphs = [...screen.getByRole("main").element().querySelectorAll("section p")];
+    expect(paragraphs.some((paragraph) => paragraph.querySelector("a, strong, em"))).toBe(true);
+    expect(paragraphs.filter(({ textContent }) => /<\w/.test(textContent ?? ""))).toEqual([]);
+  });
+});
+
+const { figures } = DEFAULT;
+const figuresText = figuresIs(figures);
+
+describe("how the figures are calculated", () => {
+  const renderFigures = async () => (await renderPage("/figures")).getByRole("main");
+
+  it("has its title, and shows the date of the figures", async () => {
+    const main = await renderFigures();
+    const date = formatLongDate(new Date(figures.countedOn), "is");
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(figuresText.title);
+    await expect.poll(() => document.title).toBe(`${figuresText.title} – ${brand.name}`);
+    await expect.element(main.getByText(`${figuresText.countedOn} ${date}`, { exact: true })).toBeVisible();
+  });
+
+  it("writes out how CO₂ is calculated, and names the source", async () => {
+    const main = await renderFigures();
+    const [kg, factor] = [figures.savedKg, figures.co2KgPerKg].map((value) => formatNumber(value, "is"));
+    await expect.element(main.getByText(`${kg}\u00a0kg × ${factor} = `, { exact: false })).toBeVisible();
+    const source = figuresText.figures.find(({ id }) => id === "co2")?.source?.text ?? "";
+    await expect.element(main.getByRole("link", { name: source })).toHaveAttribute("href", FAO_REPORT_URL);
+    await expect.element(main.getByText("(FAO)", { exact: false })).toBeVisible();
+  });
+});
+
+const forShops = forShopsIs(defaultSection("costs"));
+
+describe("the page for shops", () => {
+  const renderForShops = async () => (await renderPage("/for-shops")).getByRole("main");
+
+  it("has its title, and says what selling costs", async () => {
+    const main = await renderForShops();
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(forShops.title);
+    await expect.poll(() => document.title).toBe(`${forShops.title} – ${brand.name}`);
+    const costs = main.getByRole("region", { name: forShops.costs.title });
+    const shown = costs
+      .getByRole("definition")
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(shown).toEqual(forShops.costs.prices.map(({ value }) => value));
+    expect(shown.at(-1)).toBe("15%");
+    await expect.element(costs.getByText(forShops.costs.example)).toBeVisible();
+    // 15% of 1,200, and with 24% of it as tax.
+    expect(forShops.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*223.*24%/);
+  });
+
+  it("links twice to the contact form with a first line, and to the questions", async () => {
+    const main = await renderForShops();
+    const calls = main.getByRole("link", { name: forShops.join }).elements();
+    expect(calls.map((link) => link.getAttribute("href"))).toEqual([
+      "/contact?um=verslun",
+      "/contact?um=verslun",
+    ]);
+    await expect
+      .element(main.getByRole("link", { name: forShops.next.questions }))
+      .toHaveAttribute("href", "/questions");
+  });
+});
