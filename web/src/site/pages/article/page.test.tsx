@@ -159,15 +159,12 @@ describe("an article's page", () => {
   });
 
   const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
-  it.each([
-    ["/news/frett", "/share/frett.jpg"],
-    ["/en/news/frett", "/en/share/frett.jpg"],
-  ])("at %s shares a card with its title", async (url, card) => {
+  it("shares a card with its title", async () => {
     articleIs({ imageUrl: `${STORED}1200.webp?alt=media` });
-    await renderPage(url);
+    await renderPage("/en/news/frett");
     const content = (name: string) =>
       document.head.querySelector(`meta[property="og:image${name}"]`)?.getAttribute("content");
-    await expect.poll(() => content("")).toBe(brand.origin + card);
+    await expect.poll(() => content("")).toBe(`${brand.origin}/en/share/frett.jpg`);
     expect([content(":width"), content(":height"), content(":alt")]).toEqual([
       "1200",
       "630",

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { brand } from "../../../brand.ts";
 import { ANALYTICS_COOKIES, FIREBASE_DATABASES, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { LOCAL_ANALYTICS_STORAGE_KEY } from "../../features/consent/analytics-loader.ts";
 import { text as privacyEn } from "./privacy.en.ts";
@@ -29,12 +28,6 @@ describe.each([privacyIs, privacyEn])("the privacy policy", (text) => {
     );
     expect(listed(text).sort()).toEqual(stored.sort());
   });
-});
-
-it("the keys of the language, the consent and the partners are named as specified (section 9)", () => {
-  const { language, consent, partnersCache } = STORAGE_KEYS;
-  const specified = [`${brand.id}_language`, "cookieConsent", `${brand.id}_partners_cache`];
-  expect([language, consent, partnersCache]).toEqual(specified);
 });
 
 describe("the code", () => {

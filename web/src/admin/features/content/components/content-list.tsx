@@ -52,7 +52,7 @@ export function ContentList(props: Props) {
     () => new Set(items.length > OPEN_ITEMS_MAX ? [] : items.map(({ id }) => id)),
   );
   const [announced, setAnnounced] = useState("");
-  const { list, drag, handle } = useDragOrder(({ from, to }) => move(from, to));
+  const { list, drag, handle } = useDragOrder(({ from, to }) => void reorder(from, to));
   const item = labels.item(section, name);
   const own = problems.find((problem) => controlId(problem.path) === controlId(path));
   const compact = isCompact(field);
@@ -74,10 +74,6 @@ export function ContentList(props: Props) {
     onChange(path, [...others.slice(0, to), moved, ...others.slice(to)]);
     setAnnounced(t("moved", { name: nameOf(moved) || item, place: to + 1, total: items.length }));
     return moved;
-  }
-
-  function move(from: number, to: number) {
-    reorder(from, to);
   }
 
   function step(from: number, to: number) {

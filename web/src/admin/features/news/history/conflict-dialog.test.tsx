@@ -101,27 +101,6 @@ describe("a conflict with another admin's version", () => {
       await expect.element(radio).toBeChecked();
   });
 
-  it("shows author and date of both versions", async () => {
-    const publishAt = new Date("2199-11-24T09:00:00Z");
-    const planned = { isPublished: false, publishAt, publishedAt: publishAt, author: "Gunna" };
-    const { dialog, text } = await conflict("is", storedArticle({ ...planned, version: VERSION + 1 }));
-    const textsOf = (name: string) =>
-      [
-        ...dialog
-          .getByRole("group", { name: text(name) })
-          .element()
-          .querySelectorAll("label > span:last-child"),
-      ].map(({ textContent }) => textContent);
-    await expect.element(dialog.getByRole("group", { name: text("publishedAt") })).toBeVisible();
-    await expect.poll(() => textsOf("author")).toEqual(["Anna", "Gunna"]);
-    await expect
-      .poll(() => textsOf("publishedAt"))
-      .toEqual(["05. mars 2026 kl. 12:00", "24. nóvember 2199 kl. 09:00"]);
-    await expect
-      .poll(() => dialog.getByRole("group", { name: text("fieldIsPublished") }).elements())
-      .toEqual([]);
-  });
-
   it("shows the markup if nothing else differs", async () => {
     const theirs = storedArticle({ content: "<p><strong>Efni</strong></p>", version: VERSION + 1 });
     const { dialog } = await conflict("is", theirs);
