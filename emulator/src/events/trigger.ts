@@ -27,7 +27,7 @@ const CLOUD_EVENT = /^google\.cloud\.firestore\.document\.v1\.(created|updated|d
  */
 export function parseTrigger(project: string, id: string, body: unknown): Trigger {
   const { eventType, database: databaseId, namespace, document } = message(body, "the trigger");
-  const { value, matchType } = message(document, "document");
+  const { value } = message(document, "document");
   const type = text(eventType, "eventType");
   const [, kind] = CLOUD_EVENT.exec(type) ?? [];
   if (!kind) throw new StatusError("UNIMPLEMENTED", `Events of the type "${type}"`);
@@ -38,42 +38,39 @@ export function parseTrigger(project: string, id: string, body: unknown): Trigge
     eventType: type,
     database,
     namespace: namespace ? text(namespace, "namespace") : "(default)",
-    matches: matcher(kind as Kind, database, text(value, "document.value"), matchType === "EXACT"),
+    matches: matcher(kind as Kind, database, text(value, "document.value")),
   };
 }
 
-function matcher(kind: Kind, database: string, pattern: string, isExact: boolean): Trigger["matches"] {
+function matcher(kind: Kind, database: string, pattern: string): Trigger["matches"] {
+  if (/[*=]/.test(pattern)) throw new StatusError("UNIMPLEMENTED", `The pattern "${pattern}"`);
   const path = pattern.replaceAll(/^\/+|\/+$/g, "");
   const segments = path.split("/");
-  const hasMultiSegment = !isExact && segments.some((segment) => segment.includes("**"));
-  if (!hasMultiSegment && segments.length % 2 !== 0) {
+  if (segments.length % 2 !== 0) {
     throw new StatusError(
       "INVALID_ARGUMENT",
       `"${pattern}" is not a document path: it has an odd number of segments`,
     );
   }
-  const names = new RegExp(`^${segments.map(isExact ? escaped : segmentPattern).join("/")}$`, "u");
   const start = `${database}/documents/`;
-  return (change) =>
-    (kind === "written" || kind === kindOf(change)) &&
-    change.name.startsWith(start) &&
-    names.test(change.name.slice(start.length));
+  return (change) => {
+    if (kind !== "written" && kind !== kindOf(change)) return false;
+    const names = change.name.slice(start.length).split("/");
+    return (
+      change.name.startsWith(start) &&
+      names.length === segments.length &&
+      segments.every((segment, index) => isWildcard(segment) || segment === names[index])
+    );
+  };
 }
 
 function kindOf({ before, after }: DocumentChange): Kind {
   return before ? (after ? "updated" : "deleted") : "created";
 }
 
-/** Translates `{id}`, `{id=*}`, `{rest=**}`, `*` and `**`. https://cloud.google.com/eventarc/docs/path-patterns */
-function segmentPattern(segment: string): string {
-  const [, inner] = /^\{[^{}=]+(?:=([^{}]+))?\}$/.exec(segment) ?? [segment, segment];
-  const glob = inner ?? "*";
-  if (glob === "**") return ".+";
-  return glob.split("*").map(escaped).join("[^/]*");
-}
-
-function escaped(literal: string): string {
-  return literal.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+/** Whether it is `{id}`. https://cloud.google.com/eventarc/docs/path-patterns */
+function isWildcard(segment: string): boolean {
+  return /^\{[^{}]+\}$/.test(segment);
 }
 
 /** Returns the document's path below `documents`. */
