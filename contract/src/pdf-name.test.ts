@@ -6,8 +6,6 @@ it.each([
   ["skýrsla_1.0 – [drög] {x}.PDF", "skýrsla_1.0 – [drög] {x}.pdf"],
   ["मूल्य 報告.pdf", "मूल्य 報告.pdf"],
   ["A\u0301rsskýrsla.pdf", "Ársskýrsla.pdf"],
-  ["evil.hta", "evil.hta.pdf"],
-  ["run.bat", "run.bat.pdf"],
   ["evil.pdf.exe", "evil.pdf.exe.pdf"],
   ["a.pdf.pdf. .", "a.pdf"],
   ["invoice\u202Efdp.exe", "invoicefdp.exe.pdf"],
@@ -18,7 +16,6 @@ it.each([
   [".htaccess", "htaccess.pdf"],
   ["\uD800.pdf", "skjal.pdf"],
   [" .PDF ", "skjal.pdf"],
-  ["/", "skjal.pdf"],
 ])("a file named %j is saved as %j", (name, saved) => {
   expect(pdfName(name)).toBe(saved);
   expect(pdfName(saved)).toBe(saved);

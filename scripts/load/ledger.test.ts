@@ -1,6 +1,5 @@
 import { Firestore } from "@google-cloud/firestore";
-import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { startFirestoreEmulator } from "@matbjorg/emulator";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type Entry, findLostWrites } from "./ledger.ts";
@@ -46,7 +45,6 @@ it("finds nothing when no write was lost", async () => {
 
 it.each<[string, () => Promise<unknown>, string[]]>([
   ["a lost article", () => at(COLLECTIONS.newsTrash).delete(), ["has 0 copies"]],
-  ["an article in news and trash", () => at(COLLECTIONS.news).set(stored(DELETED)), ["has 2 copies"]],
   [
     "a lost deletion",
     async () => {
@@ -56,11 +54,6 @@ it.each<[string, () => Promise<unknown>, string[]]>([
     ["is in the trash: false, not true"],
   ],
   ["a lost save", () => at(COLLECTIONS.newsTrash).update({ title: "Gömul" }), ['is "Gömul", not "Ný"']],
-  [
-    "a lost change of status",
-    () => at(COLLECTIONS.newsTrash).update({ isPublished: false }),
-    ["is published: not true"],
-  ],
   ["a write done twice", () => record(DELETED), ["4 audit records of 3 acknowledged writes"]],
   [
     "a missing audit record",
@@ -69,14 +62,6 @@ it.each<[string, () => Promise<unknown>, string[]]>([
       await docs.find((one) => String(one.get("target")).endsWith(DELETED.id))?.ref.delete();
     },
     ["2 audit records of 3 acknowledged writes"],
-  ],
-  [
-    "too many revisions",
-    () =>
-      Promise.all(
-        Array.from({ length: REVISIONS_MAX + 1 }, () => at(COLLECTIONS.news).collection(REVISIONS).add({})),
-      ),
-    [`${REVISIONS_MAX + 1} revisions`],
   ],
 ])("finds %s", async (_what, breaks, words) => {
   await breaks();
@@ -90,9 +75,4 @@ it("accepts that a write with an unknown outcome was applied or not, but not twi
   expect(await findLostWrites(db, [unsure])).toEqual([]);
   await record(unsure);
   expect(await findLostWrites(db, [unsure])).toEqual([expect.stringContaining("4 audit records")]);
-});
-
-it("finds two copies of an article even if a write's outcome is unknown", async () => {
-  await at(COLLECTIONS.news).set(stored(DELETED));
-  expect(await findLostWrites(db, [{ ...DELETED, unknown: 1 }])).toEqual(["frett: has 2 copies"]);
 });

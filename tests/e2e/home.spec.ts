@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { expectAccessible, site, visitSite, waitUntilReady } from "./visit-site.ts";
+import { site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 const LANGUAGE_KEY = STORAGE_KEYS.language;
 
@@ -44,17 +44,4 @@ describe("the language", () => {
     await page.getByRole("heading", { level: 1, name: "Góður matur á skilið að vera borðaður" }).waitFor();
     expect(await page.evaluate((key) => localStorage.getItem(key), LANGUAGE_KEY)).toBe("is");
   });
-});
-
-it("an unknown address in English answers 404 with an English page that leads home", async () => {
-  const response = await page.goto(`${site}/en/not-there`);
-  expect(response?.status()).toBe(404);
-  await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
-  await waitUntilReady(page);
-  expect(await page.locator("html").getAttribute("lang")).toBe("en");
-  await expectAccessible(page);
-  // The browser logs the 404 itself.
-  expect(visit.consoleErrors).toEqual([expect.stringContaining("404")]);
-  await page.getByRole("main").getByRole("link").click();
-  await page.waitForURL(`${site}/en`);
 });

@@ -579,14 +579,3 @@ describe("the address in ADMIN_NOTIFY", () => {
     expect(await relayed()).toHaveLength(3);
   });
 });
-
-describe("the schedule", () => {
-  it("is deployed to run every ten minutes", async () => {
-    const { retryContactRelay } = await import("../../functions/src/index.ts");
-    expect(retryContactRelay.__endpoint).toMatchObject({
-      scheduleTrigger: { schedule: "every 10 minutes" },
-      timeoutSeconds: 540,
-      region: ["us-central1"],
-    });
-  });
-});

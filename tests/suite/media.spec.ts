@@ -391,12 +391,6 @@ describe("a picture whose upload fails", () => {
     expect(await namesInStorage()).toEqual([]);
     expect((await images.get()).empty).toBe(true);
   });
-
-  it("is complete otherwise", async () => {
-    const { id } = await storePicture(picture, { alt: "Epli", ...by });
-    expect(await namesInStorage()).toHaveLength(3);
-    expect((await images.doc(id).get()).exists).toBe(true);
-  });
 });
 
 describe("unused pictures", () => {

@@ -353,16 +353,12 @@ describe("an address", () => {
 
   it.each([
     ["/story/", "/story"],
-    ["/en/", "/en"],
-    ["/en/story/", "/en/story"],
     ["/news/", "/news"],
-    ["/en/news/", "/en/news"],
     ["/news/?topic=appid&a=%2F", "/news?topic=appid&a=%2F"],
     ["/towns///", "/towns"],
     ["/news/hundrad-tonn-af-mat/", "/news/hundrad-tonn-af-mat"],
     ["/en/news/hundrad-tonn-af-mat//?b=c", "/en/news/hundrad-tonn-af-mat?b=c"],
     ["/feed.xml/", "/feed.xml"],
-    ["/robots.txt/", "/robots.txt"],
     ["/favicon.ico/?a=b", "/favicon.ico?a=b"],
     ["/press", "/contact#press"],
     ["/en/press", "/en/contact#press"],
@@ -375,11 +371,8 @@ describe("an address", () => {
 
   it.each([
     ["/share/hundrad-tonn-af-mat.jpg?x=1", "/share/hundrad-tonn-af-mat.jpg"],
-    ["/feed.xml?x", "/feed.xml"],
     ["/en/feed.json?x&&", "/en/feed.json"],
-    ["/sitemap.xml?a=b", "/sitemap.xml"],
     ["/read/latest-news?topic=appid", "/read/latest-news"],
-    ["/read/topics?utm_source=a", "/read/topics"],
     ["/read/news?x=1&topic=appid&topic=b&", "/read/news?topic=appid"],
     ["/read/news?topic=&before", "/read/news"],
     ["/read/content?language=de&language=en", "/read/content?language=en"],
@@ -400,7 +393,6 @@ describe("an address", () => {
     "/read/content?language=is",
     "/news?utm_source=a&gclid=b&q=epli",
     "/news/hundrad-tonn-af-mat?fbclid=a",
-    "/towns?utm_campaign=a",
   ])("%s stays as it is", async (path) => {
     expect(await followed(path)).toEqual([[200, undefined]]);
   });
@@ -417,13 +409,11 @@ describe("an address", () => {
 
   it.each([
     ["/%E0%A4%A", 400],
-    ["/en/%", 400],
     ["/share/%ff.jpg", 400],
     ["//", 400],
     ["//a:b/", 400],
     ["/news?q=%ff", 200],
     ["/news/?q=%", 301],
-    [`/${"a".repeat(300)}`, 404],
     [`/en/${"a".repeat(5_000)}`, 404],
   ])("malformed or long, %s is answered with %i", async (path, status) => {
     expect((await followed(path))[0]?.[0]).toBe(status);

@@ -57,7 +57,6 @@ describe("a draft that is ready", () => {
 
   it.each<[string, (id: string, version: number) => Promise<unknown>]>([
     ["published", (id) => editor.call("setNewsPublished", { id, isPublished: true })],
-    ["published by a save", (id, version) => save(editor, { id, version, isPublished: true, isReady: true })],
     [
       "scheduled",
       (id) =>

@@ -23,14 +23,10 @@ const save = (changes: object = {}) => saveArticle(admin, { isPublished: true, .
 describe("a search for news", () => {
   it.each([
     ["a word of the title, with other letters", "gulraetur"],
-    ["half of a word of the title, as it is written", "GULRÆT"],
-    ["a word of the summary", "fludum"],
     ["a word of the text", "molta"],
     ["words of the title and of the text, in any order", "molta skakkar karakter"],
     ["its author", "kari steinn jokulsson"],
     ["the dictionary form of a word", "gulrót"],
-    ["another form of words, in any order", "rófum bóndi"],
-    ["the last part of a compound", "poki"],
   ])("by %s finds the article", async (_what, words) => {
     expect(await found(words)).toContain("gulraetur-med-karakter");
   });

@@ -71,7 +71,6 @@ describe("robots.txt allows crawling on the published host only", () => {
 
   it.each([
     "matbjorg-production.web.app",
-    "matbjorg-production.firebaseapp.com",
     "matbjorg-develop--try-1a2b3c4d.web.app",
     `develop.${PUBLISHED}`,
     `${PUBLISHED}.example`,

@@ -164,17 +164,6 @@ describe("an English text that nobody has read", () => {
     saveArticle(author, { title: "Ostur", translations, ...changes });
   const isUnread = async (id: string) => (await news.doc(id).get()).get("isEnglishUnread") ?? false;
 
-  it("stays marked by saves that do not say, until somebody has read it or it is gone", async () => {
-    const { id, version } = await save({ isEnglishUnread: true });
-    await save({ id, version });
-    expect(await isUnread(id)).toBe(true);
-    await save({ id, version: version + 1, isEnglishUnread: false });
-    expect(await isUnread(id)).toBe(false);
-    const other = await save({ isEnglishUnread: true });
-    await save({ id: other.id, version: other.version, translations: {}, isEnglishUnread: true });
-    expect(await isUnread(other.id)).toBe(false);
-  });
-
   it("is marked again when its version is restored", async () => {
     const { id, version } = await save({ isEnglishUnread: true });
     await save({

@@ -20,9 +20,6 @@ const LOCALS_MAX = PARAMETERS_MAX + BINDINGS_MAX;
 const PATH_SEGMENTS_MAX = 100;
 const WILDCARDS_MAX = 20;
 
-/** Limits the report; if it is exceeded, errors come before warnings. */
-const DIAGNOSTICS_MAX = 100;
-
 type Names = {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
@@ -51,12 +48,8 @@ export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
   if (file.services.length === 0) error('expected a "service", found none', source.text.trimEnd().length);
   checkRecursion();
   reportUnused();
-  const isMany = findings.length > DIAGNOSTICS_MAX;
-  const rank = ({ severity }: Finding) => (isMany && severity === "warning" ? 1 : 0);
-  findings.sort((one, other) => rank(one) - rank(other) || one.offset - other.offset);
-  return findings
-    .slice(0, DIAGNOSTICS_MAX)
-    .map(({ severity, message, offset }) => diagnose(source, severity, message, offset));
+  findings.sort((one, other) => one.offset - other.offset);
+  return findings.map(({ severity, message, offset }) => diagnose(source, severity, message, offset));
 
   function checkService(service: Service, outer: Names): void {
     const { name, offset } = service;

@@ -4,18 +4,14 @@ import { forgetForeignVariables } from "./environment.ts";
 it.each([
   "GCLOUD_PROJECT",
   "GOOGLE_APPLICATION_CREDENTIALS",
-  "GOOGLE_CLOUD_QUOTA_PROJECT",
   "CLOUDSDK_CORE_PROJECT",
   "FIREBASE_CONFIG",
-  "FIREBASE_TOKEN",
   "FIRESTORE_EMULATOR_HOST",
   "STORAGE_EMULATOR_HOST",
   "CLOUD_TASKS_EMULATOR_HOST",
   "K_SERVICE",
   "FUNCTION_TARGET",
-  "HTTP_PROXY",
   "https_proxy",
-  "ALL_PROXY",
   "grpc_proxy",
   "NODE_USE_ENV_PROXY",
 ])("forgets %s", (name) => {
