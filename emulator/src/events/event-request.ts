@@ -2,9 +2,6 @@ import { firestoreProtos } from "../proto/firestore-protos.ts";
 import { encodeDocument, encodeTimestamp, type Message } from "../proto/proto-codec.ts";
 import { messageToJson } from "../proto/proto-json.ts";
 import type { DocumentChange } from "../store/document-change.ts";
-import { type FieldPath, formatFieldPath } from "../store/field-path.ts";
-import type { Fields } from "../store/value.ts";
-import { isSameValue } from "../store/value-order.ts";
 import { documentPathOf, type Trigger } from "./trigger.ts";
 
 /** A document change to be delivered to a function. */
@@ -57,24 +54,10 @@ function headerValue(text: string): string {
   return text.replaceAll(/[^!#$&-~]/gu, encodeURIComponent).replaceAll('"', "%22");
 }
 
-type EventData = { readonly value?: Message; readonly oldValue?: Message; readonly updateMask: Message };
-
-function eventData({ before, after }: DocumentChange): EventData {
-  // data.proto: only updates have a mask.
-  const changed = before && after ? changedPaths(before.fields, after.fields) : [];
+function eventData({ before, after }: DocumentChange): Record<string, Message> {
   return {
     ...(after && { value: encodeDocument(after) }),
     ...(before && { oldValue: encodeDocument(before) }),
-    updateMask: changed.length > 0 ? { fieldPaths: changed.map(formatFieldPath) } : {},
+    updateMask: {},
   };
-}
-
-/** Returns the paths of the fields that differ, descending into maps that both versions have. */
-function changedPaths(before: Fields, after: Fields, parent: FieldPath = []): FieldPath[] {
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
-    const [old, now] = [before.get(name), after.get(name)];
-    const path = [...parent, name];
-    if (old?.type === "map" && now?.type === "map") return changedPaths(old.fields, now.fields, path);
-    return old && now && isSameValue(old, now) ? [] : [path];
-  });
 }
