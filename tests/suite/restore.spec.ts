@@ -80,19 +80,3 @@ describe("an article that was purged", () => {
     expect(stored.data()).toMatchObject({ title: "Önnur frétt, breytt", version: other.version });
   });
 });
-
-it("everything is back after the database was lost, and articles written elsewhere are completed", async () => {
-  const archive = new Archive(join(folder, "all"));
-  const before = await exportData(project, archive, silent);
-  const database = `emulator/v1/projects/${PROJECT_ID}/databases/(default)/documents`;
-  await fetch(`http://127.0.0.1:${suite.ports.firestore}/${database}`, { method: "DELETE" });
-  expect(await db.listCollections()).toEqual([]);
-  await importData(project, archive, silent);
-  expect((await exportData(project, new Archive(join(folder, "after")), silent)).documents).toEqual(
-    before.documents,
-  );
-  await news.doc("aftur").set({ title: "Aftur", content: "<p>Blóðberg</p>", publishedAt: new Date() });
-  await expect.poll(() => found("blodberg")).toEqual(["aftur"]);
-  expect((await news.doc("aftur").get()).get("isPublished")).toBe(true);
-  expect(await (await visitAsAdmin()).call("recordLogin", {})).toMatchObject({ isAdmin: true });
-});
