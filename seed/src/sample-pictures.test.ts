@@ -7,11 +7,12 @@ const images = join(import.meta.dirname, "../../web/public");
 
 // Those of pages: web/build.test.ts.
 it("each picture of a sample article has its files, in the widths of ArticlePicture's srcset", async () => {
-  const pictures = readSeedData().news.flatMap(
-    ({ imageUrl }) => /^(\/images\/news\/.+)\.webp$/.exec(imageUrl)?.[1] ?? [],
+  const news = JSON.stringify(readSeedData().news);
+  const pictures = new Set(
+    [...news.matchAll(/(\/images\/news\/[\w-]+)\.webp/g)].map(([, name = ""]) => name),
   );
-  expect(pictures.length).toBeGreaterThan(4);
-  for (const name of new Set(pictures)) {
+  expect(pictures.size).toBeGreaterThan(2);
+  for (const name of pictures) {
     const widths = await Promise.all(
       [".small.avif", ".avif", ".webp"].map(
         async (ending) => (await sharp(join(images, name + ending)).metadata()).width,
