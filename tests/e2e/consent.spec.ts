@@ -103,6 +103,9 @@ async function acceptAndStore(page: Page, asked: readonly OutsideRequest[]): Pro
   await footerLoaded(page);
 }
 
+const lastReport = (asked: readonly OutsideRequest[]) =>
+  asked.findLast(({ host }) => host === COLLECT_HOST)?.reported;
+
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
@@ -162,7 +165,7 @@ describe("without an answer", () => {
       expect(text).not.toMatch(/gudrun|example\.is|leyndarmal|gclid|_ga|firebase|cid=|fid/i);
       if (reported.en) expect(reported.gcs).toBe("G100");
     }
-    expect(asked.at(-1)?.reported.dr).toBe(`${site}/hvergi`);
+    expect(lastReport(asked)?.dr).toBe(`${site}/hvergi`);
     expect(await storedOf(page)).toEqual({ cookies: [], databases: {}, local: OWN, session: [] });
   });
 
@@ -171,7 +174,7 @@ describe("without an answer", () => {
     await page.goto(`${site}/news/hundrad-tonn-af-mat`);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/news/hundrad-tonn-af-mat`]);
     const title = await page.getByRole("heading", { level: 1 }).innerText();
-    expect(asked.at(-1)?.reported.dt).toBe(`${title} – ${brand.name}`);
+    expect(lastReport(asked)?.dt).toBe(`${title} – ${brand.name}`);
   });
 
   it("requests nothing from Google before Accept if the operator configures it so", async () => {
@@ -183,7 +186,7 @@ describe("without an answer", () => {
     expect(await globals(page)).toEqual([]);
     await accept(page);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/hvergi`]);
-    expect(asked.at(-1)?.reported).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
+    expect(lastReport(asked)).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
   });
 
   it("measures also on a page that is never idle", async () => {
@@ -223,7 +226,7 @@ describe("Accept", () => {
         ["POST", COLLECT_HOST],
       ]),
     );
-    expect(asked.at(-1)?.reported).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
+    expect(lastReport(asked)).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
     const made = (await calls(page)) ?? [];
     const update = made.findIndex(([command, how]) => command === "consent" && how === "update");
     expect(made[update]).toEqual(["consent", "update", { analytics_storage: "granted" }]);
@@ -248,7 +251,7 @@ describe("Accept", () => {
       expect.objectContaining({ analytics_storage: "granted", ad_storage: "denied" }),
     ]);
     expect(await banner(page).count()).toBe(0);
-    expect(hostsOf(asked)).toEqual([CONFIG_HOST, COLLECT_HOST, TAG_HOST].sort());
+    await expect.poll(() => hostsOf(asked)).toEqual([CONFIG_HOST, COLLECT_HOST, TAG_HOST].sort());
   });
 
   it("measures by the tag alone if Firebase cannot be reached", async () => {

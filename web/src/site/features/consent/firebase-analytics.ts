@@ -4,8 +4,8 @@ import { firebaseApp } from "../../../shared/lib/firebase-app.ts";
 import { consent } from "./consent.ts";
 
 export type FirebaseAnalytics = {
-  /** What Firebase's own call of `config` adds. */
-  readonly identifiers: { readonly origin: "firebase"; readonly firebase_id: string };
+  /** This browser's id, which Firebase's own call of `config` adds too. */
+  readonly identifiers: { readonly firebase_id: string };
   stop(): void;
 };
 
@@ -26,7 +26,7 @@ export async function startFirebaseAnalytics(
   if (consent() !== "accepted") return undefined;
   const analytics = initializeAnalytics(firebaseApp, { config });
   return {
-    identifiers: { origin: "firebase", firebase_id: await getId(installations) },
+    identifiers: { firebase_id: await getId(installations) },
     stop: () => setAnalyticsCollectionEnabled(analytics, false),
   };
 }
