@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { forgetForeignVariables } from "@matbjorg/emulator/environment";
+import { forgetForeignVariables } from "@matbjorg/local-suite/environment";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
-import { CHROMIUM_ARGS, findChromium } from "./scripts/local/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "./tools/local/find-chromium.ts";
 
 forgetForeignVariables();
 // Without this the Admin SDK waits seconds for a metadata server that is not there.
@@ -16,7 +16,7 @@ const chaiConfig = { truncateThreshold: 0 };
 const expect = { poll: { timeout: 60_000 } };
 
 // On a machine without any font Chromium's pages crash until the site's own have loaded.
-process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "fonts.conf");
+process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "lib", "fonts.conf");
 
 /** Each test starts or deploys a site, some several times: only a hang should reach the time limits. */
 const wholeCopies = (name: string, include: string) => ({
@@ -40,7 +40,7 @@ export default defineConfig({
           setupFiles: ["tests/setup/reset-modules.ts", "tests/setup/reset-environment.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          include: ["{contract,web,functions,emulator,seed,scripts}/**/*.test.ts"],
+          include: ["{contract,web,functions,seed,tools}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "functions/lib/**"],
         },
       },
@@ -88,8 +88,8 @@ export default defineConfig({
           expect,
         },
       },
-      wholeCopies("machine", "tests/**/*.process.ts"),
-      wholeCopies("rehearsal", "tests/rehearsal/*.rehearsal.ts"),
+      wholeCopies("machine", "{tests,tools}/**/*.process.ts"),
+      wholeCopies("rehearsal", "tools/deploy/rehearsal/*.rehearsal.ts"),
     ],
   },
 });

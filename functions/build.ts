@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
-import { commandLine } from "../scripts/local/command-line.ts";
+import { commandLine } from "../tools/local/command-line.ts";
 import { lockFileOf } from "./lock-file.ts";
 
 const flags: { watch?: true; sourceMaps?: true; outDir: string } = commandLine(

@@ -12,7 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
   mkdirSync(join(folder, "scripts"));
   mkdirSync(join(folder, "node_modules/node/bin"), { recursive: true });
-  for (const file of ["scripts/bootstrap.mjs", "package.json", "package-lock.json", HIDDEN_LOCK]) {
+  for (const file of ["tools/bootstrap.mjs", "package.json", "package-lock.json", HIDDEN_LOCK]) {
     copyFileSync(join(root, file), join(folder, file));
   }
   writeFileSync(join(folder, "node_modules/node/bin/node"), "#!/bin/sh\necho started $1\n", { mode: 0o755 });
@@ -22,7 +22,7 @@ beforeEach(() => {
 function start(variables = {}) {
   // Nothing listens on port 1.
   const env = { ...process.env, npm_config_registry: "http://127.0.0.1:1", ...variables };
-  return spawnSync(process.execPath, ["scripts/bootstrap.mjs", "script.ts"], {
+  return spawnSync(process.execPath, ["tools/bootstrap.mjs", "script.ts"], {
     cwd: folder,
     env,
     encoding: "utf8",

@@ -3,9 +3,9 @@ import { watch } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { PROJECT_ID } from "../scripts/local/local-site.ts";
-import { signInWithPassword } from "../scripts/local/sign-in.ts";
-import { AS_OWNER, copySite, kill, printedAdmin, type SiteCopy, START } from "./site-copy.ts";
+import { PROJECT_ID } from "../tools/local/local-site.ts";
+import { signInWithPassword } from "../tools/local/sign-in.ts";
+import { AS_OWNER, copySite, kill, printedAdmin, type SiteCopy, START } from "./lib/site-copy.ts";
 
 // `npm start` without npm and bootstrap: what persists from one start to the next; then its ends.
 
@@ -171,7 +171,7 @@ it("refuses to start with a syntax error in the rules, and shows where it is", a
   await site.expectNothingLeft();
 });
 
-// `npm start` is npm, its shell, scripts/bootstrap.mjs and scripts/start.ts: when one of them ends, the others do.
+// `npm start` is npm, its shell, tools/bootstrap.mjs and tools/local/start.ts: when one of them ends, the others do.
 
 it("keeps running when the shell that started it ends, and stops and saves its data when npm receives SIGTERM", async () => {
   const site = await copySite();
@@ -200,7 +200,7 @@ it.runIf(existsSync("/proc")).each([
   ["the bootstrap", /^\S*node scripts\/bootstrap\.mjs/],
 ])("stops during the build when %s receives SIGKILL", async (_who, command) => {
   const site = await copySite();
-  site.write("web/build.ts", ENDLESS_BUILD);
+  site.write("web/build/build.ts", ENDLESS_BUILD);
   const building = fileCreated(site, "web", "building");
   const run = site.run("npm", "start");
   await Promise.race([building, run.exit]);
@@ -212,7 +212,12 @@ it.runIf(existsSync("/proc")).each([
 
 it.runIf(existsSync("/proc"))("a test run ends with its browser when it receives SIGTERM", async () => {
   const site = await copySite();
-  const run = site.run(process.execPath, "scripts/test.ts", "--project=components", "src/shared/components");
+  const run = site.run(
+    process.execPath,
+    "tools/checks/test.ts",
+    "--project=components",
+    "src/shared/components",
+  );
   const commands = () => site.processes().map(({ command }) => command);
   await expect
     .poll(commands, { timeout: 300_000 })

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { CHROMIUM_ARGS, findChromium } from "../scripts/local/find-chromium.ts";
-import { signInWithPassword } from "../scripts/local/sign-in.ts";
+import { CHROMIUM_ARGS, findChromium } from "../tools/local/find-chromium.ts";
+import { signInWithPassword } from "../tools/local/sign-in.ts";
 import { brand } from "../web/src/brand.ts";
-import { AS_OWNER, copySite, printedAdmin, type Run, type SiteCopy } from "./site-copy.ts";
+import { AS_OWNER, copySite, printedAdmin, type Run, type SiteCopy } from "./lib/site-copy.ts";
 
 // Follows docs/operating/make-it-yours.md in a copy of the project, runs `npm start` and signs in.
 
@@ -98,7 +98,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
     // The stored admin stays the same when the mail domain changes.
     first.child.kill("SIGTERM");
     await first.exit;
-    site.write("web/build.ts", "// Uses the existing build.");
+    site.write("web/build/build.ts", "// Uses the existing build.");
     edit("web/src/brand.ts", (text) => text.replaceAll("@krasbjorg.example", "@krasir.example"));
     const again = printedAdmin((await start()).output());
     expect(again).toEqual(admin);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathInLanguage, paths } from "../web/src/shared/config/paths.ts";
-import { type Run, SiteCopy } from "./site-copy.ts";
+import { type Run, SiteCopy } from "./lib/site-copy.ts";
 
 // `npm run dev` without npm and bootstrap. The tests share one run; the last one kills it.
 

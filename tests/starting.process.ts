@@ -3,8 +3,8 @@ import { mkdirSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { signInWithPassword } from "../scripts/local/sign-in.ts";
-import { copySite, printedAdmin, SiteCopy, START } from "./site-copy.ts";
+import { signInWithPassword } from "../tools/local/sign-in.ts";
+import { copySite, printedAdmin, SiteCopy, START } from "./lib/site-copy.ts";
 
 // `npm start` in surroundings that people report: all at once, since each start takes a while.
 
@@ -50,8 +50,8 @@ it("starts in a folder with spaces and letters, behind a proxy, with foreign var
   onTestFinished(() => site.remove());
   // Builds print the environment that they see.
   site.write(
-    "web/build.ts",
-    `${site.read("web/build.ts")}
+    "web/build/build.ts",
+    `${site.read("web/build/build.ts")}
 writeFileSync("web/dist/environment.json", JSON.stringify(process.env));`,
   );
   const proxy = await listen("127.0.0.1", 0);

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { appQr } from "./app-qr.ts";
-import { devSite, functionsProxy, hotTexts } from "./dev-site.ts";
-import { BUILD_TARGET } from "./oldest-browsers.ts";
+import { appQr } from "./build/app-qr.ts";
+import { devSite, functionsProxy, hotTexts } from "./build/dev-site.ts";
+import { BUILD_TARGET } from "./build/oldest-browsers.ts";
 import { bootstrap } from "./src/site/rendering/bootstrap-plugin.ts";
 
 /** The cascade layers, weakest first; styles/global.css says what each is for. */

@@ -1,11 +1,11 @@
-import type * as adminUsers from "./admin-users.ts";
+import type * as adminUsers from "./access/admin-users.ts";
 import type { ReportClientErrorInput, ReportClientErrorResult } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
-import type * as content from "./content.ts";
-import type * as media from "./media.ts";
-import type * as news from "./news.ts";
+import type * as content from "./content/content.ts";
+import type * as media from "./content/media.ts";
+import type * as news from "./news/news.ts";
+import type * as topics from "./news/topics.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
-import type * as topics from "./topics.ts";
 
 /** Input and result of each callable, by its deployed name. */
 export type Callables = {

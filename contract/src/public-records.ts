@@ -1,7 +1,7 @@
 // Topics, towns and partners as visitors read them. Functions parse what is stored, once; browsers receive it typed, and check
 // it, since a cache may hold the answer of another release. No schemas here: visitors' pages would download them.
-import { isOwnPicture, type PictureStore } from "./image-sources.ts";
-import { SHOP_KINDS, type ShopKind } from "./shop-kinds.ts";
+import { isOwnPicture, type PictureStore } from "./content/image-sources.ts";
+import { SHOP_KINDS, type ShopKind } from "./content/shop-kinds.ts";
 
 /** A document's fields and its id. */
 export type StoredRecord = { readonly id: string; readonly [field: string]: unknown };

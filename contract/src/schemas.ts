@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { isPictureAddress } from "./article-html.ts";
-import { MAIL_ADDRESS, mailAddress } from "./email.ts";
-import { isPictureOfSiteOrBucket } from "./image-sources.ts";
+import { isPictureOfSiteOrBucket } from "./content/image-sources.ts";
+import { FOCUS_PATTERN } from "./content/picture-focus.ts";
 import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
-import { normalizeLine, normalizeText } from "./normalize-text.ts";
-import { FOCUS_PATTERN } from "./picture-focus.ts";
-import { isStoredId } from "./stored-id.ts";
-import { isWellFormed } from "./well-formed.ts";
+import { isPictureAddress } from "./text/article-html.ts";
+import { MAIL_ADDRESS, mailAddress } from "./text/email.ts";
+import { normalizeLine, normalizeText } from "./text/normalize-text.ts";
+import { isStoredId } from "./text/stored-id.ts";
+import { isWellFormed } from "./text/well-formed.ts";
 
 /** Half of a surrogate pair is no text, and Firestore cannot store it. */
 export const wellFormed = z.refine<string>((text) => isWellFormed(text));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SHOP_KINDS } from "./content/shop-kinds.ts";
 import {
   NAME_MAX_CHARS,
   PASSWORD_MIN_CHARS,
@@ -7,7 +8,8 @@ import {
   SUMMARY_MAX_CHARS,
   TOPICS_MAX,
 } from "./limits.ts";
-import { articleRecordSchema } from "./news.ts";
+import { articleRecordSchema } from "./news/news.ts";
+import { topicRecordSchema } from "./news/topics.ts";
 import {
   emailSchema,
   instantSchema,
@@ -16,8 +18,6 @@ import {
   textSchema,
   wellFormed,
 } from "./schemas.ts";
-import { SHOP_KINDS } from "./shop-kinds.ts";
-import { topicRecordSchema } from "./topics.ts";
 
 /** A supporter shown in the footer, `order` ascending. */
 const partnerRecordSchema = z.strictObject({

@@ -2,7 +2,7 @@
 import type { CallableName } from "@matbjorg/contract/callables";
 import type { CallableFunction } from "firebase-functions/https";
 import type * as exported from "./index.ts";
-import type { Deployed } from "./lib/define-callable.ts";
+import type { Deployed } from "./lib/callable/define-callable.ts";
 
 type Every<Callables extends { readonly [Name in CallableName]: Deployed<Name> }> = {
   [Name in keyof Callables]: Callables[Name] extends CallableFunction<unknown, unknown> ? Name : never;

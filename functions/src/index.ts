@@ -3,11 +3,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { CALLABLE_TIMEOUT_SECONDS, IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
 import { receiveFormsAsBytes } from "./contact/form-type.ts";
-import { callable } from "./lib/define-callable.ts";
-import { documentTrigger } from "./lib/define-document-trigger.ts";
-import { httpRequest } from "./lib/define-request.ts";
-import { daily, schedule } from "./lib/define-schedule.ts";
-import { PUBLIC_MAX_INSTANCES } from "./lib/deployment.ts";
+import { callable } from "./lib/callable/define-callable.ts";
+import { documentTrigger } from "./lib/callable/define-document-trigger.ts";
+import { httpRequest } from "./lib/callable/define-request.ts";
+import { daily, schedule } from "./lib/callable/define-schedule.ts";
+import { PUBLIC_MAX_INSTANCES } from "./lib/callable/deployment.ts";
 import { bypassFrameworkPaths } from "./pages/framework-paths.ts";
 import { operatorKey, rateLimitSecret, relayAccessKey } from "./parameters.ts";
 

@@ -1,6 +1,6 @@
 // npm run seed: creates a deployed site's first admin.
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
-import { commandLine } from "../../scripts/local/command-line.ts";
+import { commandLine } from "../../tools/local/command-line.ts";
 import { promptHidden } from "./prompt-hidden.ts";
 import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 
@@ -19,7 +19,10 @@ const program = commandLine(
     "the first admin's e-mail address, for signing in and for resetting the password",
   )
   .option("--name <name>", "the first admin's name, shown as the author")
-  .option("--partners", "also writes the partners of contract/src/default-content.json: replace them first")
+  .option(
+    "--partners",
+    "also writes the partners of contract/src/content/default-content.json: replace them first",
+  )
   .option("--towns", "also writes the towns and shops of seed/data/towns.json: replace them first")
   .option(
     "--sample-news",

@@ -5,7 +5,7 @@ import { readSeedData } from "./seed-site.ts";
 
 const images = join(import.meta.dirname, "../../web/public");
 
-// Those of pages: web/build.test.ts.
+// Those of pages: web/build/build.test.ts.
 it("each picture of a sample article has its files, in the widths of ArticlePicture's srcset", async () => {
   const news = JSON.stringify(readSeedData().news);
   const pictures = new Set(

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { defaultSections } from "@matbjorg/contract/default-content";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
 import type { ErrorDetails, ErrorReason } from "@matbjorg/contract/errors";
 import {
   type SeedData,

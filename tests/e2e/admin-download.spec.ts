@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suite } from "../local-suite.ts";
+import { suite } from "../lib/local-suite.ts";
 import { signIn } from "./visit-admin.ts";
 import { site, visitSite, waitUntilReady } from "./visit-site.ts";
 

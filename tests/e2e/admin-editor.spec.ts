@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { db } from "../clients.ts";
+import { db } from "../lib/clients.ts";
 import { open, visitAdmin, waitForStatus } from "./visit-admin.ts";
 import { holdRequests, PHONE, site } from "./visit-site.ts";
 
@@ -103,7 +103,10 @@ describe("writing an article", () => {
 
 // All samples: pasted-html.test.tsx, without the security policy.
 it("pasting text from Word keeps its formatting under the site's security policy", async () => {
-  const sample = new URL("../../web/src/admin/features/news/text/pasted-samples/word.txt", import.meta.url);
+  const sample = new URL(
+    "../../web/src/admin/features/news/rich-text/pasted-samples/word.txt",
+    import.meta.url,
+  );
   const page = await openEditor();
   await text("Efni (nauðsynlegt)").click();
   // A synthetic event: tests may not use the clipboard in every browser.

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { expect, it } from "vitest";
-import { db, deleteCreated } from "../clients.ts";
+import { db, deleteCreated } from "../lib/clients.ts";
 import { expectFocus, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
 
 // Texts and states in both languages: the component tests of this screen.

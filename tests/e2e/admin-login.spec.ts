@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { db } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { db } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 import { followLink, open, otherAdmin, signIn, waitForAlert, waitForStatus } from "./visit-admin.ts";
 import { expectAccessible, PHONE, site, visitSite } from "./visit-site.ts";
 

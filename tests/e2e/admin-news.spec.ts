@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
+import { db } from "../lib/clients.ts";
 import {
   expectFocus,
   followLink,

@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
+import { db } from "../lib/clients.ts";
 import { followLink, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
 import { site } from "./visit-site.ts";
 

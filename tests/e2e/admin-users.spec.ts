@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { describe, expect, it } from "vitest";
-import { adminAuth, createAccount, db } from "../clients.ts";
+import { adminAuth, createAccount, db } from "../lib/clients.ts";
 import { type Language, open, visitAdmin } from "./visit-admin.ts";
 import { expectAccessible } from "./visit-site.ts";
 

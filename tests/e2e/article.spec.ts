@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, visitAsAdmin } from "../clients.ts";
-import { writeNews } from "../stored-news.ts";
+import { db, visitAsAdmin } from "../lib/clients.ts";
+import { writeNews } from "../lib/stored-news.ts";
 import {
   DESKTOP,
   expectAccessible,

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { db } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 import { expectAccessible, holdRequests, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 // Texts in both languages and every problem of a field: contact-form.test.tsx and tests/suite/contact-form.spec.ts.

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { db } from "../clients.ts";
-import { oldNews, writeNews } from "../stored-news.ts";
+import { db } from "../lib/clients.ts";
+import { oldNews, writeNews } from "../lib/stored-news.ts";
 import { expectAccessible, site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 const visit = visitSite({}, "returning");

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { brand, firebaseConfigs } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
-import { deleteNews, writeNews } from "../stored-news.ts";
+import { db } from "../lib/clients.ts";
+import { deleteNews, writeNews } from "../lib/stored-news.ts";
 import { site, visitSite } from "./visit-site.ts";
 
 const visit = visitSite();

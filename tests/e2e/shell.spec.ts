@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { suite } from "../local-suite.ts";
+import { suite } from "../lib/local-suite.ts";
 import { signedInUser, startSignedIn } from "./visit-admin.ts";
 import {
   DESKTOP,

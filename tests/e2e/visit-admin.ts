@@ -5,8 +5,8 @@ import { nextVersion } from "../../functions/src/news/article-version.ts";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
-import { createAccount, db } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { createAccount, db } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
 
 // Several functions may have to start in a row.

@@ -10,8 +10,8 @@ import {
   type Route,
 } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { findChromium, VISIT_CHROMIUM_ARGS } from "../../scripts/local/find-chromium.ts";
-import { suite } from "../local-suite.ts";
+import { findChromium, VISIT_CHROMIUM_ARGS } from "../../tools/local/find-chromium.ts";
+import { suite } from "../lib/local-suite.ts";
 
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { SuitePorts } from "@matbjorg/emulator/ports";
-import { startLocalSite } from "../../scripts/local/local-site.ts";
+import type { SuitePorts } from "@matbjorg/local-suite/ports";
+import { startLocalSite } from "../../tools/local/local-site.ts";
 import { withFirestore } from "./seeded-state.ts";
 
 let stop = async () => {};

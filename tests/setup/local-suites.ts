@@ -4,11 +4,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePorts, type SuitePorts } from "@matbjorg/emulator/ports";
+import { freePorts, type SuitePorts } from "@matbjorg/local-suite/ports";
 import type { TestProject } from "vitest/node";
-import { buildSite, copyBuild, localSecrets } from "../../scripts/local/local-site.ts";
-import { prerenderedPages } from "../../scripts/local/prerendered-pages.ts";
-import { steps } from "../../scripts/local/steps.ts";
+import { buildSite, copyBuild, localSecrets } from "../../tools/local/local-site.ts";
+import { prerenderedPages } from "../../tools/local/prerendered-pages.ts";
+import { steps } from "../../tools/local/steps.ts";
 import { SeededState } from "./seeded-state.ts";
 
 declare module "vitest" {

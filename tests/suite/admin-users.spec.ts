@@ -20,8 +20,8 @@ import {
   type Visitor,
   visit,
   visitAsAdmin,
-} from "../clients.ts";
-import { suite } from "../local-suite.ts";
+} from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const PASSWORD = "correct horse battery";
 const admin = await visitAsAdmin();

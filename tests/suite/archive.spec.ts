@@ -6,11 +6,11 @@ import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { isVersionCurrent, nextVersion } from "../../functions/src/news/article-version.ts";
-import { Archive } from "../../scripts/archive/archive.ts";
-import { exportData, importData } from "../../scripts/archive/transfer.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { db } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { Archive } from "../../tools/archive/archive.ts";
+import { exportData, importData } from "../../tools/archive/transfer.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
+import { db } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 // `npm run export` and `npm run import` against the local suite, without their command line.
 

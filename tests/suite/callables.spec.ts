@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { CALLABLE_ACCESS, NEEDS_RECENT_SIGN_IN, RECENT_SIGN_IN_MINUTES } from "@matbjorg/contract/access";
+import {
+  CALLABLE_ACCESS,
+  NEEDS_RECENT_SIGN_IN,
+  RECENT_SIGN_IN_MINUTES,
+} from "@matbjorg/contract/access/access";
+import { isAtLeast, ROLES } from "@matbjorg/contract/access/roles";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { defaultSections } from "@matbjorg/contract/default-content";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { BODY_MAX_BYTES } from "@matbjorg/contract/limits";
-import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import { readSeedData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import {
@@ -20,8 +24,8 @@ import {
   visit,
   visitAs,
   visitAsAdmin,
-} from "../clients.ts";
-import { suite } from "../local-suite.ts";
+} from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const PASSWORD = "correct horse battery";
 

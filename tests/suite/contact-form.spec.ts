@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it } from "vitest";
 import { FORM_MAX_BYTES } from "../../functions/src/contact/contact-form.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
-import { site, suite } from "../local-suite.ts";
+import { db } from "../lib/clients.ts";
+import { site, suite } from "../lib/local-suite.ts";
 
 const TYPED = {
   name: 'Þóra "Bíbí" <b>Á</b>',

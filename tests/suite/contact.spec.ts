@@ -18,8 +18,8 @@ import {
 } from "../../functions/src/contact/message-queue.ts";
 import { NETWORK_LIMITS } from "../../functions/src/contact/rate-limit.ts";
 import { receiveMessage } from "../../functions/src/contact/receive-message.ts";
-import { auditOf, db, emptyFirestore, post, refused, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { auditOf, db, emptyFirestore, post, refused, visit, visitAsAdmin } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const INPUT = {
   name: "Guðrún Jónsdóttir",
@@ -114,7 +114,7 @@ describe("sendContactMessage", () => {
     expect(expiresAt.toMillis() - createdAt.toMillis()).toBe(MESSAGE_TTL_DAYS * DAY_MS);
   });
 
-  // Other failures: scripts/local/form-relay.test.ts.
+  // Other failures: tools/local/form-relay.test.ts.
   it("stores the message and answers with an error when the relay fails", async () => {
     await fetch(control(), { method: "PUT", body: "fail" });
     const call = visitor.call("sendContactMessage", INPUT);

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import { completeContent, siteContentOf } from "@matbjorg/contract/content";
-import type { SiteContent } from "@matbjorg/contract/content-sections";
-import { defaultSections } from "@matbjorg/contract/default-content";
+import { completeContent, siteContentOf } from "@matbjorg/contract/content/content";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { readPublished } from "../../web/published-content.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
+import { readPublished } from "../../web/build/published-content.ts";
 import { DATA_VARIABLES } from "../../web/src/brand.ts";
-import { auditOf, db, deleteCreated, refused, visitAs } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { auditOf, db, deleteCreated, refused, visitAs } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const content = db.collection(COLLECTIONS.content);
 const defaults = defaultSections(DATA_VARIABLES);

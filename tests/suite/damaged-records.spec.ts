@@ -1,6 +1,6 @@
 import { Timestamp } from "@google-cloud/firestore";
-import { versionOf } from "@matbjorg/contract/article-version";
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
+import { versionOf } from "@matbjorg/contract/news/article-version";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import type { DocumentData, DocumentReference } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -17,8 +17,8 @@ import { removeUnused } from "../../functions/src/media/remove-unused-images.ts"
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { indexMissing } from "../../functions/src/news/search-index.ts";
 import { purgeExpired } from "../../functions/src/news/trash.ts";
-import { callHere, db, emptyFirestore, saveArticle, visitAs } from "../clients.ts";
-import { site } from "../local-suite.ts";
+import { callHere, db, emptyFirestore, saveArticle, visitAs } from "../lib/clients.ts";
+import { site } from "../lib/local-suite.ts";
 
 // Whatever stands in the database, no reader, schedule or editor fails as a whole.
 

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { UploadImageResult } from "@matbjorg/contract/media";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { claimImages } from "../../functions/src/media/image-ids.ts";
 import { removePicture } from "../../functions/src/media/remove-picture.ts";
 import { deleteExpiredRecords } from "../../functions/src/retention/delete-expired.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { auditOf, db, emptyFirestore, refused, savePartners, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
+import { auditOf, db, emptyFirestore, refused, savePartners, visit, visitAsAdmin } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const messages = db.collection(COLLECTIONS.messages);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { beforeEach, describe, expect, it } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import {
   adminAuth,
   auditOf,
@@ -13,8 +13,8 @@ import {
   refused,
   type Visitor,
   visitAsAdmin,
-} from "../clients.ts";
-import { suite } from "../local-suite.ts";
+} from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 // Anyone can sign up with another person's address: here an outsider has used a colleague's, and an admin gives access to it.
 // Not shown, as the Auth emulator differs: Google refuses revoked refresh tokens, and keeps a session's `auth_time`. The emulator

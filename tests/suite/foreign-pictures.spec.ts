@@ -1,10 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { db, visit } from "../clients.ts";
-import { site } from "../local-suite.ts";
-import { deleteNews, type WrittenNews, writeNews } from "../stored-news.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
+import { db, visit } from "../lib/clients.ts";
+import { site } from "../lib/local-suite.ts";
+import { deleteNews, type WrittenNews, writeNews } from "../lib/stored-news.ts";
 
 const MARK = "F0reignPicture234567";
 const OWN_BUCKET = `${PROJECT_ID}.appspot.com`;

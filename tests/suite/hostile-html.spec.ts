@@ -1,13 +1,13 @@
-import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
-import { defaultSections } from "@matbjorg/contract/default-content";
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
 import * as web from "@matbjorg/web/server";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import hostile from "../../functions/src/lib/hostile-html.json" with { type: "json" };
-import { sanitizeHtml } from "../../functions/src/lib/sanitize-html.ts";
+import hostile from "../../functions/src/lib/html/hostile-html.json" with { type: "json" };
+import { sanitizeHtml } from "../../functions/src/lib/html/sanitize-html.ts";
 import { articlePage } from "../../functions/src/pages/article-page.ts";
 import { linkPicturesElsewhere, sanitizeStored } from "../../functions/src/pages/sanitize-article.ts";
-import { CHROMIUM_ARGS, findChromium } from "../../scripts/local/find-chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../../tools/local/find-chromium.ts";
 import { brand } from "../../web/src/brand.ts";
 
 // Uses a browser, because its HTML parser differs from the sanitizer's.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../local-suite.ts";
+import { site } from "../lib/local-suite.ts";
 
 const headerOf = async (path: string, name: string) => (await fetch(site + path)).headers.get(name);
 const ARTICLE = "/news/hundrad-tonn-af-mat";

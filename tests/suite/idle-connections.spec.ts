@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { callableUrl } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { callableUrl } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 // A server that closes an idle connection just as a request is sent over it fails that request with "socket hang up". A
 // server that does so announces its timeout in the header Keep-Alive.

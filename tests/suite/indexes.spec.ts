@@ -1,6 +1,6 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { describe, expect, it } from "vitest";
-import { db } from "../clients.ts";
+import { db } from "../lib/clients.ts";
 
 const article = db.collection(COLLECTIONS.news).doc("a");
 

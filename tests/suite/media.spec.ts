@@ -3,9 +3,9 @@ import { createServer, request, type Server } from "node:http";
 import { createServer as createHttpsServer, type Server as HttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL, imageSources } from "@matbjorg/contract/image-sources";
+import { DEFAULT_IMAGE_URL, imageSources } from "@matbjorg/contract/content/image-sources";
+import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { COPIED_PICTURES_MAX, LARGE_BODY_MAX_BYTES, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { UploadImageResult } from "@matbjorg/contract/media";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
@@ -15,10 +15,10 @@ import { copyPictures, withCopies } from "../../functions/src/media/copy-picture
 import type { Network } from "../../functions/src/media/fetch-picture.ts";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
-import { selfSignedCertificate } from "../../scripts/local/certificate.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { auditOf, db, documentsRead, saveArticle, savePartners, visitAsAdmin } from "../clients.ts";
-import { site, suite } from "../local-suite.ts";
+import { selfSignedCertificate } from "../../tools/local/certificate.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
+import { auditOf, db, documentsRead, saveArticle, savePartners, visitAsAdmin } from "../lib/clients.ts";
+import { site, suite } from "../lib/local-suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import type { DocumentReference } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
@@ -18,8 +18,8 @@ import {
   visit,
   visitAs,
   visitAsAdmin,
-} from "../clients.ts";
-import { site } from "../local-suite.ts";
+} from "../lib/clients.ts";
+import { site } from "../lib/local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const addresses = db.collection(COLLECTIONS.newsAddresses);

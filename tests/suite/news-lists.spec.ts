@@ -1,11 +1,11 @@
-import type { ArticleSummary } from "@matbjorg/contract/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import { cursorOf, type LatestNews, type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/read-news.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db, documentsRead } from "../clients.ts";
-import { site } from "../local-suite.ts";
-import { oldNews, writeNews } from "../stored-news.ts";
+import { db, documentsRead } from "../lib/clients.ts";
+import { site } from "../lib/local-suite.ts";
+import { oldNews, writeNews } from "../lib/stored-news.ts";
 
 const read = async <Answer>(path: string) => (await (await fetch(site + path)).json()) as Answer | null;
 const page = async (asked: Parameters<typeof readPaths.list>[0] = {}) =>

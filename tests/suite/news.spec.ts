@@ -4,9 +4,9 @@ import type { ClientRequest } from "node:http";
 import type { DocumentReference, DocumentSnapshot } from "@google-cloud/firestore";
 import { FieldValue, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { CONTENT_MAX_CHARS, REVISIONS_MAX, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { deleteNews, restoreNews, saveNews, setNewsPublished } from "../../functions/src/index.ts";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
@@ -22,7 +22,7 @@ import {
   visit,
   visitAs,
   visitAsAdmin,
-} from "../clients.ts";
+} from "../lib/clients.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const trash = db.collection(COLLECTIONS.newsTrash);

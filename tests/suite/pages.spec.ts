@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { plainText } from "@matbjorg/contract/plain-text";
 import { cursorOf } from "@matbjorg/contract/public-reads";
+import { plainText } from "@matbjorg/contract/text/plain-text";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
-import { site, suite } from "../local-suite.ts";
-import { oldNews, writeNews } from "../stored-news.ts";
+import { db } from "../lib/clients.ts";
+import { site, suite } from "../lib/local-suite.ts";
+import { oldNews, writeNews } from "../lib/stored-news.ts";
 
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
 /** Without scripts. */

@@ -2,8 +2,8 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { db } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 const NEVER_CACHED = "private, no-store";

@@ -1,12 +1,12 @@
 import { Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
 import { describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
-import { runScheduled, scheduledFunctions } from "../../scripts/local/scheduled-functions.ts";
-import { auditOf, db, saveArticle, visitAsAdmin } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { runScheduled, scheduledFunctions } from "../../tools/local/scheduled-functions.ts";
+import { auditOf, db, saveArticle, visitAsAdmin } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const MINUTE_MS = 60_000;

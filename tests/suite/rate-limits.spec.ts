@@ -3,8 +3,8 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { beforeEach, expect, it } from "vitest";
 import { SENDER_LIMITS } from "../../functions/src/contact/rate-limit.ts";
 import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
-import { LOCAL_PROXY } from "../../scripts/local/local-site.ts";
-import { callableUrl, db } from "../clients.ts";
+import { LOCAL_PROXY } from "../../tools/local/local-site.ts";
+import { callableUrl, db } from "../lib/clients.ts";
 
 beforeEach(async () => {
   for (const name of [COLLECTIONS.rateLimits, COLLECTIONS.messageDays, COLLECTIONS.messages]) {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { SaveNewsInput } from "@matbjorg/contract/news";
+import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { saveNews } from "../../functions/src/index.ts";
-import { auditOf, callHere, db, saveArticle, type Visitor, visitAs, visitAsAdmin } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { auditOf, callHere, db, saveArticle, type Visitor, visitAs, visitAsAdmin } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const notes = db.collection(COLLECTIONS.newsNotes);

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { UploadImageResult } from "@matbjorg/contract/media";
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { UploadImageResult } from "@matbjorg/contract/content/media";
+import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Archive } from "../../scripts/archive/archive.ts";
-import { exportData, importData } from "../../scripts/archive/transfer.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
-import { db, saveArticle, visit, visitAsAdmin } from "../clients.ts";
-import { site, suite } from "../local-suite.ts";
+import { Archive } from "../../tools/archive/archive.ts";
+import { exportData, importData } from "../../tools/archive/transfer.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
+import { db, saveArticle, visit, visitAsAdmin } from "../lib/clients.ts";
+import { site, suite } from "../lib/local-suite.ts";
 
-// docs/operating/restore.md; its commands are run in tests/rehearsal/runbook.rehearsal.ts, where triggers die with their database.
+// docs/operating/restore.md; its commands are run in tools/deploy/rehearsal/runbook.rehearsal.ts, where triggers die with their database.
 
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;

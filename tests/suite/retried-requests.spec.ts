@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { CollectionReference, DocumentReference } from "@google-cloud/firestore";
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { defaultSections } from "@matbjorg/contract/default-content";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { adminAuth, createAccount, db, loseAnswer, refused, visit, visitAsAdmin } from "../clients.ts";
+import { adminAuth, createAccount, db, loseAnswer, refused, visit, visitAsAdmin } from "../lib/clients.ts";
 
 const accounts = adminAuth();
 const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);

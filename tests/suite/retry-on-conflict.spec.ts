@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commitIfUnchanged, retryOnConflict } from "../../functions/src/lib/retry-on-conflict.ts";
-import { db } from "../clients.ts";
+import { db } from "../lib/clients.ts";
 
 const collection = db.collection("test_retry_on_conflict");
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db, refused, saveArticle, type User, type Visitor, visitAs, visitAsAdmin } from "../clients.ts";
+import { db, refused, saveArticle, type User, type Visitor, visitAs, visitAsAdmin } from "../lib/clients.ts";
 
 // callables.spec.ts tries each role on each callable, rules.spec.ts on each collection.
 

@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 import { Firestore, Timestamp } from "@google-cloud/firestore";
-import { COLLECTION_ACCESS } from "@matbjorg/contract/access";
+import { COLLECTION_ACCESS } from "@matbjorg/contract/access/access";
+import { isAtLeast, ROLES } from "@matbjorg/contract/access/roles";
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { isAtLeast, ROLES } from "@matbjorg/contract/roles";
 import fc from "fast-check";
 import {
   addDoc,
@@ -35,10 +35,10 @@ import {
 } from "firebase/storage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { createAccount, post, db as server, type Visitor, visit, visitAsAdmin } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { createAccount, post, db as server, type Visitor, visit, visitAsAdmin } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const DENIED = { code: "permission-denied" };
 /** https://grpc.github.io/grpc/core/md_doc_statuscodes.html */

@@ -1,12 +1,12 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import { SEARCH_KEYS_MAX } from "@matbjorg/contract/search";
+import { SEARCH_KEYS_MAX } from "@matbjorg/contract/news/search";
 import { describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { indexMissing } from "../../functions/src/news/search-index.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db, documentsRead, saveArticle, visit, visitAsAdmin } from "../clients.ts";
+import { db, documentsRead, saveArticle, visit, visitAsAdmin } from "../lib/clients.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const entries = db.collection(COLLECTIONS.newsSearch);

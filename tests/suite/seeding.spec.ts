@@ -9,10 +9,10 @@ import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts
 import { sanitizeFields } from "../../functions/src/news/sanitize-fields.ts";
 import { requireReachable } from "../../functions/src/seeding/seed-defaults.ts";
 import { seed } from "../../functions/src/seeding/seed-site.ts";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { adminAuth, createAccount, db, emptyFirestore, refused, visit } from "../clients.ts";
-import { suite } from "../local-suite.ts";
+import { adminAuth, createAccount, db, emptyFirestore, refused, visit } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const accounts = adminAuth();
 const PASSWORD = "correct horse battery";

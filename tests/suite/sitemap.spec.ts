@@ -1,11 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PROJECT_ID } from "../../scripts/local/local-site.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../clients.ts";
-import { site, suite } from "../local-suite.ts";
-import { deleteNews, oldNews, writeNews } from "../stored-news.ts";
+import { db } from "../lib/clients.ts";
+import { site, suite } from "../lib/local-suite.ts";
+import { deleteNews, oldNews, writeNews } from "../lib/stored-news.ts";
 
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
 const RSS = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });

@@ -2,7 +2,7 @@ import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { TOPIC_NAME_MAX_CHARS, TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import { readSampleData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
-import { auditOf, db, deleteCreated, refused, saveArticle, visitAsAdmin } from "../clients.ts";
+import { auditOf, db, deleteCreated, refused, saveArticle, visitAsAdmin } from "../lib/clients.ts";
 
 const topics = db.collection(COLLECTIONS.topics);
 const news = db.collection(COLLECTIONS.news);

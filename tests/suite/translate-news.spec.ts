@@ -1,11 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TRANSLATED_MAX_CHARS, TRANSLATED_PER_DAY_MAX_CHARS } from "@matbjorg/contract/limits";
-import type { SaveNewsInput } from "@matbjorg/contract/news";
+import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { translateNews } from "../../functions/src/index.ts";
 import { translateHtml } from "../../functions/src/news/cloud-translation.ts";
-import { startTranslationStub, type TranslationMode } from "../../scripts/local/translation-stub.ts";
-import { callHere, db, saveArticle, visitAs } from "../clients.ts";
+import { startTranslationStub, type TranslationMode } from "../../tools/local/translation-stub.ts";
+import { callHere, db, saveArticle, visitAs } from "../lib/clients.ts";
 
 const audit = db.collection(COLLECTIONS.audit);
 const news = db.collection(COLLECTIONS.news);

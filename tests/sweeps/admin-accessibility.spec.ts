@@ -3,9 +3,9 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Locator, Page } from "playwright";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { db, deleteCreated, visitAsAdmin } from "../clients.ts";
 import { type Language, open, visitAdmin, waitForAlert, writeArticle } from "../e2e/visit-admin.ts";
 import { DESKTOP, expectAccessible, PHONE } from "../e2e/visit-site.ts";
+import { db, deleteCreated, visitAsAdmin } from "../lib/clients.ts";
 
 // The users and the sign-in: tests/e2e/admin-users.spec.ts, tests/e2e/admin-login.spec.ts.
 

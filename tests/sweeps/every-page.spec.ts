@@ -9,7 +9,7 @@ import {
   visitSite,
   waitUntilReady,
 } from "../e2e/visit-site.ts";
-import { suite } from "../local-suite.ts";
+import { suite } from "../lib/local-suite.ts";
 
 const visit = visitSite({}, "returning");
 const heading = () => visit.page.getByRole("main").getByRole("heading", { level: 1 });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { ERRORS } from "@matbjorg/contract/errors";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
 import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
-import { excerptOf } from "@matbjorg/contract/plain-text";
 import { HOME_NEWS_COUNT } from "@matbjorg/contract/public-reads";
+import { excerptOf } from "@matbjorg/contract/text/plain-text";
 import { expect, it } from "vitest";
 import { createAdminTexts } from "./admin/i18n/admin-texts.tsx";
 import { brand } from "./brand.ts";

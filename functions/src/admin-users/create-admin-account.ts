@@ -2,14 +2,14 @@ import {
   type CreateAdminAccountInput,
   type CreateAdminAccountResult,
   createAdminAccountInputSchema,
-} from "@matbjorg/contract/admin-users";
+} from "@matbjorg/contract/access/admin-users";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { errorCode } from "../lib/callable/error-code.ts";
 import { startOfSecond } from "../lib/durations.ts";
-import { errorCode } from "../lib/error-code.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { notifyAccess } from "../lib/notify-admins.ts";

@@ -1,6 +1,6 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import { AppError } from "../lib/app-error.ts";
-import { errorCode } from "../lib/error-code.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import { errorCode } from "../lib/callable/error-code.ts";
 
 /** @throws admin-users/email-unknown */
 export async function findAccount(accounts: Auth, email: string): Promise<UserRecord> {

@@ -1,6 +1,6 @@
-import { getUserByEmailInputSchema } from "@matbjorg/contract/admin-users";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { getUserByEmailInputSchema } from "@matbjorg/contract/access/admin-users";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { auth } from "../lib/firebase.ts";
 import { findAccount } from "./find-account.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Auth } from "firebase-admin/auth";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 import { SECOND_MS, startOfSecond } from "../lib/durations.ts";
 import { auth } from "../lib/firebase.ts";
 import { notifyAccess } from "../lib/notify-admins.ts";

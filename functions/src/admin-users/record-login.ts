@@ -1,8 +1,8 @@
-import { recordLoginInputSchema } from "@matbjorg/contract/admin-users";
-import type { Callable } from "../lib/define-callable.ts";
+import { recordLoginInputSchema } from "@matbjorg/contract/access/admin-users";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { roleFor } from "../lib/callable/require-role.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { roleFor } from "../lib/require-role.ts";
 import { adminRecords } from "./admin-access.ts";
 
 /**

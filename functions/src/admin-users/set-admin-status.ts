@@ -1,7 +1,7 @@
-import { setAdminStatusInputSchema } from "@matbjorg/contract/admin-users";
+import { setAdminStatusInputSchema } from "@matbjorg/contract/access/admin-users";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { type AdminChange, assertMayRevoke, readAdmin, revokeSessions } from "./admin-access.ts";

@@ -1,7 +1,7 @@
-import { type UpsertAdminInput, upsertAdminInputSchema } from "@matbjorg/contract/admin-users";
+import { type UpsertAdminInput, upsertAdminInputSchema } from "@matbjorg/contract/access/admin-users";
 import type { Firestore } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import {

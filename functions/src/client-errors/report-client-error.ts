@@ -1,7 +1,7 @@
 import { reportClientErrorInputSchema } from "@matbjorg/contract/client-errors";
 import * as logger from "firebase-functions/logger";
 import { clientNetworks } from "../contact/client-address.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { DAY_MS, HOUR_MS } from "../lib/durations.ts";
 import { RequestLimit } from "../lib/request-limit.ts";
 

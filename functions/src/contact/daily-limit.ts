@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { MessageDay } from "@matbjorg/contract/contact";
 import { MESSAGE_DAY_TTL_DAYS, MESSAGES_PER_DAY_MAX, SUSPECTED_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 import { DAY_MS } from "../lib/durations.ts";
 
 /** The document that counts a day's messages, or those suspected of being spam. The day is Iceland's, which is UTC's. */

@@ -1,4 +1,4 @@
-import { traceparent } from "../lib/correlation.ts";
+import { traceparent } from "../lib/callable/correlation.ts";
 import type { RelaySettings } from "./relay-settings.ts";
 
 /** The relay answers within this or counts as down. */

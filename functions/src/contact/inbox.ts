@@ -6,8 +6,8 @@ import {
   resendContactMessageInputSchema,
   setContactMessageStateInputSchema,
 } from "@matbjorg/contract/contact";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { deleteAll } from "../lib/delete-all.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
 import { firestore } from "../lib/firebase.ts";

@@ -4,11 +4,11 @@ import type { SendContactMessageInput, StoredMessage } from "@matbjorg/contract/
 import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { AppError } from "../lib/app-error.ts";
-import { correlationId } from "../lib/correlation.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import { correlationId } from "../lib/callable/correlation.ts";
+import { errorCode } from "../lib/callable/error-code.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
-import { errorCode } from "../lib/error-code.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { textOf, timeOf } from "../lib/stored-value.ts";
 import { countMessageOfDay, messageDayRef } from "./daily-limit.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { DocumentReference, DocumentSnapshot, Transaction } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 import { DAY_MS, MINUTE_MS } from "../lib/durations.ts";
 import { timeOf } from "../lib/stored-value.ts";
 

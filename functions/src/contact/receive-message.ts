@@ -1,8 +1,8 @@
 import { type SendContactMessageInput, sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { MESSAGE_MAX_LINKS } from "@matbjorg/contract/limits";
 import type { Request } from "firebase-functions/https";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
 import { notifyAdmins } from "../lib/notify-admins.ts";

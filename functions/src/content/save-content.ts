@@ -1,12 +1,12 @@
-import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content";
-import { mapPictures } from "@matbjorg/contract/content-fields";
-import { fieldsOf, isCollectionSection } from "@matbjorg/contract/content-sections";
+import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content/content";
+import { mapPictures } from "@matbjorg/contract/content/content-fields";
+import { fieldsOf, isCollectionSection } from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { parseInput } from "../lib/callable/parse-input.ts";
 import { changedFields } from "../lib/canonical-json.ts";
-import type { Callable } from "../lib/define-callable.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
-import { parseInput } from "../lib/parse-input.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { readSection, writeSection } from "./section-store.ts";
 

@@ -1,12 +1,16 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import { documentOf, type SectionItem, valuesOfDocuments } from "@matbjorg/contract/content-documents";
-import type { ContentValues } from "@matbjorg/contract/content-fields";
+import {
+  documentOf,
+  type SectionItem,
+  valuesOfDocuments,
+} from "@matbjorg/contract/content/content-documents";
+import type { ContentValues } from "@matbjorg/contract/content/content-fields";
 import {
   CONTENT_SECTIONS,
   type CollectionSection,
   isCollectionSection,
   type SectionName,
-} from "@matbjorg/contract/content-sections";
+} from "@matbjorg/contract/content/content-sections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import type {
   DocumentSnapshot,

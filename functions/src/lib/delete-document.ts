@@ -1,6 +1,6 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
-import { AppError } from "./app-error.ts";
+import { AppError } from "./callable/app-error.ts";
 import { firestore } from "./firebase.ts";
 import { type Change, recordChange } from "./record-change.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AuditAction } from "@matbjorg/contract/audit";
+import type { AuditAction } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { canonicalJson } from "./canonical-json.ts";

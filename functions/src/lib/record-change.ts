@@ -1,4 +1,4 @@
-import type { AuditAction } from "@matbjorg/contract/audit";
+import type { AuditAction } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { DocumentData, DocumentReference, Firestore } from "firebase-admin/firestore";

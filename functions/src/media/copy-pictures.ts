@@ -1,10 +1,10 @@
-import { unescaped } from "@matbjorg/contract/html-tags";
 import { ALT_MAX_CHARS, COPIED_PICTURES_MAX } from "@matbjorg/contract/limits";
-import type { NotCopiedPicture } from "@matbjorg/contract/news";
-import { fitting } from "@matbjorg/contract/shorten";
+import type { NotCopiedPicture } from "@matbjorg/contract/news/news";
+import { unescaped } from "@matbjorg/contract/text/html-tags";
+import { fitting } from "@matbjorg/contract/text/shorten";
 import * as logger from "firebase-functions/logger";
-import { AppError } from "../lib/app-error.ts";
-import { failureLine } from "../lib/failure-line.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import { failureLine } from "../lib/callable/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { encodePicture } from "./encode-picture.ts";

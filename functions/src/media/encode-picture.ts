@@ -1,7 +1,7 @@
-import { pictureWidths } from "@matbjorg/contract/image-sources";
+import { pictureWidths } from "@matbjorg/contract/content/image-sources";
 import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS_PX, SHARE_IMAGE_PX } from "@matbjorg/contract/limits";
 import type { Sharp } from "sharp";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 
 // Peak memory of the process with pictures of IMAGE_MAX_PIXELS: AVIF of 12 bits with transparency 700 MB, PNG of 16 bits
 // 600 (1,600 × 15,000 px), JPEG 455, interlaced PNG 340, GIF 260, WebP 220; 85 before. The function has 2 GiB, and an

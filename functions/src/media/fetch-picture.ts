@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 
 const TIMEOUT_MS = 6_000;
 const REDIRECTS_MAX = 3;

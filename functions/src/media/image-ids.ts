@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { unescaped } from "@matbjorg/contract/html-tags";
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
-import { fitting } from "@matbjorg/contract/shorten";
+import { unescaped } from "@matbjorg/contract/text/html-tags";
+import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
 
 /** "…/o/images%2F{id}%2F960.webp", decoded. */

@@ -1,4 +1,4 @@
-import { imageSources, isOwnPicture, pictureWidths } from "@matbjorg/contract/image-sources";
+import { imageSources, isOwnPicture, pictureWidths } from "@matbjorg/contract/content/image-sources";
 import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { storageUrl } from "./store-picture.ts";

@@ -1,7 +1,7 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import type { ImageUse } from "@matbjorg/contract/media";
+import type { ImageUse } from "@matbjorg/contract/content/media";
 import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import type { Caller } from "../lib/require-role.ts";
+import type { Caller } from "../lib/callable/require-role.ts";
 import { articleRef, trashRef } from "../news/article-store.ts";
 import { imageIdsOf } from "./image-ids.ts";
 

@@ -1,5 +1,4 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import {
   type DeleteImageResult,
   deleteImageInputSchema,
@@ -8,14 +7,15 @@ import {
   type ImageUse,
   type UploadImageResult,
   uploadImageInputSchema,
-} from "@matbjorg/contract/media";
-import { pdfDisposition, pdfName } from "@matbjorg/contract/pdf-name";
+} from "@matbjorg/contract/content/media";
+import { pdfDisposition, pdfName } from "@matbjorg/contract/content/pdf-name";
+import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { type Caller, requireOwn } from "../lib/callable/require-role.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { type Caller, requireOwn } from "../lib/require-role.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { IMAGE_USES_MAX, imageUseOf, imageUses, pictureQueries, usesShownTo } from "./image-uses.ts";

@@ -1,4 +1,4 @@
-import { isOwnPicture, type PictureStore } from "@matbjorg/contract/image-sources";
+import { isOwnPicture, type PictureStore } from "@matbjorg/contract/content/image-sources";
 import { storageBucket } from "firebase-functions/params";
 
 const STORAGE_HOSTS =

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { UploadImageResult } from "@matbjorg/contract/media";
-import { AppError } from "../lib/app-error.ts";
+import type { UploadImageResult } from "@matbjorg/contract/content/media";
+import { AppError } from "../lib/callable/app-error.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";

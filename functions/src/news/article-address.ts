@@ -1,8 +1,8 @@
-import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/article-address";
+import type { Role } from "@matbjorg/contract/access/roles";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
-import type { Role } from "@matbjorg/contract/roles";
-import { articleSlug } from "@matbjorg/contract/slug";
+import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/news/article-address";
+import { articleSlug } from "@matbjorg/contract/news/slug";
 import type {
   DocumentData,
   DocumentReference,

@@ -1,4 +1,4 @@
-import { ARTICLE_FIELDS } from "@matbjorg/contract/article-fields";
+import { ARTICLE_FIELDS } from "@matbjorg/contract/news/article-fields";
 import type { DocumentData, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -36,7 +36,7 @@ const SENT = {
 async function load() {
   const [{ saveNewsInputSchema }, { sanitizeFields }, version, { historyOf }, { revisedFields }, search] =
     await Promise.all([
-      import("@matbjorg/contract/news"),
+      import("@matbjorg/contract/news/news"),
       import("./sanitize-fields.ts"),
       import("./article-version.ts"),
       import("./commit-article.ts"),

@@ -1,6 +1,6 @@
-import { isArticleAddress } from "@matbjorg/contract/article-address";
 import { ADDRESS_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
-import { articleSlug } from "@matbjorg/contract/slug";
+import { isArticleAddress } from "@matbjorg/contract/news/article-address";
+import { articleSlug } from "@matbjorg/contract/news/slug";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readableAddresses, unguessableId } from "./article-slug.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
-import { articleSlug } from "@matbjorg/contract/slug";
+import { articleSlug } from "@matbjorg/contract/news/slug";
 
 /** These are 48 bits: too many to guess. */
 const RANDOM_BYTES = 6;

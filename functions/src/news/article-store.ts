@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { isStoredId } from "@matbjorg/contract/stored-id";
+import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import type {
   DocumentData,
   DocumentReference,
@@ -7,8 +7,8 @@ import type {
   Firestore,
   QueryDocumentSnapshot,
 } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
-import { type Caller, requireOwn } from "../lib/require-role.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import { type Caller, requireOwn } from "../lib/callable/require-role.ts";
 
 export function articleRef(db: Firestore, id: string): DocumentReference {
   return db.collection(COLLECTIONS.news).doc(id);

@@ -4,8 +4,8 @@ import {
   languageFields,
   rulesOf,
   sharedFields,
-} from "@matbjorg/contract/article-fields";
-import { versionOf } from "@matbjorg/contract/article-version";
+} from "@matbjorg/contract/news/article-fields";
+import { versionOf } from "@matbjorg/contract/news/article-version";
 import type { DocumentData } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { backfillNewsPublishedInputSchema } from "@matbjorg/contract/news";
+import { backfillNewsPublishedInputSchema } from "@matbjorg/contract/news/news";
 import type { CollectionReference, DocumentReference, Firestore } from "firebase-admin/firestore";
-import type { Callable } from "../lib/define-callable.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";

@@ -1,5 +1,5 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { existingTopics } from "../topics/topic-store.ts";
 import { freeAmong } from "./article-address.ts";

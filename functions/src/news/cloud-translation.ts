@@ -1,6 +1,6 @@
-import { plainText } from "@matbjorg/contract/plain-text";
+import { plainText } from "@matbjorg/contract/text/plain-text";
 import { applicationDefault } from "firebase-admin/app";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 import { app } from "../lib/firebase.ts";
 
 export type TranslationSettings = {

@@ -1,6 +1,11 @@
-import { type ArticleField, articleFields, isSlugsField, mapFields } from "@matbjorg/contract/article-fields";
 import { REVISIONS } from "@matbjorg/contract/collections";
 import { REVISIONS_MAX, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import {
+  type ArticleField,
+  articleFields,
+  isSlugsField,
+  mapFields,
+} from "@matbjorg/contract/news/article-fields";
 import type {
   CollectionReference,
   DocumentData,

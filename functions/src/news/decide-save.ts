@@ -1,6 +1,11 @@
-import { isSlugsField, mapFields, type SharedValues, sharedFields } from "@matbjorg/contract/article-fields";
-import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
-import type { Role } from "@matbjorg/contract/roles";
+import type { Role } from "@matbjorg/contract/access/roles";
+import {
+  isSlugsField,
+  mapFields,
+  type SharedValues,
+  sharedFields,
+} from "@matbjorg/contract/news/article-fields";
+import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
 import type { DocumentData } from "firebase-admin/firestore";
 import { changedFields } from "../lib/canonical-json.ts";
 import type { Change } from "../lib/record-change.ts";

@@ -1,4 +1,4 @@
-import { isFound } from "@matbjorg/contract/search";
+import { isFound } from "@matbjorg/contract/news/search";
 import { expect, it, vi } from "vitest";
 import { icelandicWords, lowerCaseWords } from "./icelandic-words.ts";
 

@@ -1,6 +1,6 @@
-import { moveNewsInputSchema } from "@matbjorg/contract/news";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { moveNewsInputSchema } from "@matbjorg/contract/news/news";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { addressOf, addressRef, ownersOf } from "./article-address.ts";

@@ -1,6 +1,6 @@
-import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/article-fields";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/normalize-text";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/news/article-fields";
+import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/text/normalize-text";
 import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { recordChange } from "../lib/record-change.ts";
 import { hasIsPublished } from "./article-store.ts";

@@ -1,10 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { EDITING_TTL_SECONDS } from "@matbjorg/contract/limits";
-import { articleIdInputSchema } from "@matbjorg/contract/news";
-import type { Callable } from "../lib/define-callable.ts";
+import { articleIdInputSchema } from "@matbjorg/contract/news/news";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { requireOwn } from "../lib/callable/require-role.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
-import { requireOwn } from "../lib/require-role.ts";
 import { textOf, timeOf } from "../lib/stored-value.ts";
 import { adminName, articleRef, requireArticle } from "./article-store.ts";
 

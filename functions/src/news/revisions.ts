@@ -1,17 +1,17 @@
+import { REVISIONS } from "@matbjorg/contract/collections";
 import {
   isSlugsField,
   languageFields,
   mapFields,
   type SharedValues,
   sharedFields,
-} from "@matbjorg/contract/article-fields";
-import { versionOf } from "@matbjorg/contract/article-version";
-import { REVISIONS } from "@matbjorg/contract/collections";
-import { deleteNewsRevisionInputSchema, restoreNewsRevisionInputSchema } from "@matbjorg/contract/news";
+} from "@matbjorg/contract/news/article-fields";
+import { versionOf } from "@matbjorg/contract/news/article-version";
+import { deleteNewsRevisionInputSchema, restoreNewsRevisionInputSchema } from "@matbjorg/contract/news/news";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { changedFields } from "../lib/canonical-json.ts";
-import type { Callable } from "../lib/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";

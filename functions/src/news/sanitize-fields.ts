@@ -1,3 +1,5 @@
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { CONTENT_MAX_CHARS } from "@matbjorg/contract/limits";
 import {
   type FieldKind,
   type LanguageField,
@@ -9,13 +11,11 @@ import {
   type SharedField,
   type SharedValues,
   sharedFields,
-} from "@matbjorg/contract/article-fields";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import { CONTENT_MAX_CHARS } from "@matbjorg/contract/limits";
-import type { RemovedHtml } from "@matbjorg/contract/news";
-import { AppError } from "../lib/app-error.ts";
-import { hasContent, type Removed, sanitizeHtml } from "../lib/sanitize-html.ts";
-import { stripTags } from "../lib/strip-tags.ts";
+} from "@matbjorg/contract/news/article-fields";
+import type { RemovedHtml } from "@matbjorg/contract/news/news";
+import { AppError } from "../lib/callable/app-error.ts";
+import { hasContent, type Removed, sanitizeHtml } from "../lib/html/sanitize-html.ts";
+import { stripTags } from "../lib/html/strip-tags.ts";
 import { canonicalPictureAddress } from "../media/picture-address.ts";
 
 /** A stored document holds 1 MiB; an article's other fields are far below the rest. */

@@ -1,5 +1,5 @@
-import { type SaveNewsInput, saveNewsInputSchema } from "@matbjorg/contract/news";
-import type { Callable } from "../lib/define-callable.ts";
+import { type SaveNewsInput, saveNewsInputSchema } from "@matbjorg/contract/news/news";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey } from "../lib/idempotency.ts";
 import { notifyReady } from "../lib/notify-admins.ts";

@@ -1,15 +1,15 @@
-import { isArticleAddress } from "@matbjorg/contract/article-address";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { isArticleAddress } from "@matbjorg/contract/news/article-address";
 import {
   type ArticleField,
   articleFields,
   isLanguageField,
   rulesOf,
-} from "@matbjorg/contract/article-fields";
-import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import type { ArticleSummary } from "@matbjorg/contract/news";
-import { excerptOf, searchedText } from "@matbjorg/contract/plain-text";
-import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/search";
+} from "@matbjorg/contract/news/article-fields";
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/news/search";
+import { excerptOf, searchedText } from "@matbjorg/contract/text/plain-text";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 import { textOf, timeOf } from "../lib/stored-value.ts";

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/search";
+import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/news/search";
 import type { Firestore } from "firebase-admin/firestore";
 import { eachAlone } from "../lib/each-alone.ts";
 import { CHUNK, countMissing, readChunk } from "./article-chunks.ts";

@@ -1,10 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news";
-import { isFound, searchedKeys } from "@matbjorg/contract/search";
+import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news/news";
+import { isFound, searchedKeys } from "@matbjorg/contract/news/search";
 import type { Firestore } from "firebase-admin/firestore";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { icelandicWords, lowerCaseWords } from "./icelandic-words.ts";

@@ -1,5 +1,5 @@
-import { setNewsPublishedInputSchema } from "@matbjorg/contract/news";
-import type { Callable } from "../lib/define-callable.ts";
+import { setNewsPublishedInputSchema } from "@matbjorg/contract/news/news";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { articleRef, requireArticle } from "./article-store.ts";

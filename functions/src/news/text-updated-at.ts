@@ -1,4 +1,4 @@
-import { seenText } from "@matbjorg/contract/plain-text";
+import { seenText } from "@matbjorg/contract/text/plain-text";
 import type { DocumentData } from "firebase-admin/firestore";
 import { timeOf } from "../lib/stored-value.ts";
 import type { ArticleBefore } from "./article-store.ts";

@@ -1,6 +1,6 @@
-import { articleFields, languageFields, mapFields, rulesOf } from "@matbjorg/contract/article-fields";
-import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
-import { defaultSections } from "@matbjorg/contract/default-content";
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
+import { articleFields, languageFields, mapFields, rulesOf } from "@matbjorg/contract/news/article-fields";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articlePage } from "./article-page.ts";

@@ -1,4 +1,4 @@
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { languageOfPath, pathInLanguage, paths, type SiteFiles } from "@matbjorg/web/server";

@@ -1,4 +1,4 @@
-import { WORD_MAX_CHARS } from "@matbjorg/contract/search";
+import { WORD_MAX_CHARS } from "@matbjorg/contract/news/search";
 
 /** Shorter words fit a phone. */
 const MIN_LETTERS = 16;

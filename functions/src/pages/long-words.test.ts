@@ -1,6 +1,6 @@
-import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
-import { defaultSections } from "@matbjorg/contract/default-content";
-import { searchKeysOf } from "@matbjorg/contract/search";
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
+import { searchKeysOf } from "@matbjorg/contract/news/search";
 import { expect, it } from "vitest";
 import { icelandicWords } from "../news/icelandic-words.ts";
 import { articlePage } from "./article-page.ts";

@@ -1,11 +1,11 @@
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { languageOfPath, robotsTxt } from "@matbjorg/web/server";
 import type { Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
-import type { Response } from "../lib/define-request.ts";
-import { failureLine } from "../lib/failure-line.ts";
+import type { Response } from "../lib/callable/define-request.ts";
+import { failureLine } from "../lib/callable/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
 import { DOCUMENTS_PER_READ, DRAWING_COST, RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";

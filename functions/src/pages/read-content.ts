@@ -1,6 +1,6 @@
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
-import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content";
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content/content";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { Firestore } from "firebase-admin/firestore";
 import { pictureStore } from "../media/picture-address.ts";
 import { siteFiles } from "./site-files.ts";

@@ -1,6 +1,6 @@
-import { hiddenAddressOf } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { ArticleSummary } from "@matbjorg/contract/news";
+import { hiddenAddressOf } from "@matbjorg/contract/news/article-address";
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import {
   type BesideArticle,
   cursorOf,
@@ -13,7 +13,7 @@ import {
   RELATED_COUNT,
 } from "@matbjorg/contract/public-reads";
 import type { Topic } from "@matbjorg/contract/public-records";
-import { isStoredId } from "@matbjorg/contract/stored-id";
+import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import {
   FieldPath,
   type Firestore,

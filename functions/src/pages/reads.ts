@@ -1,6 +1,6 @@
 // The public reads: routes follow from this table, and pages that functions render run the same reads in process.
 import { type ReadAnswers, readPaths } from "@matbjorg/contract/public-reads";
-import { isStoredId } from "@matbjorg/contract/stored-id";
+import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
 import { readContent } from "./read-content.ts";

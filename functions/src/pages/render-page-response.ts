@@ -1,4 +1,4 @@
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import {
   htmlPage,
   type languageOfPath,
@@ -7,7 +7,7 @@ import {
   type SiteFiles,
 } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
-import { failureLine } from "../lib/failure-line.ts";
+import { failureLine } from "../lib/callable/failure-line.ts";
 
 export type Language = ReturnType<typeof languageOfPath>;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { sanitizeHtml } from "../lib/sanitize-html.ts";
+import { sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { linkPicturesElsewhere } from "./sanitize-article.ts";
 
 const OWN =

@@ -1,6 +1,6 @@
-import { unescaped } from "@matbjorg/contract/html-tags";
+import { unescaped } from "@matbjorg/contract/text/html-tags";
 import { parseArticle, textIn } from "@matbjorg/web/server";
-import { sanitizeHtml } from "../lib/sanitize-html.ts";
+import { sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { isOurPicture, ownPictureOf } from "../media/picture-address.ts";
 import type { Language } from "./render-page-response.ts";
 

@@ -1,9 +1,9 @@
-import { imageSources } from "@matbjorg/contract/image-sources";
+import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { drawShareCard, languageOfPath, parseArticle, textIn } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
-import { errorCode } from "../lib/error-code.ts";
-import { failureLine } from "../lib/failure-line.ts";
+import { errorCode } from "../lib/callable/error-code.ts";
+import { failureLine } from "../lib/callable/failure-line.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
 import { isOurPicture, storedFileOf } from "../media/picture-address.ts";

@@ -1,10 +1,10 @@
-import { hiddenAddressOf } from "@matbjorg/contract/article-address";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { isStoredId } from "@matbjorg/contract/stored-id";
+import { hiddenAddressOf } from "@matbjorg/contract/news/article-address";
+import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { textIn } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { failureLine } from "../lib/failure-line.ts";
+import { failureLine } from "../lib/callable/failure-line.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
 import { type AroundArticle, readAroundArticle } from "./read-news.ts";
 import type { Language } from "./render-page-response.ts";

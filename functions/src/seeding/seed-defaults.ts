@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { seedDefaultsInputSchema } from "@matbjorg/contract/seeding";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { operatorKey } from "../parameters.ts";
 import { seed } from "./seed-site.ts";

@@ -1,12 +1,12 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { ArticleRecord } from "@matbjorg/contract/news";
+import type { ArticleRecord } from "@matbjorg/contract/news/news";
 import type { SeedData, SeedDefaultsInput, SeedDefaultsResult } from "@matbjorg/contract/seeding";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
 import { adminRecords, isCreatedHere, markCreatedHere } from "../admin-users/admin-access.ts";
 import { createAccount } from "../admin-users/create-admin-account.ts";
 import { unlessMissing } from "../admin-users/find-account.ts";
-import { AppError } from "../lib/app-error.ts";
+import { AppError } from "../lib/callable/app-error.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { nextVersion } from "../news/article-version.ts";
 import { requireComplete, sanitizeFields } from "../news/sanitize-fields.ts";

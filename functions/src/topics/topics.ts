@@ -1,9 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TOPICS_MAX } from "@matbjorg/contract/limits";
-import { slugOf } from "@matbjorg/contract/slug";
-import { deleteTopicInputSchema, saveTopicInputSchema } from "@matbjorg/contract/topics";
-import { AppError } from "../lib/app-error.ts";
-import type { Callable } from "../lib/define-callable.ts";
+import { slugOf } from "@matbjorg/contract/news/slug";
+import { deleteTopicInputSchema, saveTopicInputSchema } from "@matbjorg/contract/news/topics";
+import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { topicRef } from "./topic-store.ts";

@@ -12,18 +12,18 @@ import { isRefusal, SessionProvider, useAdmin, useSession } from "../shared/auth
 import { adminPaths } from "../shared/config/admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
+import { AdminNotFound } from "./components/not-found.tsx";
 import { NoticeProvider } from "./components/notice.tsx";
-import { SignInAgain } from "./components/sign-in-again.tsx";
+import { Login } from "./features/auth/login.tsx";
+import { SignInAgain } from "./features/auth/sign-in-again.tsx";
+import { SignOut } from "./features/auth/sign-out.tsx";
+import { Articles } from "./features/news/list/articles.tsx";
 import { AdminTexts } from "./i18n/admin-texts.tsx";
 import { AdminGuard } from "./layout/admin-guard.tsx";
 import { AdminLayout } from "./layout/admin-layout.tsx";
 import { RoleGuard } from "./layout/role-guard.tsx";
 import { ScreenFailed } from "./layout/screen-failed.tsx";
 import { lazyScreen } from "./lib/lazy-screen.ts";
-import { Articles } from "./routes/articles.tsx";
-import { Login } from "./routes/login.tsx";
-import { AdminNotFound } from "./routes/not-found.tsx";
-import { SignOut } from "./routes/sign-out.tsx";
 
 /** The admin area's routes. If a screen throws, the admin bar stays usable. */
 export const adminRoutes: RouteObject[] = [
@@ -37,7 +37,7 @@ export const adminRoutes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [
       { path: adminPaths.login, Component: Login },
-      { path: adminPaths.password, lazy: lazyScreen(() => import("./routes/password.tsx")) },
+      { path: adminPaths.password, lazy: lazyScreen(() => import("./features/auth/password.tsx")) },
       {
         element: (
           <AdminGuard>
@@ -56,7 +56,7 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPaths.news, Component: Articles },
               {
                 // One route for both: the first save of a new article changes the URL and must not remount the editor.
-                lazy: lazyScreen(() => import("./routes/news-editor.tsx")),
+                lazy: lazyScreen(() => import("./features/news/editor/news-editor.tsx")),
                 children: [
                   { path: adminPaths.newArticle, element: null },
                   { path: "/admin/news/edit/:id", element: null },
@@ -64,25 +64,25 @@ export const adminRoutes: RouteObject[] = [
               },
               {
                 path: "/admin/news/history/:id",
-                lazy: lazyScreen(() => import("./routes/news-history.tsx")),
+                lazy: lazyScreen(() => import("./features/news/history/news-history.tsx")),
               },
-              { path: adminPaths.images, lazy: lazyScreen(() => import("./routes/images.tsx")) },
-              { path: adminPaths.trash, lazy: lazyScreen(() => import("./routes/trash.tsx")) },
-              { path: adminPaths.users, lazy: lazyScreen(() => import("./routes/users.tsx")) },
+              { path: adminPaths.images, lazy: lazyScreen(() => import("./features/images/images.tsx")) },
+              { path: adminPaths.trash, lazy: lazyScreen(() => import("./features/news/history/trash.tsx")) },
+              { path: adminPaths.users, lazy: lazyScreen(() => import("./features/users/users.tsx")) },
               {
                 // One route for both: opening a message must not remount the list.
-                lazy: lazyScreen(() => import("./routes/inbox.tsx")),
+                lazy: lazyScreen(() => import("./features/inbox/inbox.tsx")),
                 children: [
                   { path: adminPaths.inbox, element: null },
                   { path: "/admin/inbox/:id", element: null },
                 ],
               },
-              { path: adminPaths.content, lazy: lazyScreen(() => import("./routes/content.tsx")) },
+              { path: adminPaths.content, lazy: lazyScreen(() => import("./features/content/content.tsx")) },
               {
                 path: "/admin/content/:section",
-                lazy: lazyScreen(() => import("./routes/content-editor.tsx")),
+                lazy: lazyScreen(() => import("./features/content/content-editor.tsx")),
               },
-              { path: adminPaths.audit, lazy: lazyScreen(() => import("./routes/audit.tsx")) },
+              { path: adminPaths.audit, lazy: lazyScreen(() => import("./features/audit/audit.tsx")) },
               { path: "*", Component: AdminNotFound },
             ],
           },

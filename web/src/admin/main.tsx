@@ -4,10 +4,10 @@ import "./admin.css";
 import "./dialogs.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
+import { showStartFailure } from "../shared/components/show-start-failure.ts";
 import { acceptForeignChanges } from "../shared/lib/accept-foreign-changes.ts";
 import { reloadOnce } from "../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../shared/lib/watch-errors.ts";
-import { showStartFailure } from "../shared/show-start-failure.ts";
 import { AdminApp, adminRoutes } from "./admin-app.tsx";
 import { adminLanguage } from "./i18n/admin-language.ts";
 import { createAdminTexts } from "./i18n/admin-texts.tsx";
@@ -25,5 +25,5 @@ try {
   console.error(cause);
   if (!reloadOnce()) showStartFailure(root, language, reportError("start", cause));
 }
-// In development: see hotTexts in web/dev-site.ts.
+// In development: see hotTexts in web/build/dev-site.ts.
 import.meta.hot?.on("texts", () => location.reload());

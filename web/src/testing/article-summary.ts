@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
 
 /** Returns the summary of a published article. */
 export function articleSummary(fields: Partial<ArticleSummary> = {}): ArticleSummary {

@@ -1,6 +1,6 @@
-import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content";
-import type { LocalSection, SectionName } from "@matbjorg/contract/content-sections";
-import { defaultSections } from "@matbjorg/contract/default-content";
+import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
+import type { LocalSection, SectionName } from "@matbjorg/contract/content/content-sections";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { DATA_VARIABLES } from "../brand.ts";
 import type { Language } from "../shared/i18n/language.ts";
 

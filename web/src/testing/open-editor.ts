@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/media";
+import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/content/media";
 import { expect, vi } from "vitest";
 import type { Language } from "../shared/i18n/language.ts";
 import {

@@ -1,8 +1,8 @@
 import { Editor } from "@tiptap/core";
 import { onTestFinished } from "vitest";
 import { userEvent } from "vitest/browser";
-import { articleHtml } from "../admin/features/news/text/article-html.ts";
-import { editorOptions } from "../admin/features/news/text/editor-extensions.ts";
+import { articleHtml } from "../admin/features/news/rich-text/article-html.ts";
+import { editorOptions } from "../admin/features/news/rich-text/editor-extensions.ts";
 
 /** Opens a text in the visual editor without its toolbar, to type, paste and undo in, until the test ends. */
 export function openText(content = "", autofocus: "end" | false = "end") {

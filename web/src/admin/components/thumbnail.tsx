@@ -1,4 +1,4 @@
-import { imageSources } from "@matbjorg/contract/image-sources";
+import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { useState } from "react";
 import { isOurPicture } from "../lib/own-picture.ts";
 import styles from "./thumbnail.module.css";

@@ -1,4 +1,4 @@
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, later, queriesFind } from "../../testing/backend.ts";

@@ -1,5 +1,5 @@
-import { CALLABLE_ACCESS } from "@matbjorg/contract/access";
-import { isAtLeast } from "@matbjorg/contract/roles";
+import { CALLABLE_ACCESS } from "@matbjorg/contract/access/access";
+import { isAtLeast } from "@matbjorg/contract/access/roles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import {

@@ -3,9 +3,9 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 import { useAdmin, useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "../../shared/components/message-page.module.css";
 import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
+import { useScreenEntry } from "../components/screen-head.tsx";
 import { ROLE_NAMES } from "../lib/role-texts.ts";
 import { AdminTitle } from "./admin-title.tsx";
-import { useScreenEntry } from "./screen-head.tsx";
 
 /** Shows the screen, or why the viewer's role does not include it. */
 export function RoleGuard() {

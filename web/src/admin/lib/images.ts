@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { pictureWidths } from "@matbjorg/contract/image-sources";
+import { pictureWidths } from "@matbjorg/contract/content/image-sources";
+import type { ImageUse } from "@matbjorg/contract/content/media";
 import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
-import type { ImageUse } from "@matbjorg/contract/media";
 import useSWR from "swr";
 import { callFunction } from "../../shared/lib/call-function.ts";
 import { firebaseConfig, localSuite } from "../../shared/lib/firebase-app.ts";

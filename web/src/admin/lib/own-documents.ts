@@ -1,5 +1,5 @@
-import { COLLECTION_ACCESS } from "@matbjorg/contract/access";
-import { isAtLeast } from "@matbjorg/contract/roles";
+import { COLLECTION_ACCESS } from "@matbjorg/contract/access/access";
+import { isAtLeast } from "@matbjorg/contract/access/roles";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { type QueryFieldFilterConstraint, where } from "../../shared/lib/firestore.ts";
 

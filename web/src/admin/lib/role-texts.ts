@@ -1,4 +1,4 @@
-import type { Role } from "@matbjorg/contract/roles";
+import type { Role } from "@matbjorg/contract/access/roles";
 
 /** Keys of the roles' names, in the namespace `admin`. */
 export const ROLE_NAMES = {

@@ -1,5 +1,5 @@
+import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
-import type { UploadImageResult } from "@matbjorg/contract/media";
 import { AppError, toAppError } from "../../shared/lib/app-error.ts";
 import { auth } from "../../shared/lib/auth.ts";
 import { callableUrl } from "../../shared/lib/callable-url.ts";

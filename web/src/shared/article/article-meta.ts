@@ -1,4 +1,4 @@
-import { excerptOf, proseText } from "@matbjorg/contract/plain-text";
+import { excerptOf, proseText } from "@matbjorg/contract/text/plain-text";
 import type { Text } from "./article.ts";
 
 /** Title and description for search results and shared links. */

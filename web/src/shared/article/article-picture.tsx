@@ -1,5 +1,5 @@
-import { imageSources } from "@matbjorg/contract/image-sources";
-import { DEFAULT_FOCUS, parseFocus } from "@matbjorg/contract/picture-focus";
+import { imageSources } from "@matbjorg/contract/content/image-sources";
+import { DEFAULT_FOCUS, parseFocus } from "@matbjorg/contract/content/picture-focus";
 import { useState } from "react";
 import styles from "./article-picture.module.css";
 

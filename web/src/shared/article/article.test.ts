@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import { excerptOf } from "@matbjorg/contract/plain-text";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { excerptOf } from "@matbjorg/contract/text/plain-text";
 import { describe, expect, it } from "vitest";
 import { parseArticle, textIn, updateOf } from "./article.ts";
 import { readingMinutesOf } from "./article-meta.ts";

@@ -1,4 +1,5 @@
-import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/article-address";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/news/article-address";
 import {
   isSlugsField,
   type LanguageField,
@@ -8,8 +9,7 @@ import {
   rulesOf,
   type SharedValues,
   sharedFields,
-} from "@matbjorg/contract/article-fields";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
+} from "@matbjorg/contract/news/article-fields";
 import type { Language } from "../i18n/language.ts";
 import { isRecord, toDate, toPictureUrl, toText } from "../lib/stored-value.ts";
 

@@ -1,4 +1,4 @@
-import { imageSources } from "@matbjorg/contract/image-sources";
+import { imageSources } from "@matbjorg/contract/content/image-sources";
 
 /**
  * Returns the absolute URL of an article's picture for shared links and feeds; undefined if there is none that they

@@ -1,5 +1,5 @@
+import { isAtLeast, type Role, roleOf } from "@matbjorg/contract/access/roles";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { isAtLeast, type Role, roleOf } from "@matbjorg/contract/roles";
 import { onAuthStateChanged, signOut, type User } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { auth } from "../lib/auth.ts";

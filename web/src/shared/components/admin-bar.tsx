@@ -1,4 +1,4 @@
-import { isAtLeast } from "@matbjorg/contract/roles";
+import { isAtLeast } from "@matbjorg/contract/access/roles";
 import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";

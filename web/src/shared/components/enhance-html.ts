@@ -1,3 +1,5 @@
+import { imageSources } from "@matbjorg/contract/content/image-sources";
+import { parseVideo } from "@matbjorg/contract/news/video";
 import {
   attributeOf,
   escapeMarkup,
@@ -5,10 +7,8 @@ import {
   innerHtmlOf,
   mapTags,
   withAttributes,
-} from "@matbjorg/contract/html-tags";
-import { imageSources } from "@matbjorg/contract/image-sources";
-import { plainText } from "@matbjorg/contract/plain-text";
-import { parseVideo } from "@matbjorg/contract/video";
+} from "@matbjorg/contract/text/html-tags";
+import { plainText } from "@matbjorg/contract/text/plain-text";
 import styles from "./sanitized-html.module.css";
 import { type VideoTexts, videoFacade } from "./video-facade.ts";
 

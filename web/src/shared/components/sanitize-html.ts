@@ -1,4 +1,9 @@
-import { ARTICLE_ELEMENTS, BUTTON, isPictureAddress, LINK_ADDRESS } from "@matbjorg/contract/article-html";
+import {
+  ARTICLE_ELEMENTS,
+  BUTTON,
+  isPictureAddress,
+  LINK_ADDRESS,
+} from "@matbjorg/contract/text/article-html";
 import DOMPurify from "dompurify";
 import { type ArticleTexts, enhanceHtml } from "./enhance-html.ts";
 

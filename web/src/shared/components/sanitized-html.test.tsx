@@ -1,5 +1,5 @@
-import { ARTICLE_ELEMENTS } from "@matbjorg/contract/article-html";
-import { ARTICLE_SPECIMENS } from "@matbjorg/contract/article-specimens";
+import { ARTICLE_SPECIMENS } from "@matbjorg/contract/news/article-specimens";
+import { ARTICLE_ELEMENTS } from "@matbjorg/contract/text/article-html";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";

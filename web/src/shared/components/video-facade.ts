@@ -1,5 +1,5 @@
-import { escapeMarkup } from "@matbjorg/contract/html-tags";
-import type { Video } from "@matbjorg/contract/video";
+import type { Video } from "@matbjorg/contract/news/video";
+import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import type { Language } from "../i18n/language.ts";
 import styles from "./video-facade.module.css";
 

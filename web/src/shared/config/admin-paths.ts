@@ -1,4 +1,4 @@
-import type { Role } from "@matbjorg/contract/roles";
+import type { Role } from "@matbjorg/contract/access/roles";
 
 /** Every URL of the admin area. It has no language prefix: the stored language applies. */
 export const adminPaths = {

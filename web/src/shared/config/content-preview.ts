@@ -1,5 +1,5 @@
-import type { ContentValues } from "@matbjorg/contract/content-fields";
-import type { SectionName } from "@matbjorg/contract/content-sections";
+import type { ContentValues } from "@matbjorg/contract/content/content-fields";
+import type { SectionName } from "@matbjorg/contract/content/content-sections";
 import type { Language } from "../i18n/language.ts";
 
 // The content editor and the page that previews it are two windows of one browser.

@@ -1,6 +1,6 @@
 import { brand, type FirebaseConfig, firebaseConfigs } from "../../brand.ts";
 
-/** Ports of the local suite; set only in builds for it (VITE_LOCAL_SUITE, see scripts/local/local-site.ts). */
+/** Ports of the local suite; set only in builds for it (VITE_LOCAL_SUITE, see tools/local/local-site.ts). */
 type LocalSuitePorts = {
   readonly firestorePort: number;
   readonly authPort: number;

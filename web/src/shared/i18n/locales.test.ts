@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { ContentFields } from "@matbjorg/contract/content-fields";
-import { fieldsOf, SECTION_NAMES } from "@matbjorg/contract/content-sections";
+import type { ContentFields } from "@matbjorg/contract/content/content-fields";
+import { fieldsOf, SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
 import { ERRORS } from "@matbjorg/contract/errors";
 import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { PictureStore } from "@matbjorg/contract/image-sources";
+import type { PictureStore } from "@matbjorg/contract/content/image-sources";
 import { backend } from "../config/env.ts";
 
 /** Where this site's uploaded pictures are. */

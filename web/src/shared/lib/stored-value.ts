@@ -1,5 +1,5 @@
 // Lenient parsers: documents may have been written by other tools or by hand.
-import { parseUrl } from "@matbjorg/contract/parse-url";
+import { parseUrl } from "@matbjorg/contract/text/parse-url";
 import { brand } from "../../brand.ts";
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

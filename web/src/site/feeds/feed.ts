@@ -1,12 +1,12 @@
+import { parseVideo } from "@matbjorg/contract/news/video";
 import {
   attributeOf,
   escapeMarkup,
   type HtmlTag,
   mapTags,
   withAttributes,
-} from "@matbjorg/contract/html-tags";
-import { excerptOf } from "@matbjorg/contract/plain-text";
-import { parseVideo } from "@matbjorg/contract/video";
+} from "@matbjorg/contract/text/html-tags";
+import { excerptOf } from "@matbjorg/contract/text/plain-text";
 import { Feed } from "feed";
 import { brand } from "../../brand.ts";
 import { type Article, textIn, updateOf } from "../../shared/article/article.ts";

@@ -1,4 +1,4 @@
-import { escapeMarkup } from "@matbjorg/contract/html-tags";
+import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import { brand } from "../../brand.ts";
 import { pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";

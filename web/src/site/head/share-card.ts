@@ -1,5 +1,5 @@
-import { escapeMarkup } from "@matbjorg/contract/html-tags";
-import { firstCharacters } from "@matbjorg/contract/shorten";
+import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
+import { firstCharacters } from "@matbjorg/contract/text/shorten";
 import { brand } from "../../brand.ts";
 import { SHARE_SIZE } from "./share-picture.ts";
 

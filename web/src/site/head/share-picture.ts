@@ -1,4 +1,4 @@
-import { parseUrl } from "@matbjorg/contract/parse-url";
+import { parseUrl } from "@matbjorg/contract/text/parse-url";
 import { brand } from "../../brand.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 

@@ -1,4 +1,4 @@
-import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
+import type { SectionName, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { parsePartner, parseRecords, parseTown, type StoredRecord } from "@matbjorg/contract/public-records";
 import { mutate } from "swr";

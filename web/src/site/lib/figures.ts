@@ -1,4 +1,4 @@
-import type { LocalSection } from "@matbjorg/contract/content-sections";
+import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { useContent } from "./site-content.ts";
 
 export type Figures = LocalSection<"figures">;

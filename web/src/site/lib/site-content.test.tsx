@@ -1,4 +1,4 @@
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterEach, describe, expect, it } from "vitest";
 import { formatNumber } from "../../shared/lib/format-number.ts";

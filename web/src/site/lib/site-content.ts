@@ -1,4 +1,4 @@
-import type { LocalSection, SectionName, SiteContent } from "@matbjorg/contract/content-sections";
+import type { LocalSection, SectionName, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { createContext, use, useSyncExternalStore } from "react";

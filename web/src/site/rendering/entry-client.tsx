@@ -1,10 +1,11 @@
 // First: global.css declares the order of the cascade layers.
 import "../../shared/styles/global.css";
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { i18n as I18n } from "i18next";
 import { type ReactElement, startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { showStartFailure } from "../../shared/components/show-start-failure.ts";
 import { PREVIEW_PARAMETER } from "../../shared/config/content-preview.ts";
 import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
@@ -12,7 +13,6 @@ import { createI18n } from "../../shared/i18n/setup.ts";
 import { acceptForeignChanges } from "../../shared/lib/accept-foreign-changes.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../../shared/lib/watch-errors.ts";
-import { showStartFailure } from "../../shared/show-start-failure.ts";
 import { applyConsentChanges } from "../features/consent/analytics-loader.ts";
 import { readLatestContent } from "../lib/site-content.ts";
 import { App } from "./app.tsx";
@@ -172,7 +172,7 @@ function watchInput(root: HTMLElement): () => void {
   };
 }
 
-/** In development only: see hotTexts in web/dev-site.ts. */
+/** In development only: see hotTexts in web/build/dev-site.ts. */
 function showTextChanges(root: Root, i18n: I18n, app: () => ReactElement): void {
   addEventListener("texts", () => root.render(app()));
   import.meta.hot?.on("texts", ({ language, namespace, texts }) => {

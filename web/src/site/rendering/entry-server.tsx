@@ -1,6 +1,6 @@
-import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content";
-import type { SectionName, SiteContent } from "@matbjorg/contract/content-sections";
-import { escapeMarkup } from "@matbjorg/contract/html-tags";
+import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
+import type { SectionName, SiteContent } from "@matbjorg/contract/content/content-sections";
+import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import type { i18n as I18n } from "i18next";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";

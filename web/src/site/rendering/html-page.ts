@@ -1,5 +1,5 @@
-import type { CompleteContent } from "@matbjorg/contract/content";
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { CompleteContent } from "@matbjorg/contract/content/content";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { type PageData, pageDataElement } from "./page-data.ts";
 
 /** A rendered page: the build writes it to a file, or a function sends it. */

@@ -1,4 +1,4 @@
-import type { SiteContent } from "@matbjorg/contract/content-sections";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { ErrorDetails } from "@matbjorg/contract/errors";
 import { dataBlockJson } from "./markup.ts";
 

@@ -2,7 +2,7 @@
 // function renders on request.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content";
+import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
 import type { Manifest, ManifestChunk } from "vite";
 import { htmlPage, type SiteFiles, scriptsKey } from "./html-page.ts";
 

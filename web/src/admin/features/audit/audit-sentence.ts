@@ -1,4 +1,4 @@
-import type { AuditAction } from "@matbjorg/contract/audit";
+import type { AuditAction } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { isRecord, toText } from "../../../shared/lib/stored-value.ts";

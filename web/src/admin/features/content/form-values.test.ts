@@ -1,4 +1,4 @@
-import { fieldsOf } from "@matbjorg/contract/content-sections";
+import { fieldsOf } from "@matbjorg/contract/content/content-sections";
 import { expect, it } from "vitest";
 import { mergedValues } from "./form-values.ts";
 

@@ -1,6 +1,6 @@
-import { sectionSchema } from "@matbjorg/contract/content";
-import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content-fields";
-import type { SectionName } from "@matbjorg/contract/content-sections";
+import { sectionSchema } from "@matbjorg/contract/content/content";
+import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
+import type { SectionName } from "@matbjorg/contract/content/content-sections";
 import { FOREIGN_PICTURE } from "@matbjorg/contract/schemas";
 
 /** A list item. */

@@ -1,5 +1,5 @@
-import type { ContentValues } from "@matbjorg/contract/content-fields";
-import { fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
+import type { ContentValues } from "@matbjorg/contract/content/content-fields";
+import { fieldsOf, type SectionName } from "@matbjorg/contract/content/content-sections";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toAppError } from "../../../shared/lib/app-error.ts";

@@ -1,6 +1,6 @@
-import { parseValues } from "@matbjorg/contract/content";
-import { type ContentValues, localValues } from "@matbjorg/contract/content-fields";
-import { CONTENT_SECTIONS, fieldsOf, type SectionName } from "@matbjorg/contract/content-sections";
+import { parseValues } from "@matbjorg/contract/content/content";
+import { type ContentValues, localValues } from "@matbjorg/contract/content/content-fields";
+import { CONTENT_SECTIONS, fieldsOf, type SectionName } from "@matbjorg/contract/content/content-sections";
 import { useEffect, useRef } from "react";
 import {
   PREVIEW_CHANNEL,

@@ -1,6 +1,6 @@
-import { CALLABLE_ACCESS } from "@matbjorg/contract/access";
+import { CALLABLE_ACCESS } from "@matbjorg/contract/access/access";
+import { ROLES } from "@matbjorg/contract/access/roles";
 import type { CallableName } from "@matbjorg/contract/callables";
-import { ROLES } from "@matbjorg/contract/roles";
 import { describe, expect, it } from "vitest";
 import en from "../../../shared/i18n/locales/en/admin/admin-users.json" with { type: "json" };
 import is from "../../../shared/i18n/locales/is/admin/admin-users.json" with { type: "json" };

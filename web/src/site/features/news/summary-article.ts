@@ -1,5 +1,5 @@
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/image-sources";
-import type { ArticleSummary } from "@matbjorg/contract/news";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import type { Article } from "../../../shared/article/article.ts";
 import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
 

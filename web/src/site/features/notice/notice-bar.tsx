@@ -1,4 +1,4 @@
-import type { LocalSection } from "@matbjorg/contract/content-sections";
+import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ContentLink } from "../../components/content-link.tsx";

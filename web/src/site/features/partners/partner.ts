@@ -1,4 +1,4 @@
-import { imageSources } from "@matbjorg/contract/image-sources";
+import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { isPartner, type Partner } from "@matbjorg/contract/public-records";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { brand } from "../../../brand.ts";

@@ -1,6 +1,6 @@
-import type { ArticleSummary } from "@matbjorg/contract/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
-import { isStoredId } from "@matbjorg/contract/stored-id";
+import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";

@@ -1,10 +1,10 @@
-import { hasForeignLocalPart, MAIL_ADDRESS, mailAddress } from "@matbjorg/contract/email";
 import {
   EMAIL_MAX_CHARS,
   MESSAGE_MAX_CHARS,
   MESSAGE_MAX_LINKS,
   NAME_MAX_CHARS,
 } from "@matbjorg/contract/limits";
+import { hasForeignLocalPart, MAIL_ADDRESS, mailAddress } from "@matbjorg/contract/text/email";
 import type { AppError } from "../../../shared/lib/app-error.ts";
 
 export const FIELDS = ["name", "email", "message"] as const;

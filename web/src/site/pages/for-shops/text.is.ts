@@ -1,4 +1,4 @@
-import type { LocalSection } from "@matbjorg/contract/content-sections";
+import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { brand } from "../../../brand.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 

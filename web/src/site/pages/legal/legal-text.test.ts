@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { upsertAdminInputSchema } from "@matbjorg/contract/admin-users";
+import { upsertAdminInputSchema } from "@matbjorg/contract/access/admin-users";
 import { reportClientErrorInputSchema } from "@matbjorg/contract/client-errors";
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
 import { afterEach, describe, expect, it, vi } from "vitest";

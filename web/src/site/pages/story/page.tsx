@@ -1,4 +1,4 @@
-import type { LocalSection } from "@matbjorg/contract/content-sections";
+import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";

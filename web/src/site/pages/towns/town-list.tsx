@@ -1,6 +1,6 @@
+import { fold } from "@matbjorg/contract/news/search";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { isTown, type Town } from "@matbjorg/contract/public-records";
-import { fold } from "@matbjorg/contract/search";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";

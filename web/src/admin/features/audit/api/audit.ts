@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditActor, type AuditKind } from "@matbjorg/contract/audit";
+import { AUDIT_KINDS, type AuditActor, type AuditKind } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import useSWR from "swr";
 import {

@@ -1,4 +1,4 @@
-import type { AuditKind } from "@matbjorg/contract/audit";
+import type { AuditKind } from "@matbjorg/contract/access/audit";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import { type AuditFilter, type Person, SYSTEM } from "../api/audit.ts";

@@ -1,4 +1,4 @@
-import { AUDIT_KINDS } from "@matbjorg/contract/audit";
+import { AUDIT_KINDS } from "@matbjorg/contract/access/audit";
 import { describe, expect, it } from "vitest";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {

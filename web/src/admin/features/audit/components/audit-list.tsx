@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/audit";
+import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/access/audit";
 import { Image, type LucideIcon, Mail, Newspaper, PanelsTopLeft, Tag, User } from "lucide-react";
 import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";

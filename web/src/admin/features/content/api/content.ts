@@ -4,17 +4,17 @@ import {
   type PublishedContent,
   parsePublished,
   parseValues,
-} from "@matbjorg/contract/content";
-import { type SectionItem, valuesOfDocuments } from "@matbjorg/contract/content-documents";
-import type { ContentValues } from "@matbjorg/contract/content-fields";
+} from "@matbjorg/contract/content/content";
+import { type SectionItem, valuesOfDocuments } from "@matbjorg/contract/content/content-documents";
+import type { ContentValues } from "@matbjorg/contract/content/content-fields";
 import {
   CONTENT_SECTIONS,
   type CollectionSection,
   fieldsOf,
   isCollectionSection,
   type SectionName,
-} from "@matbjorg/contract/content-sections";
-import { defaultSections } from "@matbjorg/contract/default-content";
+} from "@matbjorg/contract/content/content-sections";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
 import useSWR from "swr";
 import { brand, DATA_VARIABLES } from "../../../../brand.ts";

@@ -1,4 +1,4 @@
-import type { SectionName } from "@matbjorg/contract/content-sections";
+import type { SectionName } from "@matbjorg/contract/content/content-sections";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SlowSave } from "../../../components/slow-save.tsx";

@@ -1,5 +1,5 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import type { SectionName } from "@matbjorg/contract/content-sections";
+import type { SectionName } from "@matbjorg/contract/content/content-sections";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import {

@@ -1,4 +1,4 @@
-import { fieldsOf, isCollectionSection, type SectionName } from "@matbjorg/contract/content-sections";
+import { fieldsOf, isCollectionSection, type SectionName } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";

@@ -1,4 +1,4 @@
-import type { ContentField, InBothLanguages } from "@matbjorg/contract/content-fields";
+import type { ContentField, InBothLanguages } from "@matbjorg/contract/content/content-fields";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";

@@ -1,5 +1,5 @@
-import type { ContentField, InBothLanguages } from "@matbjorg/contract/content-fields";
-import type { SectionName } from "@matbjorg/contract/content-sections";
+import type { ContentField, InBothLanguages } from "@matbjorg/contract/content/content-fields";
+import type { SectionName } from "@matbjorg/contract/content/content-sections";
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import type { ContentValues } from "@matbjorg/contract/content-fields";
+import type { ContentValues } from "@matbjorg/contract/content/content-fields";
 import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";

@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from "@matbjorg/contract/content-sections";
+import { SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";

@@ -1,4 +1,4 @@
-import type { GetImageUsesResult } from "@matbjorg/contract/media";
+import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {

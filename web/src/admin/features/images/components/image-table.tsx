@@ -1,4 +1,4 @@
-import type { ImageUse } from "@matbjorg/contract/media";
+import type { ImageUse } from "@matbjorg/contract/content/media";
 import { FileText, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";

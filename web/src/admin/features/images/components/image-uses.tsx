@@ -1,4 +1,4 @@
-import type { ImageUse } from "@matbjorg/contract/media";
+import type { ImageUse } from "@matbjorg/contract/content/media";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";

@@ -1,4 +1,4 @@
-import { firstCharacters } from "@matbjorg/contract/shorten";
+import { firstCharacters } from "@matbjorg/contract/text/shorten";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";

@@ -1,8 +1,8 @@
-import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/article-fields";
-import { versionOf } from "@matbjorg/contract/article-version";
-import { damagedFieldsOf } from "@matbjorg/contract/damaged-article";
-import { searchedText } from "@matbjorg/contract/plain-text";
-import { foldedWords, hasWords, searchedKeys } from "@matbjorg/contract/search";
+import { type ArticleField, articleFields, rulesOf } from "@matbjorg/contract/news/article-fields";
+import { versionOf } from "@matbjorg/contract/news/article-version";
+import { damagedFieldsOf } from "@matbjorg/contract/news/damaged-article";
+import { foldedWords, hasWords, searchedKeys } from "@matbjorg/contract/news/search";
+import { searchedText } from "@matbjorg/contract/text/plain-text";
 import { type Article, parseArticle } from "../../../../shared/article/article.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
 

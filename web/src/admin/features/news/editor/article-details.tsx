@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
-import { ImageChooser, type PendingImage } from "../text/image-chooser.tsx";
+import { ImageChooser, type PendingImage } from "../rich-text/image-chooser.tsx";
 import styles from "./article-editor.module.css";
 import { EditorField } from "./editor-field.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";

@@ -1,6 +1,6 @@
-import { languageFields, sharedFields } from "@matbjorg/contract/article-fields";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import { languageFields, sharedFields } from "@matbjorg/contract/news/article-fields";
+import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import {

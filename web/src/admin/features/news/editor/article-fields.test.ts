@@ -1,4 +1,4 @@
-import { ARTICLE_FIELDS } from "@matbjorg/contract/article-fields";
+import { ARTICLE_FIELDS } from "@matbjorg/contract/news/article-fields";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 // What adding a field means for the editor: the table, and the label that the compiler then asks for.

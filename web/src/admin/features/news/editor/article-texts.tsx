@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import { EnglishChanges } from "../english/english-changes.tsx";
+import { EnglishTools } from "../english/english-tools.tsx";
 import styles from "./article-editor.module.css";
 import { isEnglishBehind } from "./editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
-import { EnglishChanges } from "./english-changes.tsx";
-import { EnglishTools } from "./english-tools.tsx";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { TextFields } from "./text-fields.tsx";
 

@@ -1,4 +1,4 @@
-import type { SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, later } from "../../../../testing/backend.ts";

@@ -1,4 +1,4 @@
-import { versionOf } from "@matbjorg/contract/article-version";
+import { versionOf } from "@matbjorg/contract/news/article-version";
 import { requestIdSchema } from "@matbjorg/contract/schemas";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";

@@ -1,4 +1,4 @@
-import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news";
+import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
 import { useSyncExternalStore } from "react";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";

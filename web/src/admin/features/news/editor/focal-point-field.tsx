@@ -1,4 +1,4 @@
-import { FOCUS_STEP, focusText, parseFocus } from "@matbjorg/contract/picture-focus";
+import { FOCUS_STEP, focusText, parseFocus } from "@matbjorg/contract/content/picture-focus";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import picture from "../../../../shared/article/article-picture.module.css";

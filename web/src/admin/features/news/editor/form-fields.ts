@@ -1,4 +1,4 @@
-import type { LanguageField, SharedField } from "@matbjorg/contract/article-fields";
+import type { LanguageField, SharedField } from "@matbjorg/contract/news/article-fields";
 import type { Language } from "../../../../shared/i18n/language.ts";
 
 /** A field of the editor's form: `en.title` is the title in English. */

@@ -1,5 +1,5 @@
-import { languageFields, mapFields, sharedFields } from "@matbjorg/contract/article-fields";
-import { saveNewsInputSchema } from "@matbjorg/contract/news";
+import { languageFields, mapFields, sharedFields } from "@matbjorg/contract/news/article-fields";
+import { saveNewsInputSchema } from "@matbjorg/contract/news/news";
 import { describe, expect, it } from "vitest";
 import { parseAdminArticle } from "./admin-article.ts";
 import {

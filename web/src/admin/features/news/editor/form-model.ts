@@ -1,3 +1,4 @@
+import { CONTENT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import {
   isSlugsField,
   type LanguageField,
@@ -6,14 +7,13 @@ import {
   rulesOf,
   type SharedField,
   sharedFields,
-} from "@matbjorg/contract/article-fields";
-import { CONTENT_MAX_CHARS, SUMMARY_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
-import type { SaveNewsInput } from "@matbjorg/contract/news";
-import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/normalize-text";
+} from "@matbjorg/contract/news/article-fields";
+import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import { imageUrlSchema } from "@matbjorg/contract/schemas";
-import { fitting } from "@matbjorg/contract/shorten";
+import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/text/normalize-text";
+import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import type { PendingPictures } from "../text/picture-uploads.ts";
+import type { PendingPictures } from "../rich-text/picture-uploads.ts";
 import type { AdminArticle } from "./admin-article.ts";
 import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
 import { isDateInvalid, isFuture } from "./publication-date.ts";

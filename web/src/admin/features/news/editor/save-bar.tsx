@@ -4,7 +4,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { SlowSave } from "../../../components/slow-save.tsx";
 import { useListUrl } from "../list/list-url.ts";
-import { reserveScrollPadding } from "../text/reserve-scroll-padding.ts";
+import { reserveScrollPadding } from "../rich-text/reserve-scroll-padding.ts";
 import { isDirty, type PublicationChange, publicationChange } from "./editor-reducer.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import styles from "./save-bar.module.css";

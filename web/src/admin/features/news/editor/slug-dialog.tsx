@@ -1,5 +1,5 @@
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
-import { slugOf } from "@matbjorg/contract/slug";
+import { slugOf } from "@matbjorg/contract/news/slug";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../../brand.ts";

@@ -1,5 +1,5 @@
 import { ADDRESS_MAX_CHARS } from "@matbjorg/contract/limits";
-import { articleSlug, slugOf } from "@matbjorg/contract/slug";
+import { articleSlug, slugOf } from "@matbjorg/contract/news/slug";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";

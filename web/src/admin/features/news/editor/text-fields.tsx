@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import { RichTextEditor, type TextSource } from "../text/rich-text-editor.tsx";
+import { RichTextEditor, type TextSource } from "../rich-text/rich-text-editor.tsx";
 import { EditorField } from "./editor-field.tsx";
 import type { EditorStore } from "./editor-store.ts";
 import { fieldId } from "./form-model.ts";

@@ -1,4 +1,4 @@
-import type { SaveNewsInput } from "@matbjorg/contract/news";
+import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";

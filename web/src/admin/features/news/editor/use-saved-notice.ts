@@ -1,4 +1,4 @@
-import type { NotCopiedPicture, RemovedHtml } from "@matbjorg/contract/news";
+import type { NotCopiedPicture, RemovedHtml } from "@matbjorg/contract/news/news";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";

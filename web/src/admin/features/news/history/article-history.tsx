@@ -11,10 +11,10 @@ import { Loading } from "../../../components/loading.tsx";
 import { Empty } from "../../../components/no-items.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import { FieldDifference } from "../editor/field-difference.tsx";
 import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
 import { differingFields, fieldValue, formOf, textFieldOf } from "../editor/form-model.ts";
 import styles from "./article-history.module.css";
-import { FieldDifference } from "./field-difference.tsx";
 import { type Revision, useHistory } from "./revisions.ts";
 
 /** An article's earlier versions, each compared with the current one, to restore or delete. */

@@ -1,5 +1,5 @@
+import { type Role, roleOf } from "@matbjorg/contract/access/roles";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { type Role, roleOf } from "@matbjorg/contract/roles";
 import type { QueryDocumentSnapshot } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";

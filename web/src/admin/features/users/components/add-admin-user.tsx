@@ -1,4 +1,4 @@
-import type { Role } from "@matbjorg/contract/roles";
+import type { Role } from "@matbjorg/contract/access/roles";
 import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@matbjorg/contract/roles";
+import type { Role } from "@matbjorg/contract/access/roles";
 import { Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@matbjorg/contract/roles";
+import { ROLES, type Role } from "@matbjorg/contract/access/roles";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { ROLE_NAMES } from "../../../lib/role-texts.ts";

@@ -1,0 +1,217 @@
+import type { RemovedHtml } from "@matbjorg/contract/news/news";
+import { videoEmbedUrl } from "@matbjorg/contract/news/video-embed-url";
+import { imageUrlSchema } from "@matbjorg/contract/schemas";
+import {
+  ARTICLE_ELEMENTS,
+  type ArticleAttribute,
+  BUTTON,
+  HEADING_LEVELS,
+  LINK_SCHEMES,
+  linkAddress,
+} from "@matbjorg/contract/text/article-html";
+import { isVisible, normalizeHtml } from "@matbjorg/contract/text/normalize-text";
+import type { IOptions } from "sanitize-html";
+import { canonicalPictureAddress } from "../../media/picture-address.ts";
+
+/** What was removed from one text. */
+export type Removed = Omit<RemovedHtml, "field">;
+
+type Attributes = Record<string, string>;
+/** Returns the allowed value; undefined removes the attribute. */
+type AttributeRule = (value: string) => string | undefined;
+
+const asIs: AttributeRule = (value) => value;
+const oneOf =
+  (...values: string[]): AttributeRule =>
+  (value) =>
+    values.find((allowed) => allowed === value.trim().toLowerCase());
+const wholeNumber =
+  (max: number): AttributeRule =>
+  (value) => {
+    const number = /^\s*(\d{1,5})(px)?\s*$/.exec(value)?.[1];
+    return number && Number(number) > 0 && Number(number) <= max ? String(Number(number)) : undefined;
+  };
+
+const matching =
+  (pattern: RegExp): AttributeRule =>
+  (value) =>
+    pattern.exec(value.trim())?.[0];
+
+const RULES: Record<Exclude<ArticleAttribute, "src">, AttributeRule> = {
+  href: linkAddress,
+  target: oneOf("_blank"),
+  class: oneOf(BUTTON),
+  alt: asIs,
+  title: asIs,
+  width: wholeNumber(10_000),
+  height: wholeNumber(10_000),
+  scope: oneOf("row", "col", "rowgroup", "colgroup"),
+  colspan: wholeNumber(100),
+  rowspan: wholeNumber(100),
+  start: matching(/^-?\d{1,5}$/),
+  type: matching(/^[1aAiI]$/),
+};
+
+/** Rules by element and attribute. */
+const ALLOWED = new Map<string, ReadonlyMap<string, AttributeRule>>([
+  // `tidy` turns it into `h2`.
+  ["h1", new Map()],
+  ...Object.entries(ARTICLE_ELEMENTS).map(
+    ([element, attributes]) =>
+      [element, new Map(attributes.map((name) => [name, ruleFor(element, name)]))] as const,
+  ),
+]);
+
+function ruleFor(element: string, name: ArticleAttribute): AttributeRule {
+  if (name !== "src") return RULES[name];
+  return element === "iframe" ? videoEmbedUrl : imageAddress;
+}
+
+/** Attributes that sanitizing sets itself: removing an author's value is not reported. */
+const ADDED = new Set(["rel", "loading", "decoding", "sandbox", "allowfullscreen", "referrerpolicy"]);
+
+/** Replaced by their content without a report. */
+const UNWRAPPED = new Set(["div", "span", "html", "body"]);
+
+/** Usually two: one that sanitizes and one that changes nothing more. */
+const MAX_PASSES = 20;
+
+/** Their content is no text for readers, or browsers and parsers read it differently. */
+const DROPPED_WITH_CONTENT = [
+  ..."script style template noscript noembed noframes svg math object applet embed title head".split(" "),
+  ..."textarea select option xmp plaintext audio video canvas iframe".split(" "),
+];
+
+const BLOCKS = `div|p|h[${HEADING_LEVELS.join("")}]|ul|ol|li|blockquote|aside|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr`;
+const DIV_OF_INLINES = new RegExp(`<div>((?:(?!</?(?:${BLOCKS})[ >])[\\s\\S])*)</div>`, "g");
+
+/** Reduces an article's HTML to the allow-list above. Sanitizing the result again changes nothing. */
+export async function sanitizeHtml(html: string): Promise<{ html: string; removed: Removed[] }> {
+  // Most pages, and calls that save no text, do without its parser.
+  const { default: sanitize } = await import("sanitize-html");
+  const report = new RemovalReport();
+  const options: IOptions = {
+    allowedTags: [...ALLOWED.keys(), "div"],
+    allowedAttributes: Object.fromEntries(
+      [...ALLOWED].map(([element, attributes]) => [element, [...attributes.keys(), ...ADDED]]),
+    ),
+    // The rules above are stricter; this is a second check by the library.
+    allowedSchemes: [...LINK_SCHEMES],
+    allowProtocolRelative: false,
+    nonTextTags: DROPPED_WITH_CONTENT,
+    // Fallback text for browsers without frames.
+    textFilter: (text, element) => (element === "iframe" ? "" : text),
+    // Deeper than any article; much deeper nesting slows browsers down.
+    nestingLimit: 60,
+    // Changes only attributes: a tag that is renamed and then removed would close other elements.
+    transformTags: {
+      "*": (element, attributes) => ({
+        tagName: element,
+        attribs: allowedAttributes(element, attributes, report),
+      }),
+    },
+    // Replaces a link without an address by its text.
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag === "a" && !attribs.href) return "excludeTag";
+      return (tag === "img" || tag === "iframe") && !attribs.src;
+    },
+  };
+  // Removing a tag can join the text around it into a new tag.
+  let clean = html;
+  for (let pass = 0, before = ""; clean !== before && pass < MAX_PASSES; pass += 1) {
+    before = clean;
+    clean = tidy(sanitize(before, options));
+  }
+  return { html: clean, removed: report.list() };
+}
+
+/** Whether a reader would see anything: text, a picture or a video. */
+export function hasContent(html: string): boolean {
+  return /<(img|iframe)\b/.test(html) || isVisible(html.replace(/<[^>]*>/g, ""));
+}
+
+function allowedAttributes(element: string, given: Attributes, report: RemovalReport): Attributes {
+  const rules = ALLOWED.get(element);
+  const isKnown = rules !== undefined || UNWRAPPED.has(element);
+  if (!isKnown) report.add("element", element);
+  const kept: Attributes = {};
+  for (const [name, value] of Object.entries(given)) {
+    const rule = rules?.get(name);
+    const allowed = rule?.(value);
+    if (allowed !== undefined) kept[name] = allowed;
+    else if (name === "style") report.add("style", element);
+    else if (rule === linkAddress || rule === imageAddress) report.add("address", schemeOf(value));
+    else if (rule !== videoEmbedUrl && isKnown && !ADDED.has(name)) {
+      report.add("attribute", `${element} ${name}`);
+    }
+  }
+  if (element === "iframe" && !kept.src) report.add("element", element);
+  return withAdditions(element, kept);
+}
+
+/** The order is fixed: equal articles give equal HTML. */
+function withAdditions(element: string, kept: Attributes): Attributes {
+  const { href, target, class: look, src, alt = "", title, width, height } = kept;
+  const dimensions = { ...(width && { width }), ...(height && { height }) };
+  switch (element) {
+    case "a": {
+      if (!href) return {};
+      const button = look && { class: look };
+      if (!/^https?:/i.test(href)) return { href, ...button };
+      return { href, ...(target && { target }), ...button, rel: "noopener noreferrer" };
+    }
+    case "img":
+      return src ? { src, alt, ...dimensions, loading: "lazy", decoding: "async" } : {};
+    case "iframe":
+      return {
+        ...(src && { src }),
+        ...(title && { title }),
+        ...dimensions,
+        loading: "lazy",
+        // The players need the embedding site's origin, and get no more.
+        referrerpolicy: "strict-origin-when-cross-origin",
+        sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
+        allowfullscreen: "",
+      };
+    default:
+      return kept;
+  }
+}
+
+function imageAddress(value: string): string | undefined {
+  const address = value.trim().replaceAll(" ", "%20");
+  return address && !/[\p{Cc}\\]/u.test(address) && imageUrlSchema.safeParse(address).success
+    ? canonicalPictureAddress(address)
+    : undefined;
+}
+
+/** Returns the scheme of a refused address, or how it begins, for the report. */
+function schemeOf(value: string): string {
+  const address = value.replace(/[\p{Cc}\s]/gu, "").toLowerCase();
+  if (/^[/\\]{2}/.test(address)) return "//";
+  return /^[a-z][a-z0-9+.-]{0,30}(?=:)/.exec(address)?.[0] ?? "relative";
+}
+
+/** Mail programs and editors write paragraphs as `div`: without an element the lines would run together. */
+function tidy(html: string): string {
+  const lines = html
+    .replace(/(<\/?)h1>/g, "$1h2>")
+    .replace(DIV_OF_INLINES, (_, inlines: string) => (hasContent(inlines) ? `<p>${inlines}</p>` : inlines))
+    .replace(/<\/?div>/g, "\n");
+  return normalizeHtml(lines).trim();
+}
+
+/** Counts removed markup by kind and name. */
+export class RemovalReport {
+  readonly #counts = new Map<string, Removed>();
+
+  add(kind: Removed["kind"], name: string): void {
+    const short = name.slice(0, 60);
+    const key = `${kind} ${short}`;
+    this.#counts.set(key, { kind, name: short, count: (this.#counts.get(key)?.count ?? 0) + 1 });
+  }
+
+  list(): Removed[] {
+    return [...this.#counts.values()];
+  }
+}

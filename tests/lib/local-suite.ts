@@ -1,0 +1,19 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { inject } from "vitest";
+import type { SuiteDetails } from "../setup/local-suites.ts";
+
+/** The local suite of this worker; test files use it one after another, each with the seeded data restored. */
+export const suite: SuiteDetails = await requestSuite(process.env.VITEST_POOL_ID ?? "1");
+
+/** URL of the site, without a slash at the end. */
+export const site = `http://127.0.0.1:${suite.ports.hosting}`;
+
+async function requestSuite(worker: string): Promise<SuiteDetails> {
+  // Not `fetch`, which waits five minutes at most: a busy machine may build for longer.
+  const [response] = (await once(get(`${inject("suites")}/${worker}`), "response")) as [IncomingMessage];
+  const answer = await text(response);
+  if (response.statusCode !== 200) throw new Error(answer);
+  return JSON.parse(answer);
+}

@@ -1,0 +1,54 @@
+// npm run check: everything that needs no test. Runs all steps, so that one round shows all errors.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Argument } from "commander";
+import { commandLine } from "../local/command-line.ts";
+import { missingTexts } from "./missing-texts.ts";
+
+const root = join(import.meta.dirname, "../..");
+const { workspaces }: { workspaces: readonly string[] } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
+const ZONES = ["contract", "functions", "seed", "tests", "tools", "web"];
+const VITEST = ["vitest", "run", "--project", "unit", "--reporter=dot"];
+
+const STEPS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  types: [["tsc"], ...workspaces.map((folder) => ["tsc", "-p", folder])],
+  pages: [[...VITEST, "web/src/site/rendering/route-table.test.ts"]],
+  imports: [["depcruise", "--config", "tools/checks/import-zones.ts", ...ZONES]],
+  style: [["biome", "check"]],
+};
+const BINARIES: Readonly<Record<string, string>> = {
+  tsc: "typescript/bin/tsc",
+  vitest: "vitest/vitest.mjs",
+  depcruise: "dependency-cruiser/bin/dependency-cruiser.mjs",
+  biome: "@biomejs/biome/bin/biome",
+};
+
+const steps = Object.keys(STEPS);
+const { args } = commandLine("Checks types, pages, import zones, lint and format; lists all errors.")
+  .addArgument(new Argument("[steps...]", "only these").choices(steps))
+  .parse();
+/** Errors of types: a workspace's compiler also finds those of the packages that it imports. */
+const printed = new Set<string>();
+const failed = (args.length > 0 ? args : steps)
+  .flatMap((name) => STEPS[name] ?? [])
+  .filter((step) => !passes(step));
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function passes([binary = "", ...flags]: readonly string[]): boolean {
+  const program = join(root, "node_modules", BINARIES[binary] ?? "");
+  const isTypes = binary === "tsc";
+  const { status, stdout } = spawnSync(process.execPath, [program, ...flags], {
+    cwd: root,
+    stdio: ["inherit", isTypes ? "pipe" : "inherit", "inherit"],
+    encoding: "utf8",
+  });
+  if (isTypes) {
+    const errors = (stdout + missingTexts(stdout)).split(/(?<=\n)(?=\S)/).filter((one) => !printed.has(one));
+    for (const one of errors) printed.add(one);
+    process.stdout.write(errors.join(""));
+  }
+  return status === 0;
+}

@@ -1,0 +1,176 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { expect, it, onTestFinished } from "vitest";
+import configuration from "./import-zones.ts";
+
+/** Rule, file, its content, and the imported file that the rule forbids. */
+const REFUSED = [
+  ["web", "web/src/seeded.tsx", 'import "../../seed/news.ts";', "seed/news.ts"],
+  ["functions", "functions/src/branded.ts", 'import "../../web/src/brand.ts";', "web/src/brand.ts"],
+  [
+    "functions-start",
+    "functions/src/index.ts",
+    'import "firebase-admin/firestore";',
+    "node_modules/firebase-admin/firestore.js",
+  ],
+  [
+    "functions-start",
+    "functions/src/lib/callable/define-callable.ts",
+    'import { firestore } from "./firebase.ts";\nfirestore();',
+    "functions/src/lib/firebase.ts",
+  ],
+  [
+    "tools/local-suite",
+    "tools/local-suite/src/ours.ts",
+    'import "../../functions/src/day.ts";',
+    "functions/src/day.ts",
+  ],
+  ["seed", "seed/src/local.ts", 'import "../local-suite/src/index.ts";', "tools/local-suite/src/index.ts"],
+  ["contract", "contract/src/limits.ts", 'import "firebase-admin";', "node_modules/firebase-admin/index.js"],
+  ["contract", "contract/src/news/news.ts", 'import "node:path";', "path"],
+  [
+    "contract-by-name",
+    "web/src/shared/limits.ts",
+    'import "../../../contract/src/media.ts";',
+    "contract/src/content/media.ts",
+  ],
+  [
+    "web-shared",
+    "web/src/shared/a.tsx",
+    'import type { B } from "../site/b.tsx";\nexport const a = (b: B) => <p>import {b}</p>;',
+    "web/src/site/b.tsx",
+  ],
+  [
+    "web-site",
+    "web/src/site/admin.ts",
+    'export * from "../admin/admin-paths.ts";',
+    "web/src/admin/admin-paths.ts",
+  ],
+  ["web-admin", "web/src/admin/home.ts", 'export * from "../site/b.tsx";', "web/src/site/b.tsx"],
+  [
+    "web-features",
+    "web/src/site/features/home/news.tsx",
+    'export const news = () => import("../news/list.ts");',
+    "web/src/site/features/news/list.ts",
+  ],
+  [
+    "web-features",
+    "web/src/admin/features/inbox/page.tsx",
+    'import "../../routes/users.tsx";',
+    "web/src/admin/features/users/users.tsx",
+  ],
+  [
+    "web-pages",
+    "web/src/site/pages/home/page.tsx",
+    'import "../story/page.tsx";',
+    "web/src/site/pages/story/page.tsx",
+  ],
+  [
+    "web-visitor",
+    "web/src/site/rendering/entry-client.tsx",
+    'import "../../shared/texts.ts";',
+    "web/src/shared/i18n/locales/is/admin/inbox.json",
+  ],
+  [
+    "web-visitor",
+    "web/src/site/rendering/entry-server.tsx",
+    'import "../../shared/limits.ts";',
+    "contract/src/content/default-content.json",
+  ],
+  [
+    "local-suite-rules",
+    "tools/local-suite/src/rules/a.ts",
+    'import "../service/b.ts";',
+    "tools/local-suite/src/service/b.ts",
+  ],
+  [
+    "local-suite-store",
+    "tools/local-suite/src/store/a.ts",
+    'import "../proto/b.ts";',
+    "tools/local-suite/src/proto/b.ts",
+  ],
+  [
+    "local-suite-durable",
+    "tools/local-suite/src/durable/a.ts",
+    'import "../service/b.ts";',
+    "tools/local-suite/src/service/b.ts",
+  ],
+  [
+    "local-suite-proto",
+    "tools/local-suite/src/proto/a.ts",
+    'import "../rules/b.ts";',
+    "tools/local-suite/src/rules/b.ts",
+  ],
+  [
+    "local-suite-service",
+    "tools/local-suite/src/service/a.ts",
+    'import "../transport/b.ts";',
+    "tools/local-suite/src/transport/b.ts",
+  ],
+  [
+    "local-suite-events",
+    "tools/local-suite/src/events/a.ts",
+    'import "../transport/b.ts";',
+    "tools/local-suite/src/transport/b.ts",
+  ],
+  [
+    "local-suite-transport",
+    "tools/local-suite/src/transport/a.ts",
+    'import "../rules/b.ts";',
+    "tools/local-suite/src/rules/b.ts",
+  ],
+  [
+    "local-suite-documents",
+    "tools/local-suite/src/rules/c.ts",
+    'import "../store/document-store.ts";',
+    "tools/local-suite/src/store/document-store.ts",
+  ],
+  ["local-suite-sockets", "tools/local-suite/src/service/c.ts", 'import "node:http";', "http"],
+  ["tests", "tools/local/start.ts", 'import "../tests/clients.ts";', "tests/lib/clients.ts"],
+  ["cycles", "tools/about.ts", 'import "./round.ts";', "tools/round.ts"],
+  ["unresolvable", "tools/lost.ts", 'import "./nowhere.ts";', "./nowhere.ts"],
+] as const;
+
+const ALLOWED = [
+  ["web/src/shared/texts.ts", 'import "./i18n/locales/is/admin/inbox.json";'],
+  ["web/src/admin/features/news/list.tsx", 'import "../../components/table.tsx";'],
+  ["web/src/admin/components/table.tsx", 'import "../../shared/a.tsx";'],
+  ["web/src/site/features/news/list.test.ts", 'import "../../../testing/render.tsx";'],
+  ["web/src/testing/render.tsx", 'import "../site/b.tsx";'],
+  ["contract/src/content/media.ts", 'import "./default-content.json";'],
+  ["contract/src/schemas.ts", 'import "zod/mini";\nimport "./media.ts";'],
+  ["tests/lib/clients.ts", 'import "../functions/src/day.ts";'],
+  [
+    "functions/src/parameters.ts",
+    'import type { Day } from "./day.ts";\nexport const day = (): Promise<Day> => import("./day.ts");',
+  ],
+  ["node_modules/zod/mini.js", ""],
+  ["tools/round.ts", 'import "./about.ts";'],
+] as const;
+
+it("each import rule rejects its example and allows the others", async () => {
+  const baseDir = mkdtempSync(join(tmpdir(), "matbjorg-zones-"));
+  onTestFinished(() => rmSync(baseDir, { recursive: true, force: true }));
+  const files = new Map<string, string>(REFUSED.map(([, , , to]) => [to, ""]));
+  files.delete("./nowhere.ts");
+  for (const [file, text] of ALLOWED) files.set(file, text);
+  for (const [, file, text] of REFUSED) files.set(file, text);
+  for (const [file, text] of files) {
+    mkdirSync(join(baseDir, dirname(file)), { recursive: true });
+    writeFileSync(join(baseDir, file), text);
+  }
+  const { forbidden, options } = configuration;
+  const { enhancedResolveOptions, ...others } = options ?? {};
+  const folders = ["contract", "functions", "seed", "tests", "tools", "web"];
+  const { output } = await cruise(
+    folders,
+    { ...others, baseDir, validate: true, ruleSet: { forbidden: forbidden ?? [] } },
+    enhancedResolveOptions,
+  );
+  const { violations } = (output as ICruiseResult).summary;
+  const refusals = violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  expect(refusals.sort()).toEqual(REFUSED.map(([rule, from, , to]) => `${rule}: ${from} → ${to}`).sort());
+  expect(new Set(REFUSED.map(([rule]) => rule))).toEqual(new Set(forbidden?.map(({ name }) => name)));
+});

@@ -1,0 +1,176 @@
+// Which folders may import which, checked by `npm run check`. Paths are
+// regular expressions.
+import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
+
+const OURS = "^(contract|functions|seed|tests|tools|web)/";
+const CONTRACT = "^contract/src/";
+const WEB_SHARED = "^web/src/(brand[.]|shared/)";
+/** What every function loads at its start. */
+const FUNCTIONS_START = [
+  "^functions/src/(index|parameters)[.]",
+  "^functions/src/lib/(durations|callable/(app-error|callable-body|correlation|define-[^/]+|deployment))[.]",
+  "^functions/src/lib/callable/(error-code|failure-line|log-failure|parse-input|require-sign-in|sdk-internals)[.]",
+  "^functions/src/(contact/form-type|pages/framework-paths)[.]",
+];
+/** The parser of commands. */
+const COMMAND_LINE = "^tools/local/command-line[.]";
+const TESTS = [
+  "[.]test[.]tsx?$",
+  "^tests/",
+  "^tools/deploy/rehearsal/",
+  "^(tools/local-suite|web/src)/testing/",
+];
+/** Downloaded by admins only: code, texts, the default content and the editor's packages. */
+const ADMIN = [
+  "^web/src/admin/",
+  "^web/src/shared/i18n/locales/[a-z]+/admin/",
+  "^contract/src/content/default-content[.]",
+  "^node_modules/(@tiptap|diff)/",
+];
+
+/** Within the repository, files of `from` import only the listed paths. Packages and test files are unrestricted. */
+function only(name: string, from: string, to: string[]): IForbiddenRuleType {
+  const comment = `within the repository it may import only ${to.join(" and ")}`;
+  return {
+    name,
+    comment,
+    severity: "error",
+    from: { path: from, pathNot: TESTS },
+    to: { path: OURS, pathNot: to },
+  };
+}
+
+/** Files of a zone import each other and the listed paths. */
+function zone(name: string, files: string, ...others: string[]): IForbiddenRuleType {
+  return only(name, files, [files, ...others]);
+}
+
+/** A zone whose tests are restricted as well. */
+function workspace(name: string, ...others: string[]): IForbiddenRuleType {
+  const files = `^${name}/`;
+  return { ...zone(name, files, ...others), from: { path: files } };
+}
+
+const configuration: IConfiguration = {
+  forbidden: [
+    workspace("web", CONTRACT, COMMAND_LINE),
+    // Functions render pages on request.
+    workspace("functions", CONTRACT, COMMAND_LINE, "^web/src/site/rendering/entry-server[.]"),
+    {
+      name: "functions-start",
+      comment: "every cold start loads it: what else a function needs, the module behind index.ts imports",
+      severity: "error",
+      from: { path: FUNCTIONS_START, pathNot: TESTS },
+      to: {
+        pathNot: [...FUNCTIONS_START, CONTRACT, "^node_modules/(firebase-functions|zod)/"],
+        dependencyTypesNot: ["core", "dynamic-import", "type-only"],
+      },
+    },
+    workspace("tools/local-suite"),
+    // Sample data contains the brand's name.
+    workspace("seed", CONTRACT, COMMAND_LINE, "^web/src/brand[.]"),
+    {
+      name: "contract",
+      comment: "loaded by browser, functions and seeding: it may import only itself and zod",
+      severity: "error",
+      from: { path: "^contract/", pathNot: TESTS },
+      to: { pathNot: ["^contract/", "^node_modules/zod/"] },
+    },
+    {
+      name: "contract-by-name",
+      comment: "it is imported as @matbjorg/contract/…",
+      severity: "error",
+      from: { path: "^(functions|seed|web)/" },
+      to: { path: "^contract/", dependencyTypes: ["local"], dependencyTypesNot: ["aliased-workspace"] },
+    },
+
+    zone("web-shared", WEB_SHARED, CONTRACT),
+    zone("web-site", "^web/src/site/", WEB_SHARED, CONTRACT),
+    zone("web-admin", "^web/src/admin/", WEB_SHARED, CONTRACT),
+    // Features do not import each other: layout and pages compose them. List an exception here, with its reason.
+    only("web-features", "^web/src/(site|admin)/features/([^/]+)/", [
+      "^web/src/$1/(features/$2|components|head|i18n|lib|rendering)/",
+      WEB_SHARED,
+      CONTRACT,
+    ]),
+    // Nor do pages, but for what one shows or says of another.
+    only("web-pages", "^web/src/site/pages/([^/]+)/", [
+      "^web/src/site/pages/$1/",
+      "^web/src/site/pages/(figures/text[.]|legal/policy-figures[.]|not-found/page[.])",
+      "^web/src/site/(features|components|head|lib|rendering)/",
+      WEB_SHARED,
+      CONTRACT,
+    ]),
+    {
+      name: "web-visitor",
+      comment: "nothing of the admin area reaches a visitor, however many imports away",
+      severity: "error",
+      from: { path: "^web/src/site/rendering/(entry-client|entry-server)[.]" },
+      to: { path: ADMIN, reachable: true },
+    },
+
+    // Explained in tools/local-suite/README.md.
+    zone("local-suite-rules", "^tools/local-suite/src/rules/", "^tools/local-suite/src/(store/|status[.])"),
+    zone("local-suite-store", "^tools/local-suite/src/store/", "^tools/local-suite/src/status[.]"),
+    zone(
+      "local-suite-durable",
+      "^tools/local-suite/src/durable/",
+      "^tools/local-suite/src/(store/|status[.])",
+    ),
+    zone("local-suite-proto", "^tools/local-suite/src/proto/", "^tools/local-suite/src/(store/|status[.])"),
+    zone(
+      "local-suite-service",
+      "^tools/local-suite/src/service/",
+      "^tools/local-suite/src/((rules|store|proto)/|status[.])",
+    ),
+    zone(
+      "local-suite-events",
+      "^tools/local-suite/src/events/",
+      "^tools/local-suite/src/((store|proto)/|status[.])",
+    ),
+    zone(
+      "local-suite-transport",
+      "^tools/local-suite/src/transport/",
+      "^tools/local-suite/src/((service|proto)/|store/limits[.]|status[.])",
+    ),
+    {
+      name: "local-suite-documents",
+      comment: "rules and protos know values, paths and queries, not the store's documents",
+      severity: "error",
+      from: { path: "^tools/local-suite/src/(rules|proto)/", pathNot: TESTS },
+      to: {
+        path: "^tools/local-suite/src/store/(collection|commit-clock|document-.+|history|list-documents|serialization|stored-document|transactions)[.]",
+      },
+    },
+    {
+      name: "local-suite-sockets",
+      comment: "only transport, events and the launcher use the network",
+      severity: "error",
+      from: { path: "^tools/local-suite/src/(rules|store|proto|service)/", pathNot: TESTS },
+      to: { path: "^(http|https|http2|net|tls)$" },
+    },
+
+    {
+      name: "tests",
+      comment: "only tests import test helpers",
+      severity: "error",
+      from: { pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    { name: "cycles", severity: "error", from: {}, to: { circular: true } },
+    { name: "unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    // dependency-cruiser does not support TypeScript 7.
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(functions/lib|web/dist)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
+    },
+  },
+};
+
+export default configuration;

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  BODY_MAX_BYTES,
+  LARGE_BODY_MAX_BYTES,
+  MESSAGES_PER_DAY_MAX,
+  PUBLIC_LIST_MAX,
+  SEARCH_READS_MAX,
+} from "@matbjorg/contract/limits";
+import { expect, it } from "vitest";
+import { REPORTER_LIMIT, REPORTS_LIMIT } from "../../functions/src/client-errors/report-client-error.ts";
+import { NETWORK_LIMITS, SENDER_LIMITS } from "../../functions/src/contact/rate-limit.ts";
+import { PUBLIC_MAX_INSTANCES } from "../../functions/src/lib/callable/deployment.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../functions/src/lib/durations.ts";
+import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
+
+const kib = (bytes: number) => Math.ceil(bytes / 1024);
+const [soon, daily] = SENDER_LIMITS;
+const [networkSoon, networkDaily] = NETWORK_LIMITS;
+const large = LARGE_BODY_MAX_BYTES;
+
+/** The numbers of each row of "Limits" in SECURITY.md: per visitor, and of all together. */
+const EXPECTED = [
+  [
+    "contact messages",
+    [soon?.max, 10, networkSoon?.max, daily?.max, networkDaily?.max],
+    [MESSAGES_PER_DAY_MAX],
+  ],
+  ["searches", [SEARCH_LIMIT.max, SEARCH_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
+  ["documents read by a search", [SEARCH_READS_MAX], []],
+  [
+    "lists, feeds, share cards, sitemap and searches in pages; drawing a card counts several times",
+    [READ_LIMIT.max, READ_LIMIT.max],
+    [PUBLIC_MAX_INSTANCES],
+  ],
+  ["articles by their address", [], [PUBLIC_MAX_INSTANCES]],
+  ["error reports of browsers", [REPORTER_LIMIT.max, REPORTER_LIMIT.max], [REPORTS_LIMIT.max]],
+  ["documents of a public query", [PUBLIC_LIST_MAX], []],
+  [
+    "a call's body",
+    [BODY_MAX_BYTES, large.saveNews, large.saveContent, large.seedDefaults, large.uploadImage].map(kib),
+    [],
+  ],
+  ["sign-in attempts, password mails", [], []],
+];
+
+it("SECURITY.md has the limits of the code", () => {
+  const security = readFileSync(join(import.meta.dirname, "..", "..", "SECURITY.md"), "utf8");
+  const [, limits = ""] = security.split(/^## Limits$/m);
+  const [table = ""] = limits.split(/^## /m);
+  const rows = [...table.matchAll(/^\| (.+) \|$/gm)].slice(1).map(([, row = ""]) => row.split(" | "));
+  const numbers = (cell = "") => [...cell.matchAll(/\d+/g)].map(Number);
+  expect(rows.map(([of, each, all]) => [of, numbers(each), numbers(all)])).toEqual(EXPECTED);
+  const windows = [soon, daily, SEARCH_LIMIT, READ_LIMIT, REPORTER_LIMIT, REPORTS_LIMIT].map(
+    (one) => one?.windowMs,
+  );
+  expect(windows).toEqual([10 * MINUTE_MS, DAY_MS, MINUTE_MS, MINUTE_MS, HOUR_MS, DAY_MS]);
+});
+
+it("SECURITY.md names existing files, and a test for each promise", () => {
+  const root = join(import.meta.dirname, "..", "..");
+  const security = readFileSync(join(root, "SECURITY.md"), "utf8");
+  const [, promised = ""] = security.split(/^## What is promised$/m);
+  const rows = [...(promised.split(/^## /m)[0] ?? "").matchAll(/^\| (.+) \|$/gm)].slice(1);
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [row = ""] of rows) expect(row.split(" | ")[2]).toMatch(/\.(test|spec|process)\.ts`/);
+  const files = [...security.matchAll(/`([\w./-]+\/[\w./-]+\.\w+|[a-z]\w*\.(?:json|rules))`/g)];
+  for (const [, file = ""] of files) expect(existsSync(join(root, file)), file).toBe(true);
+});

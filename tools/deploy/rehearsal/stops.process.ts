@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DATA_VARIABLES } from "../../../web/src/brand.ts";
+import { samplesIn } from "../sample-content.ts";
+import { refusal } from "./api/route.ts";
+import { changes } from "./changes.ts";
+import { emptyProject, type ProjectState } from "./project-state.ts";
+import { Rehearsal } from "./rehearsal.ts";
+
+// What `npm run deploy` refuses, and what an interrupted deploy leaves unchanged; see deploy.process.ts.
+
+const { production: PRODUCTION, development: DEVELOPMENT } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../../tests", "../../../tests", ".firebaserc"), "utf8"),
+).projects as Record<"production" | "development", string>;
+
+let rehearsal: Rehearsal;
+
+beforeAll(async () => {
+  rehearsal = await Rehearsal.create("one page");
+  rehearsal.addPlaceholders();
+  rehearsal.commitAll();
+});
+
+afterAll(() => rehearsal.end());
+
+/** Summarizes what has been deployed. */
+function state({ rulesets, releases, database, functions, released }: ProjectState) {
+  return {
+    database: database !== undefined,
+    rules: releases.size,
+    rulesets: rulesets.size,
+    functions: functions.size,
+    site: released !== undefined,
+  };
+}
+
+/** A project's first document trigger, until permissions have propagated. */
+const NEW_TO_EVENTARC =
+  "Permission denied. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.";
+/** Projects since July 2024: https://cloud.google.com/functions/1stgendocs/securing/build-custom-sa */
+const NO_BUILDER =
+  "Build failed with status: FAILURE. Could not build the function due to a missing permission on the build service account.";
+/** A revoked session, or one that an organisation ends after some hours. */
+const SIGNED_OUT =
+  "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie";
+
+const NOTHING = { database: false, rules: 0, rulesets: 0, functions: 0, site: false };
+
+describe("npm run deploy refuses", () => {
+  async function refused(...args: string[]): Promise<string> {
+    const { code, output, calls } = await rehearsal.deploy(emptyProject(PRODUCTION), ...args);
+    expect(code).toBe(1);
+    expect(changes(calls)).toEqual([]);
+    return output;
+  }
+
+  it("a missing project, or one that is not named by its alias", async () => {
+    const usage = `npm run deploy -- production    (${PRODUCTION})`;
+    const unnamed = [[], ["--only", "hosting"], [PRODUCTION], ["toString"]];
+    const outputs = await Promise.all(unnamed.map((args) => refused(...args)));
+    for (const output of outputs) expect(output).toContain(usage);
+    expect(await refused("production", "--project=other")).toContain("named by its alias alone");
+  });
+
+  it("placeholders: all of them for production, the project's own configuration for development", async () => {
+    const [production, development] = await Promise.all([refused("production"), refused("development")]);
+    expect(production).toContain('firebaseConfigs.production.apiKey: "replace-me"');
+    expect(production).toContain("brand.kennitala");
+    expect(production).toContain('brand.isDemo: "true"');
+    expect(development).toContain('firebaseConfigs.development.apiKey: "replace-me"');
+    expect(development).not.toMatch(/^ *brand\.|production/m);
+  });
+
+  it("content that is made up, for production", async () => {
+    rehearsal.replacePlaceholders();
+    const file = "contract/src/content/default-content.json";
+    rehearsal.site.write(file, rehearsal.site.read(file).replaceAll('"isSample": false', '"isSample": true'));
+    const output = await refused("production");
+    expect(output).toMatch(/^ {2}figures: savedGoods: \d+$/m);
+    for (const line of samplesIn(defaultSections(DATA_VARIABLES)))
+      expect(output).toContain(`\n  ${line.split(": ", 2).join(": ")}: `);
+  });
+
+  it("uncommitted files, for production", async () => {
+    rehearsal.replacePlaceholders();
+    expect(await refused("production")).toMatch(/Not committed yet:[\s\S]* M web\/src\/brand\.ts/);
+  });
+
+  it("a site whose pages would use the other project", async () => {
+    rehearsal.replacePlaceholders();
+    const brand = rehearsal.site.read("web/src/brand.ts");
+    const both = brand.replaceAll(PRODUCTION, "our-developers").replaceAll(DEVELOPMENT, "our-tests");
+    rehearsal.site.write("web/src/brand.ts", both);
+    const [production, development] = await Promise.all([refused("production"), refused("development")]);
+    rehearsal.site.write("web/src/brand.ts", brand);
+    expect(production).toContain("Pages at our-developers.web.app would talk to our-tests");
+    expect(development).toContain("Pages at our-tests.web.app would talk to our-developers");
+  });
+
+  it("networks of proxies that are none", async () => {
+    rehearsal.replacePlaceholders();
+    const env = `functions/.env.${DEVELOPMENT}`;
+    rehearsal.site.write(env, "PROXY_NETWORKS='35.191.4.1' # Hosting\n");
+    const output = await refused("development");
+    rehearsal.site.write(env, "");
+    expect(output).toContain('PROXY_NETWORKS knows no network "35.191.4.1"; see "Rate limits"');
+  });
+
+  it("a build that fails, even for Hosting alone: the pinned function is built with the site", async () => {
+    rehearsal.replacePlaceholders();
+    rehearsal.site.write("web/build/build.ts", 'throw new Error("It does not build");');
+    const project = emptyProject(DEVELOPMENT);
+    const { code, output } = await rehearsal.deploy(project, "development", "--only", "hosting");
+    rehearsal.site.buildOnePage();
+    expect(code).toBe(1);
+    expect(output).toContain("It does not build");
+    expect(output).toContain("functions predeploy error");
+    expect(state(project)).toEqual(NOTHING);
+  });
+});
+
+describe("an interrupted deploy", () => {
+  beforeAll(async () => {
+    rehearsal.replacePlaceholders();
+    await rehearsal.buildOnce();
+    rehearsal.commitAll();
+  });
+
+  async function stopped(project: ProjectState, ...args: string[]): Promise<string> {
+    const { code, output, unknown } = await rehearsal.deploy(project, "production", ...args);
+    expect(code, output).not.toBe(0);
+    expect(output).toContain("Not everything is released");
+    expect(unknown).toEqual([]);
+    return output;
+  }
+
+  it("changes nothing while the project has no billing account", async () => {
+    const project = { ...emptyProject(PRODUCTION), hasBilling: false };
+    project.apis.delete("cloudbuild");
+    expect(await stopped(project, "--force")).toContain("must be on the Blaze (pay-as-you-go) plan");
+    // Created by firebase-tools' checks before the deploy.
+    expect(state(project)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it("changes nothing while Storage is not set up", async () => {
+    const project = { ...emptyProject(PRODUCTION), bucket: undefined };
+    expect(await stopped(project, "--force")).toContain("Firebase Storage has not been set up");
+    expect(state(project)).toEqual(NOTHING);
+  });
+
+  it("changes nothing while a secret has no value", async () => {
+    const project = emptyProject(PRODUCTION);
+    project.secrets.delete("RATE_LIMIT_SECRET");
+    const output = await stopped(project, "--force");
+    expect(output).toMatch(/no value for the secret RATE_LIMIT_SECRET/);
+    expect(state(project)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it("requires --force when a function has retries for the first time", async () => {
+    const project = emptyProject(PRODUCTION);
+    expect(await stopped(project)).toContain(
+      "Pass the --force option to deploy functions with a failure policy",
+    );
+    expect(state(project)).toEqual({ ...NOTHING, database: true });
+  });
+
+  it("releases rules and the other functions, but not the site, when functions fail", async () => {
+    const project = emptyProject(PRODUCTION);
+    project.failing.set("completeNews", refusal(400, "FAILED_PRECONDITION", NEW_TO_EVENTARC));
+    project.failing.set("saveTopic", refusal(401, "UNAUTHENTICATED", SIGNED_OUT));
+    project.failingBuilds.set("saveContent", NO_BUILDER);
+    const output = await stopped(project, "--force");
+    expect(output).toContain("first time using 2nd gen functions");
+    expect(output).toContain(SIGNED_OUT);
+    expect(output).toContain("missing permission on the build service account");
+    const all = readFileSync(join(import.meta.dirname, "functions.txt"), "utf8").match(/^\w+: /gm)?.length;
+    expect(state(project)).toEqual({
+      database: true,
+      rules: 2,
+      rulesets: 2,
+      // The one that was not built included.
+      functions: (all ?? 0) - 2,
+      site: false,
+    });
+  });
+
+  it("leaves functions closed to visitors where an organisation forbids allUsers, also when repeated", async () => {
+    const project = { ...emptyProject(PRODUCTION), allowsPublic: false };
+    const output = await stopped(project, "--force");
+    expect(output).toContain("Unable to set the invoker for the IAM policy on the following functions");
+    expect(state(project).site).toBe(false);
+    // firebase-tools skips functions that exist: https://github.com/firebase/firebase-tools/issues/8984
+    project.allowsPublic = true;
+    expect(await rehearsal.deploy(project, "production")).toMatchObject({ code: 0 });
+    const open = [...project.invokers.values()].filter((members) => members.includes("allUsers"));
+    expect(open).toEqual([]);
+    // A secret that was deleted and set again has no readers, and firebase-tools adds them only to a new one.
+    project.secretPolicies.delete("SEED_OPERATOR_KEY");
+    const seedDefaults = project.functions.get("seedDefaults");
+    if (seedDefaults) project.functions.set("seedDefaults", { ...seedDefaults, labels: {} });
+    expect(await stopped(project)).toMatch(/Permission denied on secret: \S+\/SEED_OPERATOR_KEY\//);
+  });
+});

@@ -1,0 +1,57 @@
+import { defaultSections } from "@matbjorg/contract/content/default-content";
+import { describe, expect, it } from "vitest";
+import { DATA_VARIABLES } from "../../web/src/brand.ts";
+import { sampleQuotations, samplesIn } from "./sample-content.ts";
+
+const samples = defaultSections(DATA_VARIABLES);
+const { people } = samples.team;
+const [
+  first = { id: "", name: "", role: { is: "", en: "" }, bio: { is: "", en: "" }, picture: "", linkedin: "" },
+] = people;
+
+describe("made-up content", () => {
+  it("is named by section and field, in all sections that have it", () => {
+    const lines = samplesIn(samples);
+    expect([...new Set(lines.map((line) => line.split(": ")[0]))]).toEqual([
+      "figures",
+      "team",
+      "products",
+      "costs",
+      "questions",
+      "milestones",
+      "partners",
+    ]);
+    expect(lines).toContain(`figures: savedGoods: ${samples.figures.savedGoods}`);
+    expect(lines).toContain(`team: people.name: ${people.map(({ name }) => name).join(" | ")}`);
+  });
+
+  it("is found field by field and item by item, in either language, under any id", () => {
+    const figures = { ...samples.figures, savedGoods: 1, savedKg: 2, savedMillionIsk: 3, partners: 4 };
+    const ours = { ...first, id: "new", name: "Anna", bio: { is: "Okkar eigin orð", en: first.bio.en } };
+    const found = samplesIn({ ...samples, figures, team: { people: [ours] } });
+    expect(found.filter((line) => /^(figures|team)/.test(line))).toEqual([
+      `figures: towns: ${samples.figures.towns}`,
+      `team: people.bio: ${first.bio.en.slice(0, 80).trimEnd()}${first.bio.en.length > 80 ? "…" : ""}`,
+    ]);
+  });
+
+  it("is a quotation while the page marks it as a sample", () => {
+    expect(sampleQuotations()).toEqual([
+      expect.stringMatching(/text\.is\.ts: voice: „/),
+      expect.stringMatching(/text\.en\.ts: voice: “/),
+    ]);
+  });
+
+  it("is not what an operator may well have as well: roles, fees, FAO's factor, the brand's address", () => {
+    const ours = { ...first, name: "Anna", bio: { is: "Okkar", en: "Ours" } };
+    const costs = { ...samples.costs, examplePrice: 990 };
+    const figures = { savedGoods: 1, savedKg: 2, savedMillionIsk: 3, partners: 4, towns: 5 };
+    const found = samplesIn({
+      ...samples,
+      team: { people: [ours] },
+      costs,
+      figures: { ...samples.figures, ...figures },
+    });
+    expect(found.filter((line) => /^(figures|team|costs|contact)/.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+// Made-up content that the site would still show: `npm run deploy` refuses it.
+import type { CompleteContent } from "@matbjorg/contract/content/content";
+import {
+  type ContentFields,
+  type ContentValues,
+  localValues,
+} from "@matbjorg/contract/content/content-fields";
+import {
+  fieldsOf,
+  type LocalSection,
+  SECTION_NAMES,
+  type SectionName,
+} from "@matbjorg/contract/content/content-sections";
+import { defaultSections, isSample } from "@matbjorg/contract/content/default-content";
+import { DATA_VARIABLES } from "../../web/src/brand.ts";
+import { text as forShopsEn } from "../../web/src/site/pages/for-shops/text.en.ts";
+import { text as forShopsIs } from "../../web/src/site/pages/for-shops/text.is.ts";
+
+/** What a sample is recognized by: a fee, a role or a question may well be the operator's own. */
+const RECOGNIZED_BY: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
+  figures: ["savedGoods", "savedKg", "savedMillionIsk", "partners", "towns"],
+  team: ["people.name", "people.bio"],
+  products: ["pickup.name", "pickup.store", "delivered.name", "delivered.store"],
+  costs: ["examplePrice"],
+  questions: ["groups.questions.answer"],
+  milestones: ["entries.description"],
+  partners: ["partners.name"],
+};
+
+/** Longer texts are named by their beginning. */
+const NAME_MAX_CHARS = 80;
+
+/** Returns the samples that are among the content, as one line for each field: "team: people.name: Anna | Unnur". */
+export function samplesIn(content: CompleteContent["sections"]): string[] {
+  const samples = defaultSections(DATA_VARIABLES);
+  return SECTION_NAMES.filter(isSample).flatMap((name) =>
+    (RECOGNIZED_BY[name] ?? []).flatMap((path) => {
+      const of = (values: ContentValues) => textsAt(fieldsOf(name), values, path.split("."));
+      const made = new Set(of(samples[name]));
+      const found = of(content[name]).filter((text) => made.has(text));
+      return found.length > 0 ? [`${name}: ${path}: ${found.map(shortened).join(" | ")}`] : [];
+    }),
+  );
+}
+
+/** The values at a path, in both languages and of all items of its lists. */
+function textsAt(
+  fields: ContentFields,
+  values: ContentValues,
+  [key = "", ...rest]: readonly string[],
+): string[] {
+  const field = fields[key];
+  const value = values[key];
+  if (field?.kind === "list") {
+    return (value as readonly ContentValues[]).flatMap((item) => textsAt(field.of, item, rest));
+  }
+  return typeof value === "object" ? Object.values(value as object).map(String) : [String(value)];
+}
+
+/** Returns the quotation on the page for shops, in each language in which it is marked as a sample. */
+export function sampleQuotations(): string[] {
+  // No cost is quoted.
+  const costs = localValues(fieldsOf("costs"), defaultSections({}).costs, "is") as LocalSection<"costs">;
+  const pages = { is: forShopsIs(costs), en: forShopsEn(costs) };
+  return Object.entries(pages).flatMap(([language, { voice }]) =>
+    voice.sample
+      ? [`web/src/site/pages/for-shops/text.${language}.ts: voice: ${shortened(voice.quote)}`]
+      : [],
+  );
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll("\n", " ").replaceAll("\u00ad", "");
+  return line.length > NAME_MAX_CHARS ? `${line.slice(0, NAME_MAX_CHARS).trimEnd()}…` : line;
+}

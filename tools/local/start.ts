@@ -1,0 +1,146 @@
+// npm start, npm run dev: the whole backend and the site on this machine, until Ctrl-C.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { readJson } from "@matbjorg/local-suite/data-folder";
+import { LOOPBACK, type SuitePorts } from "@matbjorg/local-suite/ports";
+import { commandLine } from "./command-line.ts";
+import { functionOutput } from "./function-output.ts";
+import {
+  buildFunctions,
+  buildSite,
+  EXIT_WITH_PARENT,
+  type LocalSite,
+  localSuiteEnv,
+  startLocalSite,
+} from "./local-site.ts";
+import "./ignore-closed-output.cjs";
+import { runScheduled, scheduledFunctions, startClock } from "./scheduled-functions.ts";
+import { steps } from "./steps.ts";
+
+const root = join(import.meta.dirname, "../..");
+const dataFolder = join(root, ".emulator-data");
+const IGNORE_CLOSED_OUTPUT = join(import.meta.dirname, "ignore-closed-output.cjs");
+const flags: { fresh?: true; dev?: true } = commandLine(
+  "Builds, starts the local backend, seeds it if it is empty, and serves the site until Ctrl-C.",
+)
+  .option("--fresh", "deletes the data of earlier runs")
+  .option("--dev", "(npm run dev) hot reload, and functions rebuilt on change")
+  .parse()
+  .opts();
+
+let site: LocalSite | undefined;
+const helpers: ChildProcess[] = [];
+let ending: Promise<void> | undefined;
+
+// Signals may arrive twice, or during the start: stops once, and only what has been started.
+function end(code: number): Promise<void> {
+  ending ??= (async () => {
+    for (const helper of helpers) helper.kill("SIGTERM");
+    if (site) {
+      console.log("\nStopping; saving the data …");
+      await site.stop().catch((error: unknown) => {
+        console.error(error instanceof Error ? error.message : error);
+        process.exit(code || 1);
+      });
+    }
+    process.exit(code);
+  })();
+  return ending;
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+process.on("disconnect", () => end(1));
+process.on("uncaughtException", (error) => {
+  console.error("A part of the local suite failed; stopping everything.\n", error);
+  void end(1);
+});
+
+const step = steps(console.log);
+const ports = portsOf(readJson(root, "firebase.json") as EmulatorPorts);
+const webDir = join(root, "web", "dist");
+/** What functions need to render pages with Vite's sources: written by web/build/dev-site.ts. */
+const siteFiles = join(root, ".cache", "dev-site-files.json");
+try {
+  site = await startLocalSite({
+    root,
+    ports,
+    dataFolder,
+    fresh: flags.fresh ?? false,
+    say: console.log,
+    step,
+    onContactMessage: ({ name, email, message }) =>
+      console.log(`Contact message relayed: ${name} <${email}>, ${String(message).length} characters`),
+    ...(flags.dev
+      ? { siteFiles, build: () => buildFunctions(root, step, "--source-maps"), onFunctionOutput: printOutput }
+      : { webDir, build: () => buildSite(root, ports, webDir, step) }),
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+const functionsUrl = `http://127.0.0.1:${ports.functions}`;
+startClock(await scheduledFunctions(functionsUrl), (id) => runScheduled(functionsUrl, id));
+if (flags.dev) await step("Starting Vite", startDevServers);
+// Not "localhost": another program may listen on the port at ::1.
+const address = `http://${LOOPBACK}:${ports.hosting}`;
+console.log(`
+Ready in ${Math.round(performance.now() / 1_000)} s.
+
+  The site   ${address}
+  Admin      ${address}/admin, user name "${site.admin.email}", ${passwordOf(site)}
+  Data       ${dataFolder} (persistent; npm start -- --fresh deletes it)
+  Log        ${join(dataFolder, "suite.log")}
+  Ctrl-C stops everything.
+`);
+
+function passwordOf({ admin }: LocalSite): string {
+  if (admin.hasSignedIn) return `password "${admin.password}"`;
+  return "and the password chosen since; for a new one delete admin-password.txt in the data folder";
+}
+
+/** Starts Vite on the Hosting port, and the functions' build, whose output the suite watches. Resolves once Vite answers. */
+async function startDevServers(): Promise<void> {
+  const vite = startHelper("tools/local/dev-server.ts", String(ports.hosting), siteFiles);
+  startHelper("functions/build.ts", "--watch", "--source-maps");
+  await once(vite, "message");
+}
+
+function printOutput(functionId: string, line: string): void {
+  const text = functionOutput(functionId, line);
+  if (text !== undefined) console.log(text);
+}
+
+function startHelper(...command: string[]): ChildProcess {
+  const helper = spawn(
+    process.execPath,
+    ["--require", EXIT_WITH_PARENT, "--require", IGNORE_CLOSED_OUTPUT, ...command],
+    {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
+    },
+  );
+  helper.on("exit", (code) => {
+    if (!ending) console.error(`${command.join(" ")} ended with ${code}.`);
+    void end(1);
+  });
+  helpers.push(helper);
+  return helper;
+}
+
+type EmulatorPorts = { readonly emulators: Record<keyof SuitePorts, { port: number }> };
+
+function portsOf({ emulators }: EmulatorPorts): SuitePorts {
+  const { hosting, functions, firestore, auth, storage, eventarc, tasks, hub } = emulators;
+  return {
+    hosting: hosting.port,
+    functions: functions.port,
+    firestore: firestore.port,
+    auth: auth.port,
+    storage: storage.port,
+    eventarc: eventarc.port,
+    tasks: tasks.port,
+    hub: hub.port,
+  };
+}

@@ -1,0 +1,301 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { CONTENT_SECTIONS, SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brand, DATA_VARIABLES } from "../src/brand.ts";
+import { newerApis } from "./newer-apis.ts";
+import { hasConditions, newerStyles } from "./newer-styles.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "build-"));
+let files: string[];
+
+beforeAll(() => {
+  const { VITE_LOCAL_SUITE: _, ...env } = process.env;
+  execFileSync(process.execPath, [join(import.meta.dirname, "build.ts"), "--out-dir", folder], { env });
+  files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const text = (name: string) => readFileSync(join(folder, name), "utf8");
+const html = () => files.filter((name) => name.endsWith(".html") && !name.startsWith("admin"));
+const propertyOf = (page: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1];
+
+const sizes = new Map<string, number>();
+
+/** Kilobytes (1,000 bytes) of brotli of all files of a kind that a page names. */
+function weight(page: string, kind: "js" | "css"): number {
+  const names = new Set(text(page).match(new RegExp(`/assets/[\\w./-]+\\.${kind}\\b`, "g")));
+  for (const name of names)
+    if (!sizes.has(name)) sizes.set(name, brotliCompressSync(readFileSync(join(folder, name))).length);
+  return [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1_000;
+}
+
+it("visitors' pages keep to their budgets: 124 KB of scripts and 15 KB of styles", () => {
+  const pages = html().map((name) => ({ name, scripts: weight(name, "js"), styles: weight(name, "css") }));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter(({ scripts, styles }) => scripts > 124 || styles > 15)).toEqual([]);
+  // Otherwise the pattern would no longer find the files.
+  expect(pages.filter(({ scripts, styles }) => scripts < 80 || styles < 4)).toEqual([]);
+});
+
+it("a page has one stylesheet and few scripts", () => {
+  const files = html().map((name) => ({
+    name,
+    styles: text(name).match(/<link rel="stylesheet"/g)?.length,
+    scripts: /data-preload="([^"]+)"/.exec(text(name))?.[1]?.split(" ").length ?? 0,
+  }));
+  // The bundler's runtime, vendor, the site's and the page's; a legal text and what two pages share are one more.
+  expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);
+});
+
+/** Of newer APIs: those that are used only where they exist, and methods of a library's own objects with the same name. */
+const GUARDED = [
+  ".share()",
+  ".hidePopover()",
+  ".startViewTransition()",
+  "Error.captureStackTrace",
+  "Temporal",
+  "navigation",
+];
+const GUARDED_BY_CONTRACT = ["Intl.Segmenter"];
+const GUARDED_BY_ADMIN = [".caretPositionFromPoint()", ".caretRangeFromPoint()", "requestIdleCallback()"];
+const OWN = [".toArray()", ".toBase64()", ".use()"];
+
+it("scripts use no API that the oldest browsers lack", () => {
+  const apis =
+    "Promise.withResolvers(), Object.groupBy(a), a.toSorted(), a?.isWellFormed(), new URLPattern(), a.map(b)";
+  const others = "scheduler.yield(), cookieStore.get(a), requestIdleCallback(a), /[a]/v, /(?i:a)/, /a/u";
+  expect(newerApis("all.js", `${apis}, ${others}`)).toHaveLength(10);
+  const scripts = files.filter((name) => name.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(30);
+  const inline = /<script[^>]*>(.+?)<\/script>/s.exec(text("index.html"))?.[1] ?? "";
+  expect(inline).toContain("localStorage");
+  const found = [...scripts.map(text), inline].flatMap((code) => newerApis("a.js", code));
+  const expected = [...GUARDED, ...GUARDED_BY_CONTRACT, ...GUARDED_BY_ADMIN, ...OWN];
+  expect([...new Set(found)].toSorted()).toEqual(expected.toSorted());
+});
+
+/** Newer styles without which a page looks plainer, or that stand in `@supports`. `:has()` is listed below. */
+const DECORATIVE = [
+  ":has",
+  "::details-content",
+  "::view-transition-group",
+  "::view-transition-old",
+  "::view-transition-new",
+  ":popover-open",
+  "accent-color",
+  "anchor-name",
+  "content-visibility",
+  "font-size-adjust",
+  "forced-color-adjust",
+  "hyphenate-limit-chars",
+  "hyphens",
+  "paint-order",
+  "position-anchor",
+  "position-area",
+  "scrollbar-width",
+  "text-size-adjust",
+  "text-wrap",
+];
+/** Firefox lacks `:has()` before 121: none of these decides whether something is there or can be used. */
+const DECORATIVE_CONDITIONS = [
+  ".about:has([data-state])",
+  ".button:has(+:popover-open)",
+  ".card:has(h3>a:focus-visible)",
+  ".choices>:has(:disabled)",
+  ".field>:has(+.reveal)",
+  ".figures:has(>:nth-child(4))",
+  ".layout:has(.illustration)",
+  ".more:has(+:popover-open)",
+  ".more:has(.count)",
+  ".row:has([data-state])",
+  ".row:has([data-state]+[data-state])",
+  ".steps:has(>:nth-child(3):last-child)",
+  ".steps:has(>:nth-child(4))",
+  ".steps>:has(img)",
+  ".switch>label:has(.chip)",
+  ".toggle:has(+:popover-open)",
+  ":has(:checked)",
+  ":not(:has(td)",
+  ":root:has(.notice)",
+  "figure:has(>:is(img,figure)~:is(img,figure))",
+  "label:has(:checked)",
+  "p:has(>svg)",
+  "span):has(>:is([type=checkbox],[type=radio]))",
+];
+
+it("styles decide nothing by what the oldest browsers lack", () => {
+  const styles = files.filter((name) => name.endsWith(".css")).map(text);
+  expect(styles.length).toBeGreaterThan(1);
+  const found = (names: (code: string) => string[]) => [...new Set(styles.flatMap(names))].toSorted();
+  expect(found(newerStyles)).toEqual(DECORATIVE.toSorted());
+  expect(found(hasConditions)).toEqual(DECORATIVE_CONDITIONS.toSorted());
+});
+
+it("pages load their scripts after `load`: their HTML has no script element with an address", () => {
+  for (const name of html()) expect(text(name), name).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
+});
+
+it("every page that can be shared has a picture of 1200 by 630", async () => {
+  const pictures = new Map(
+    html().flatMap((name) => {
+      const address = propertyOf(text(name), "og:image");
+      return address === undefined ? [] : [[name, address] as const];
+    }),
+  );
+  expect(pictures.size).toBeGreaterThan(18);
+  for (const [name, address] of pictures) {
+    expect(address, name).toMatch(new RegExp(`^${brand.origin}/images/share`));
+    const bytes = readFileSync(join(folder, address.slice(brand.origin.length)));
+    expect(await sharp(bytes).metadata(), name).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  }
+  // Each with its own title.
+  const [home, story, english] = ["index.html", "story.html", join("en", "story.html")].map((name) =>
+    pictures.get(name),
+  );
+  expect(new Set([home, story, english]).size).toBe(3);
+});
+
+it("each page has the pictures that it names, in the widths of their srcset", async () => {
+  const named = new Map<string, number | undefined>();
+  for (const name of html()) {
+    for (const [, src = ""] of text(name).matchAll(/ src="(\/images\/[^"]+)"/g))
+      named.set(src, named.get(src));
+    for (const [, set = ""] of text(name).matchAll(/ srcset="([^"]+)"/gi))
+      for (const [, file = "", width] of set.matchAll(/(\/images\/\S+) (\d+)w/g))
+        named.set(file, Number(width));
+  }
+  expect(named.size).toBeGreaterThan(60);
+  for (const [file, width] of named) {
+    const picture = await sharp(join(folder, file)).metadata();
+    if (width) expect([file, picture.width]).toEqual([file, width]);
+  }
+});
+
+it("each page is linked from another one, but for the target of advertisements", () => {
+  const pathOf = (name: string) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
+  // The same page in the other language has a link to it too.
+  const icelandic = (path: string) => path.replace(/^\/en(?=\/|$)/, "") || "/";
+  const unlinked = html()
+    .map(pathOf)
+    .filter(
+      (path) =>
+        !html().some(
+          (other) => icelandic(pathOf(other)) !== icelandic(path) && text(other).includes(` href="${path}"`),
+        ),
+    );
+  const expected = ["/404", "/RedirectProductGoogleAds", "/en/RedirectProductGoogleAds"];
+  expect(unlinked.toSorted()).toEqual(expected);
+});
+
+it("each section of content is shown on its page", () => {
+  const sections = defaultSections(DATA_VARIABLES);
+  const stringsOf = (value: unknown): string[] =>
+    typeof value === "string" ? [value] : Object.values(Object(value)).flatMap(stringsOf);
+  const missing = SECTION_NAMES.filter((name) => {
+    const { page, ...more } = CONTENT_SECTIONS[name];
+    // Documents of a collection are read apart from other content.
+    if ("collection" in more) return false;
+    const shown = text(page === "/" ? "index.html" : `${page.slice(1)}.html`);
+    const words = stringsOf(sections[name]).filter((one) => /\p{L}{4}/u.test(one));
+    return words.length > 0 && !words.some((one) => shown.includes(one));
+  });
+  expect(missing).toEqual([]);
+});
+
+it("has the icons and the web app manifest that its pages name", async () => {
+  for (const name of html()) {
+    for (const [, href = ""] of text(name).matchAll(
+      /<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g,
+    )) {
+      expect(existsSync(join(folder, href)), `${name}: ${href}`).toBe(true);
+    }
+  }
+  const manifest = JSON.parse(text("site.webmanifest"));
+  expect(manifest).toMatchObject({ name: brand.name, start_url: "/" });
+  expect(manifest.icons).toHaveLength(3);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(join(folder, src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  // https://en.wikipedia.org/wiki/ICO_(file_format): reserved, type 1, three pictures.
+  const favicon = readFileSync(join(folder, "favicon.ico"));
+  expect([...favicon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  for (const [index, side] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    const [bytes, start] = [favicon.readUInt32LE(entry + 8), favicon.readUInt32LE(entry + 12)];
+    const picture = await sharp(favicon.subarray(start, start + bytes)).metadata();
+    expect(picture).toMatchObject({ format: "png", width: side, height: side });
+    expect([...favicon.subarray(entry, entry + 2)]).toEqual([side, side]);
+  }
+});
+
+it.each([
+  ["story.html", "/feed.xml", "Fréttir"],
+  [join("en", "story.html"), "/en/feed.xml", "News"],
+])("%s names the feeds of its language", (name, href, title) => {
+  const named = (type: string, address: string) =>
+    `<link rel="alternate" type="${type}" href="${address}" title="${title} – ${brand.name}">`;
+  expect(text(name)).toContain(named("application/rss+xml", href));
+  expect(text(name)).toContain(named("application/feed+json", href.replace(".xml", ".json")));
+});
+
+describe("structured data", () => {
+  const of = (name: string) => {
+    const [, json = "null"] = /<script type="application\/ld\+json">(..*?)<\/script>/.exec(text(name)) ?? [];
+    return JSON.parse(json)?.["@graph"];
+  };
+
+  it.each([
+    ["index.html", "/", "is"],
+    ["en.html", "/en", "en"],
+  ])("%s names the site's publisher", (name, path, language) => {
+    const [organization, site] = of(name);
+    expect(organization).toMatchObject({
+      "@type": "Organization",
+      name: brand.name,
+      legalName: brand.legalName,
+      taxID: brand.kennitala,
+    });
+    expect(existsSync(join(folder, new URL(organization.logo).pathname))).toBe(true);
+    expect(site).toMatchObject({ "@type": "WebSite", url: brand.origin + path, inLanguage: language });
+    expect(site.publisher["@id"]).toBe(organization["@id"]);
+  });
+
+  it.each([
+    [
+      "story.html",
+      [
+        ["Heim", "/"],
+        ["Sagan okkar", "/story"],
+      ],
+    ],
+    [
+      "en/story.html",
+      [
+        ["Home", "/en"],
+        ["Our story", "/en/story"],
+      ],
+    ],
+  ])("%s has breadcrumbs", (name, steps) => {
+    const [{ itemListElement }] = of(name);
+    expect(itemListElement).toEqual(
+      steps.map(([name, path], index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name,
+        item: brand.origin + path,
+      })),
+    );
+  });
+
+  it("is absent from the not-found page", () => {
+    expect(of("404.html")).toBeUndefined();
+  });
+});

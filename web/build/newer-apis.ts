@@ -1,0 +1,80 @@
+import { createRequire } from "node:module";
+import type { CompatStatement, Identifier } from "@mdn/browser-compat-data";
+import { parseSync, Visitor } from "vite";
+import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
+
+// The data of MDN's compatibility tables: https://github.com/mdn/browser-compat-data
+const { api, javascript } = createRequire(import.meta.url)("@mdn/browser-compat-data") as {
+  readonly [part in "api" | "javascript"]: Identifier;
+};
+const builtins = javascript.builtins as Identifier;
+
+/** Interfaces whose methods are looked for by name alone, wherever they are called: the data cannot tell of what. */
+const DOM = ["Document", "Element", "HTMLElement", "Navigator", "Node", "URLSearchParams", "Window"];
+
+/** Names of methods, and of interfaces and other globals, that one of the oldest browsers lacks. */
+const newer = { methods: new Set<string>(), statics: new Set<string>(), globals: new Set<string>() };
+/** Names that an older interface has too. */
+const known = new Set<string>();
+
+for (const [owner, members] of Object.entries({ ...api, ...builtins }) as [string, Identifier][]) {
+  if (isNewer(members.__compat)) newer.globals.add(owner);
+  const isBuiltIn = owner in builtins;
+  for (const [key, { __compat }] of Object.entries(members as Record<string, Identifier>)) {
+    if (!__compat || key === owner) continue;
+    if (owner === "Window" && isNewer(__compat)) newer.globals.add(key);
+    const name = key.replace("_static", "");
+    if (name !== key || (isBuiltIn && isStatic(owner, name))) {
+      if (isNewer(__compat)) newer.statics.add(`${owner}.${name}`);
+    } else if (!isNewer(__compat) && !isNewer(members.__compat)) known.add(name);
+    else if (isBuiltIn || DOM.includes(owner)) newer.methods.add(name);
+  }
+}
+
+function isStatic(owner: string, name: string): boolean {
+  const own = (globalThis as Record<string, unknown>)[owner];
+  const isIn = (value: unknown) => Object(value) === value && Object.hasOwn(value as object, name);
+  return isIn(own) && !isIn((own as { prototype?: unknown }).prototype);
+}
+
+/** Whether one of the oldest browsers lacks it. */
+export function isNewer(compat: CompatStatement | undefined): boolean {
+  return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {
+    const supports = [compat?.support[browser as keyof typeof OLDEST_BROWSERS] ?? []].flat();
+    return !supports.some(({ version_added: since, version_removed, flags, prefix, alternative_name }) => {
+      const isWhole = !version_removed && !flags && !prefix && !alternative_name;
+      return isWhole && typeof since === "string" && Number.parseFloat(since.replace("≤", "")) <= oldest;
+    });
+  });
+}
+
+/** The flag `v`, and flags of a part: builds leave both as they are. */
+const NEWER_PATTERN = /\/[a-z]*v[a-z]*$|\(\?[ims-]+:/;
+
+/** The methods, static methods, interfaces, globals and patterns in a script that are newer than the oldest browsers. */
+export function newerApis(file: string, code: string): string[] {
+  const found = new Set<string>();
+  new Visitor({
+    Literal(node) {
+      if ("regex" in node && NEWER_PATTERN.test(`/${node.regex.pattern}/${node.regex.flags}`))
+        found.add(node.raw ?? "");
+    },
+    MemberExpression({ object, property, computed }) {
+      if (object.type === "Identifier" && newer.globals.has(object.name)) found.add(object.name);
+      if (computed || object.type !== "Identifier" || property.type !== "Identifier") return;
+      const name = `${object.name}.${property.name}`;
+      if (newer.statics.has(name)) found.add(name);
+    },
+    CallExpression({ callee }) {
+      if (callee.type === "Identifier" && newer.globals.has(callee.name)) found.add(`${callee.name}()`);
+      const member = callee.type === "ChainExpression" ? callee.expression : callee;
+      if (member.type !== "MemberExpression" || member.computed) return;
+      const { name } = member.property as { name: string };
+      if (newer.methods.has(name) && !known.has(name)) found.add(`..${name}()`);
+    },
+    NewExpression({ callee }) {
+      if (callee.type === "Identifier" && newer.globals.has(callee.name)) found.add(`new ${callee.name}`);
+    },
+  }).visit(parseSync(file, code).program);
+  return [...found];
+}

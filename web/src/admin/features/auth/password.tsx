@@ -1,0 +1,142 @@
+import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router-dom";
+import { adminPaths } from "../../../shared/config/admin-paths.ts";
+import { firebaseConfig } from "../../../shared/lib/firebase-app.ts";
+import { Loading } from "../../components/loading.tsx";
+import { PasswordField } from "../../components/password-field.tsx";
+import styles from "../../components/signed-out-page.module.css";
+import { SignedOutPage } from "../../components/signed-out-page.tsx";
+import { fetchEmailOfCode, type ResetFailure, resetFailureOf, setPassword } from "./password-reset.ts";
+
+/** Failures that do not need a new link. */
+const RETRYABLE: readonly ResetFailure[] = ["password.unreachable", "password.weak"];
+
+/**
+ * The page that links for choosing a password open. The operator can make Firebase's mails link here too; their other
+ * actions, such as verifying an email address, are redirected to Firebase's own page.
+ */
+export function Component() {
+  const { t } = useTranslation("admin");
+  const [params] = useSearchParams();
+  const mode = params.get("mode") ?? "resetPassword";
+  const code = params.get("oobCode") ?? "";
+  const isReset = mode === "resetPassword";
+  const [result, setResult] = useState<{ readonly email: string } | { readonly failure: ResetFailure }>();
+  const [attempt, setAttempt] = useState(1);
+
+  useEffect(() => {
+    if (!isReset || !code || attempt === 0) return;
+    let isCurrent = true;
+    setResult(undefined);
+    fetchEmailOfCode(code).then(
+      (email) => isCurrent && setResult({ email }),
+      (cause: unknown) => isCurrent && setResult({ failure: resetFailureOf(cause) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isReset, code, attempt]);
+
+  useEffect(() => {
+    if (!isReset) location.replace(`https://${firebaseConfig.authDomain}/__/auth/action?${params}`);
+  }, [isReset, params]);
+
+  if (!isReset) return <Loading />;
+  const failure = code ? result && "failure" in result && result.failure : "password.invalid";
+  return (
+    <SignedOutPage title={t("password.title")}>
+      {failure ? (
+        <LinkFailed failure={failure} onRetry={() => setAttempt(attempt + 1)} />
+      ) : result && "email" in result ? (
+        <PasswordForm code={code} email={result.email} />
+      ) : (
+        <Loading />
+      )}
+    </SignedOutPage>
+  );
+}
+
+function LinkFailed({ failure, onRetry }: { readonly failure: ResetFailure; onRetry(): void }) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <p className="notice bad" role="alert">
+        {t(failure)}
+      </p>
+      <p className={`stack roomy ${styles.form}`}>
+        {RETRYABLE.includes(failure) ? (
+          <button type="button" className="button" onClick={onRetry}>
+            {t("error.retry")}
+          </button>
+        ) : (
+          <Link className="button" to={adminPaths.login}>
+            {t("password.toLogin")}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+function PasswordForm({ code, email }: { readonly code: string; readonly email: string }) {
+  const { t } = useTranslation("admin");
+  const form = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<ResetFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(new FormData(event.currentTarget).get("password"));
+    setFailure(undefined);
+    const isShort = [...password].length < PASSWORD_MIN_CHARS;
+    setError(isShort ? t("password.short") : undefined);
+    if (isShort) return form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+    setIsBusy(true);
+    try {
+      await setPassword(code, password);
+      setIsDone(true);
+    } catch (cause) {
+      setFailure(resetFailureOf(cause));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  if (isDone) {
+    return (
+      <div className={`stack roomy ${styles.form}`}>
+        <p className="notice good" role="status">
+          {t("password.done")}
+        </p>
+        <Link className="button" to={adminPaths.login} state={{ username: email }}>
+          {t("password.toLogin")}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} className={`stack roomy ${styles.form}`} onSubmit={submit} noValidate>
+      <p>{t("password.for", { email })}</p>
+      {/* For password managers. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t("password.label")}
+        hint={t("password.hint")}
+        error={error}
+        name="password"
+        autoComplete="new-password"
+        minLength={PASSWORD_MIN_CHARS}
+        required
+      />
+      <div role="alert">{failure && <p className="notice bad">{t(failure)}</p>}</div>
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {t(isBusy ? "password.submitting" : "password.submit")}
+      </button>
+    </form>
+  );
+}

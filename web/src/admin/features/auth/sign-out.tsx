@@ -1,0 +1,22 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useSession } from "../../../shared/auth/session.tsx";
+import { adminPaths } from "../../../shared/config/admin-paths.ts";
+import { Loading } from "../../components/loading.tsx";
+import { useNotice } from "../../components/notice.tsx";
+
+/** Signing out is a route, so that the editor's leave guard asks about unsaved changes first. */
+export function SignOut() {
+  const { t } = useTranslation("admin-bar");
+  const { signOutNow } = useSession();
+  const { notify } = useNotice();
+  const navigate = useNavigate();
+  useEffect(() => {
+    signOutNow().catch(() => {
+      notify({ kind: "error", text: t("signOutFailed") });
+      navigate(adminPaths.news, { replace: true });
+    });
+  }, [signOutNow, notify, navigate, t]);
+  return <Loading />;
+}

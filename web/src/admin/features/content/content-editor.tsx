@@ -1,0 +1,26 @@
+import { SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
+import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { adminPaths } from "../../../shared/config/admin-paths.ts";
+import { AdminNotFound } from "../../components/not-found.tsx";
+import { ScreenHead } from "../../components/screen-head.tsx";
+import { ContentEditor } from "./components/content-editor.tsx";
+import { useLabels } from "./use-labels.ts";
+
+export function Component() {
+  const { t } = useTranslation("admin-content");
+  const labels = useLabels();
+  const { section } = useParams();
+  const name = SECTION_NAMES.find((one) => one === section);
+  if (!name) return <AdminNotFound />;
+  return (
+    <>
+      <ScreenHead title={labels.section(name)}>
+        <Link className="link" to={adminPaths.content}>
+          {t("all")}
+        </Link>
+      </ScreenHead>
+      <ContentEditor key={name} section={name} />
+    </>
+  );
+}

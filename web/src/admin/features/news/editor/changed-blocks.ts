@@ -1,0 +1,45 @@
+import { seenText } from "@matbjorg/contract/text/plain-text";
+import { diffArrays } from "diff";
+
+/** HTML of blocks that are the same, or that differ, and of those of the translation beside them; "" if there are none. */
+export type ComparedBlocks = {
+  readonly before: string;
+  readonly after: string;
+  readonly translation: string;
+  readonly isChanged: boolean;
+};
+
+/** The HTML of a text's paragraphs, headings, lists … */
+export function blocksOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return Array.from(body.children, ({ outerHTML }) => outerHTML);
+}
+
+/** Whether a translation has as many blocks as the text. */
+export const isAligned = (text: string, translation: string): boolean =>
+  blocksOf(text).length === blocksOf(translation).length;
+
+/**
+ * Compares a text's blocks in two versions; those that differ have their translation beside them: the blocks at the same
+ * place, if the translation has as many as the earlier version had.
+ */
+export function comparedBlocks(before: string, after: string, translation: string): ComparedBlocks[] {
+  const [old, now] = [blocksOf(before), blocksOf(after)];
+  const translated = isAligned(before, translation) ? blocksOf(translation) : [];
+  const compared: ComparedBlocks[] = [];
+  const take = (removed: number, added: number, isChanged: boolean) =>
+    compared.push({
+      before: old.splice(0, removed).join(""),
+      after: now.splice(0, added).join(""),
+      translation: translated.splice(0, removed).join(""),
+      isChanged,
+    });
+  const parts = diffArrays(old, now, { comparator: (one, other) => seenText(one) === seenText(other) });
+  const counts = parts.map(({ value, added, removed }) => ({ count: value.length, added, removed }));
+  for (let part = counts.shift(); part; part = counts.shift()) {
+    if (!part.added && !part.removed) take(part.count, part.count, false);
+    else if (part.added) take(0, part.count, true);
+    else take(part.count, counts[0]?.added ? (counts.shift()?.count ?? 0) : 0, true);
+  }
+  return compared;
+}

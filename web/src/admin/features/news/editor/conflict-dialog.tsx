@@ -1,0 +1,106 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import useSWR from "swr";
+import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
+import { toText } from "../../../../shared/lib/stored-value.ts";
+import { Dialog } from "../../../components/dialog.tsx";
+import type { AdminArticle } from "./admin-article.ts";
+import styles from "./conflict-dialog.module.css";
+import { FieldDifference } from "./field-difference.tsx";
+import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
+import {
+  type ArticleForm,
+  differingFields,
+  fieldValue,
+  formOf,
+  textFieldOf,
+  withFieldsOf,
+} from "./form-model.ts";
+
+type Props = {
+  readonly mine: ArticleForm;
+  /** The version that another admin saved. */
+  readonly theirs: AdminArticle | "deleted";
+  /** Only its publication was changed. */
+  readonly isTextSame: boolean;
+  onCancel(): void;
+  onSaveAsNew(): void;
+  onChoose(chosen: ArticleForm, version: number): void;
+};
+
+/** Compares both versions, and lets the author choose field by field. */
+export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew, onChoose }: Props) {
+  const { t } = useTranslation("news-admin");
+  const { uid } = useAdmin();
+  const isDeleted = theirs === "deleted";
+  const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
+  const isOwn = !isDeleted && theirs.updatedBy === uid;
+  // A schedule changes the publication as well as people do.
+  const publication =
+    !isDeleted && theirs.isPublished ? "editor.conflictPublished" : "editor.conflictPublication";
+  const title = isOwn ? "editor.conflictOwn" : "editor.conflictTitle";
+  const saved = isDeleted ? mine : formOf(theirs);
+  const fields = differingFields(mine, saved);
+  const name = useAdminName(isDeleted ? "" : theirs.updatedBy);
+  const theirName = name ? t("editor.conflictTheirs", { name }) : t("editor.conflictTheirsUnknown");
+
+  function save() {
+    const theirFields = fields.filter((field) => chosen.get(field) === "theirs");
+    if (isDeleted) onSaveAsNew();
+    else onChoose(withFieldsOf(mine, saved, theirFields), theirs.version);
+  }
+
+  return (
+    <Dialog title={t(isTextSame ? publication : title)} className={styles.dialog} onCancel={onCancel}>
+      <p>{t(isDeleted ? "editor.conflictGone" : "editor.conflictExplain")}</p>
+      <div className={`stack roomy ${styles.fields}`}>
+        {fields.map((field) => (
+          <fieldset key={field} className={styles.field}>
+            <legend>{t(FIELD_TEXTS[field])}</legend>
+            {(["mine", "theirs"] as const).map((side) => (
+              <label key={side} className={styles.side}>
+                <span>
+                  <input
+                    type="radio"
+                    name={`conflict-${field}`}
+                    checked={(chosen.get(field) ?? "mine") === side}
+                    onChange={() => setChosen(new Map(chosen).set(field, side))}
+                  />
+                  {side === "mine" ? t("editor.conflictMine") : theirName}
+                </span>
+                <span className={styles.text} lang={textFieldOf(field)?.language}>
+                  <FieldDifference
+                    field={field}
+                    before={fieldValue(mine, field)}
+                    after={fieldValue(saved, field)}
+                    side={side === "mine" ? "before" : "after"}
+                  />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <div className="row">
+        <button type="button" className="button quiet" onClick={onCancel}>
+          {t("editor.conflictBack")}
+        </button>
+        <button type="button" className="button" onClick={save}>
+          {t(isDeleted ? "editor.saveAsNew" : "editor.conflictSave")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** An admin's name by uid; undefined while loading, for former admins and for viewers who are no admins. */
+function useAdminName(uid: string): string | undefined {
+  const mayRead = useIsAtLeast("admin");
+  const { data } = useSWR(uid && mayRead ? ["admin-name", uid] : null, async () => {
+    const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
+    return toText(record.get("name")) || toText(record.get("email"));
+  });
+  return data || undefined;
+}

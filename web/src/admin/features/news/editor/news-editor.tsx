@@ -1,0 +1,96 @@
+import { Fragment, useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import useSWR from "swr";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { useNotice } from "../../../components/notice.tsx";
+import { ScreenHead } from "../../../components/screen-head.tsx";
+import { useListUrl } from "../list/list-url.ts";
+import { ArticleEditor } from "./article-editor.tsx";
+import { claimNewDraft, findDraft } from "./draft-storage.ts";
+import { fetchArticle } from "./fetch-article.ts";
+
+type Opening = {
+  /** React key: another opening mounts another editor. */
+  readonly count: number;
+  /** The article that was opened; undefined for a new one. */
+  readonly id: string | undefined;
+  /** The id in the URL. */
+  readonly urlId: string | undefined;
+  /** The id that the first save has given to a new article. */
+  readonly createdId?: string;
+};
+
+/** Mounts an editor for each article opened. The first save of a new article changes the URL and keeps the editor. */
+export function Component() {
+  const { t } = useTranslation("news-admin");
+  const { id: urlId } = useParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState<Opening>({ count: 0, id: urlId, urlId });
+  if (urlId !== opening.urlId) {
+    setOpening(
+      urlId !== undefined && urlId === opening.createdId
+        ? { ...opening, urlId }
+        : { count: opening.count + 1, id: urlId, urlId },
+    );
+  }
+  const onCreated = useCallback(
+    (createdId: string) => {
+      if (createdId === urlId) return;
+      setOpening((before) => ({ ...before, createdId }));
+      navigate(adminPaths.editArticle(createdId), { replace: true, state });
+    },
+    [urlId, navigate, state],
+  );
+  const { count, id } = opening;
+  return (
+    <Fragment key={count}>
+      <ScreenHead
+        title={t(id ? "editor.editTitle" : "editor.createTitle")}
+        back={{ to: useListUrl(), text: t("list.title") }}
+      />
+      {id ? <StoredArticle id={id} onCreated={onCreated} /> : <NewArticle onCreated={onCreated} />}
+    </Fragment>
+  );
+}
+
+function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
+  const { uid } = useAdmin();
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data } = useSWR(["new-draft", uid, opening], () => claimNewDraft(uid));
+  return data ? <ArticleEditor draftSlot={data} onCreated={onCreated} /> : <Loading />;
+}
+
+type Props = { readonly id: string; onCreated(id: string): void };
+
+/** Reads the article once: revalidation would replace it while the author edits. */
+function StoredArticle({ id, onCreated }: Props) {
+  const { t } = useTranslation("news-admin");
+  const { notify } = useNotice();
+  const navigate = useNavigate();
+  const listAddress = useListUrl();
+  const { uid, role } = useAdmin();
+  // A unique cache key: each opening reads the article again.
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, isLoading, mutate } = useSWR(["edited-article", id, opening], () => fetchArticle(id), {
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+  });
+  const isMissing = !isLoading && !error && !data;
+  useEffect(() => {
+    if (!isMissing) return;
+    notify({ kind: "error", text: t("editor.notFound") });
+    navigate(listAddress, { replace: true });
+  }, [isMissing, notify, navigate, listAddress, t]);
+  if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
+  if (!data) return <Loading onRetry={() => mutate()} />;
+  // As `requireEditable` in the functions.
+  if (role === "author" && (data.authorId !== uid || data.isPublished || data.publishAt)) {
+    return <p className="notice">{t("editor.notEditable")}</p>;
+  }
+  return <ArticleEditor article={data} draftSlot={findDraft(uid, id)} onCreated={onCreated} />;
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import useSWR from "swr";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { comparedBlocks } from "../editor/changed-blocks.ts";
+import { type EditorStore, useEditorSelector } from "../editor/editor-store.ts";
+import { diffText, FieldDifference } from "../editor/field-difference.tsx";
+import { FIELD_TEXTS } from "../editor/form-fields.ts";
+import type { StoredVersion } from "../editor/form-model.ts";
+import { fetchEnglishBase, type Revision } from "../history/revisions.ts";
+import styles from "./english-changes.module.css";
+
+type Props = { readonly store: EditorStore; readonly stored: StoredVersion };
+
+/**
+ * What has changed in the Icelandic text since the English one was adapted to it, beside the English text; an author may find
+ * that the English text needs no change. Read once opened.
+ */
+export function EnglishChanges({ store, stored }: Props) {
+  const { t } = useTranslation("news-admin");
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, version } = stored;
+  const key = isOpen ? ["news", "english-base", id, version] : null;
+  const { data, error, mutate } = useSWR(key, () => fetchEnglishBase(id));
+  const isCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
+  return (
+    <details className={styles.changes} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t("changes.title")}</summary>
+      {isOpen && data && <Changes store={store} base={data} />}
+      {isOpen && data === null && <p className="hint">{t("changes.gone")}</p>}
+      {isOpen && data === undefined && error && (
+        <LoadFailed text={t("history.loadFailed")} onRetry={() => mutate()} />
+      )}
+      {isOpen && data === undefined && !error && <Loading onRetry={() => mutate()} />}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isCurrent}
+          onChange={({ target }) => store.change({ isEnglishCurrent: target.checked })}
+        />
+        {t("editor.englishCurrent")}
+      </label>
+    </details>
+  );
+}
+
+function Changes({ store, base }: Pick<Props, "store"> & { readonly base: Revision }) {
+  const { t } = useTranslation("news-admin");
+  const language = useLanguage();
+  const is = useEditorSelector(store, ({ form }) => form.is);
+  const en = useEditorSelector(store, ({ form }) => form.en);
+  const blocks = useMemo(
+    () => comparedBlocks(base.content, is.content, en.content).filter(({ isChanged }) => isChanged),
+    [base.content, is.content, en.content],
+  );
+  const lines = (["title", "summary"] as const)
+    .filter((name) => base[name] !== is[name])
+    .map((name) => ({ name, before: base[name], after: is[name], translation: en[name] }));
+  const changes = [
+    ...lines,
+    ...blocks.map((block) => ({
+      ...block,
+      name: "content" as const,
+      translation: diffText(block.translation),
+    })),
+  ];
+  return (
+    <>
+      <p className="hint">
+        {t(changes.length > 0 ? "changes.since" : "changes.none", {
+          time: formatDateTime(base.savedAt, language),
+        })}
+      </p>
+      {changes.map(({ name, before, after, translation }, index) => (
+        // Changes have no identity; all change together.
+        <div key={`${index}`} className={styles.change}>
+          <div>
+            <h3>{t(FIELD_TEXTS[`is.${name}`])}</h3>
+            <p lang="is">
+              <FieldDifference field={`is.${name}`} before={before} after={after} />
+            </p>
+          </div>
+          <div>
+            <h3>{t(FIELD_TEXTS[`en.${name}`])}</h3>
+            {translation ? <p lang="en">{translation}</p> : <p className="hint">{t("changes.unknown")}</p>}
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import type { TranslateNewsResult } from "@matbjorg/contract/news/news";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
+import { openEditor } from "../../../../testing/open-editor.ts";
+import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
+
+const SAVED = { id: "frett", version: VERSION + 1, removed: [] };
+const save = () => userEvent.keyboard("{Control>}s{/Control}");
+const ENGLISH = { translations: { en: { title: "Mine", summary: "Summary", content: "<p>Text</p>" } } };
+const TRANSLATED = { texts: ["Article", "Summary", "<p>Content</p>"] };
+
+describe("a first draft of the English text", () => {
+  it("fills what is empty, is marked, and is undone at once", async () => {
+    const [language, button, done, unread, undo] = [
+      "is",
+      "Þýða",
+      "Enskan er vélþýdd. Lestu hana yfir áður en hún birtist.",
+      "Vélþýtt, ólesið",
+      "Afturkalla",
+    ] as const;
+    const answer = later<TranslateNewsResult>();
+    const calls = callableAnswers("translateNews", answer.promise);
+    const screen = await openEditor(language, storedArticle());
+    await screen.getByRole("button", { name: button, exact: true }).click();
+    await expect
+      .poll(() => calls)
+      .toMatchObject([{ id: "frett", texts: ["Frétt", "Samantekt", "<p>Efni</p>"] }]);
+    answer.come(TRANSLATED);
+    await expect.element(screen.status(done)).toBeVisible();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    await expect.element(screen.field("content", "optional")).toHaveTextContent("Content");
+    await expect.element(screen.getByText(unread)).toBeVisible();
+    await screen.getByRole("button", { name: undo, exact: true }).first().click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("");
+    await expect.poll(() => screen.getByText(unread).elements()).toEqual([]);
+  });
+
+  it("is saved only by its author, and marked until somebody has read it", async () => {
+    callableAnswers("translateNews", TRANSLATED);
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor("is", storedArticle({ isPublished: false }));
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
+    expect(calls).toEqual([]);
+    await save();
+    await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true]);
+    await screen.getByRole("checkbox", { name: "Ég hef lesið þýðinguna yfir" }).click();
+    await expect.poll(() => screen.getByText("Vélþýtt, ólesið").elements()).toEqual([]);
+    await save();
+    await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true, false]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+  });
+
+  it("replaces only what is outdated, and only if the author agrees", async () => {
+    const OLDER = { is: new Date("2026-03-06T12:00:00Z"), en: new Date("2026-03-05T12:00:00Z") };
+    queriesFind("webpage_news/frett/revisions", [
+      storedArticle({ id: "r", title: "Áður", savedAt: OLDER.en }),
+    ]);
+    const calls = callableAnswers("translateNews", { texts: ["Article"] });
+    const screen = await openEditor("is", storedArticle({ ...ENGLISH, textUpdatedAt: OLDER }));
+    const button = screen.getByRole("button", { name: "Þýða", exact: true });
+    await button.click();
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog.getByText(/Titill \(enska\)\.$/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Hætta við" }).click();
+    expect(calls).toEqual([]);
+    await button.click();
+    await dialog.getByRole("button", { name: "Skipta út" }).click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    expect(calls).toMatchObject([{ texts: ["Frétt"] }]);
+    await expect.element(screen.field("content", "optional")).toHaveTextContent("Text");
+  });
+
+  it("does not replace what the author has typed meanwhile", async () => {
+    const answer = later<TranslateNewsResult>();
+    callableAnswers("translateNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await screen.field("title", "optional").fill("My own");
+    answer.come(TRANSLATED);
+    await expect
+      .element(screen.status("Enska textanum var breytt á meðan þýtt var, svo að þýðingin var ekki notuð."))
+      .toBeVisible();
+    await expect.element(screen.field("title", "optional")).toHaveValue("My own");
+  });
+
+  it("is undone but for what the author has changed since", async () => {
+    callableAnswers("translateNews", TRANSLATED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    await screen.field("title", "optional").fill("My own");
+    await screen.getByRole("button", { name: "Afturkalla", exact: true }).first().click();
+    await expect.element(screen.field("summary", "optional").nth(1)).toHaveValue("");
+    await expect.element(screen.field("title", "optional")).toHaveValue("My own");
+    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
+  });
+
+  it("is marked on a phone without scrolling", async () => {
+    await page.viewport(360, 740);
+    onTestFinished(() => page.viewport(1280, 900));
+    const screen = await openEditor("en", storedArticle({ ...ENGLISH, isEnglishUnread: true }));
+    await expect.element(screen.getByText("Machine-translated, unread")).toBeVisible();
+    const languages = screen
+      .getByRole("radio", { name: /^English/ })
+      .element()
+      .closest("fieldset");
+    expect(languages?.scrollWidth).toBe(languages?.clientWidth);
+  });
+
+  it("is offered again for what changes in a new article before it is saved", async () => {
+    const calls = callableAnswers("translateNews", { texts: ["Article"] });
+    const screen = await openEditor("is");
+    const button = screen.getByRole("button", { name: "Þýða", exact: true });
+    await screen.title.fill("Frétt");
+    await button.click();
+    await expect.element(screen.field("title", "optional")).toHaveValue("Article");
+    await button.click();
+    await expect.element(screen.status("Enskan er þegar í samræmi við íslenskuna.")).toBeVisible();
+    await screen.title.fill("Önnur frétt");
+    await button.click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Skipta út" }).click();
+    await expect.poll(() => calls.map(({ texts }) => texts)).toEqual([["Frétt"], ["Önnur frétt"]]);
+    await expect
+      .element(screen.status("Enskan er vélþýdd. Lestu hana yfir áður en hún birtist."))
+      .toBeVisible();
+  });
+
+  it("does not follow an author who has left the editor", async () => {
+    const answer = later<TranslateNewsResult>();
+    const calls = callableAnswers("translateNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.poll(() => calls.length).toBe(1);
+    await screen.getByRole("link", { name: "Fréttir" }).first().click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Fréttir" })).toBeVisible();
+    answer.come(TRANSLATED);
+    await screen.getByRole("link", { name: "Ný frétt" }).first().click();
+    await expect.element(screen.title).toBeVisible();
+    expect(screen.getByText(/Enskan er vélþýdd/).elements()).toEqual([]);
+  });
+
+  it.each([
+    [
+      refusal("translation/too-much"),
+      "Ekki tókst að þýða: Textinn er lengri en það sem þú getur enn látið þýða í dag. Reyndu aftur á morgun",
+    ],
+    [fault("offline"), "Ekkert svar barst"],
+  ])("loses nothing if it fails (%o)", async (answer, words) => {
+    callableAnswers("translateNews", answer);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.alert(words)).toBeVisible();
+    await expect.element(screen.field("title", "optional")).toHaveValue("");
+  });
+
+  it("asks before a text that nobody has read is published", async () => {
+    const calls = callableAnswers("saveNews", SAVED);
+    callableAnswers("translateNews", TRANSLATED);
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
+    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
+    await save();
+    const dialog = screen.getByRole("dialog", { name: "Birta ólesna þýðingu?" });
+    await dialog.getByRole("button", { name: "Hætta við" }).click();
+    expect(calls).toEqual([]);
+    await save();
+    await dialog.getByRole("button", { name: "Birta" }).click();
+    await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+  });
+});

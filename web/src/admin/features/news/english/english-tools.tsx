@@ -1,0 +1,163 @@
+import { TRANSLATED_MAX_CHARS } from "@matbjorg/contract/limits";
+import { languageFields, mapFields } from "@matbjorg/contract/news/article-fields";
+import { fitting } from "@matbjorg/contract/text/shorten";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { backend } from "../../../../shared/config/env.ts";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { useConfirm } from "../../../components/confirm.tsx";
+import { useNotice } from "../../../components/notice.tsx";
+import { useFailureNotice } from "../../../components/outcome.ts";
+import { type EditorState, isEnglishBehind } from "../editor/editor-reducer.ts";
+import { type EditorStore, useEditorSelector } from "../editor/editor-store.ts";
+import { FIELD_TEXTS } from "../editor/form-fields.ts";
+import { type ArticleForm, completenessOf, type FormText, formOf } from "../editor/form-model.ts";
+import { fetchEnglishBase } from "../history/revisions.ts";
+import { planTranslation, textsOf } from "./translate-article.ts";
+
+type Props = { readonly store: EditorStore };
+
+/** Fills the English text, from the Icelandic or by machine; who has read the machine's text says so. */
+export function EnglishTools({ store }: Props) {
+  const { t } = useTranslation("news-admin");
+  const confirm = useConfirm();
+  const translates = backend().firebase.translates === true;
+
+  async function copyFromIcelandic() {
+    const isCopied =
+      completenessOf(store.getState().form.en) === "missing" ||
+      (await confirm({
+        title: t("editor.copyTitle"),
+        text: t("editor.copyQuestion"),
+        confirm: t("editor.copyConfirm"),
+      }));
+    const { title, summary, content } = store.getState().form.is;
+    if (isCopied) store.change({ en: { title, summary, content } });
+  }
+
+  return (
+    <>
+      <ReadCheck store={store} />
+      <div className="row tight">
+        {translates && <TranslateButton store={store} />}
+        <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
+          {t("editor.copy")}
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** Shown once the machine has translated, until the editor is closed. */
+function ReadCheck({ store }: Props) {
+  const { t } = useTranslation("news-admin");
+  const isUnread = useEditorSelector(store, ({ form }) => form.isEnglishUnread);
+  const [wasUnread, setWasUnread] = useState(isUnread);
+  if (isUnread && !wasUnread) setWasUnread(true);
+  if (!wasUnread) return null;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={!isUnread}
+        onChange={({ target }) => store.change({ isEnglishUnread: !target.checked })}
+      />
+      {t("translation.read")}
+    </label>
+  );
+}
+
+function TranslateButton({ store }: Props) {
+  const { t } = useTranslation("news-admin");
+  const confirm = useConfirm();
+  const { notify } = useNotice();
+  const failureNotice = useFailureNotice();
+  const [isTranslating, setIsTranslating] = useState(false);
+  /** The Icelandic text that was translated since the last save. */
+  const translated = useRef<{ readonly base: ArticleForm; readonly is: Partial<FormText> }>(undefined);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+
+  async function translate(): Promise<void> {
+    if (isTranslating) return;
+    setIsTranslating(true);
+    try {
+      await fill();
+    } catch (cause) {
+      const message = (reason: string) => t("translation.failed", { reason });
+      if (!isClosed.current) notify(failureNotice({ cause, message, retry: () => void translate() }));
+    }
+    setIsTranslating(false);
+  }
+
+  async function fill(): Promise<void> {
+    const state = store.getState();
+    const { form, stored, base } = state;
+    const { is, en } = form;
+    const since = translated.current?.base === base ? translated.current.is : {};
+    const plan = planTranslation(is, en, { ...(await baseOf(state)), ...since });
+    const { texts, fields } = textsOf(plan);
+    if (Object.keys(plan.parts).length === 0) return notify({ kind: "info", text: t("translation.nothing") });
+    if (texts.reduce((sum, { length }) => sum + length, 0) > TRANSLATED_MAX_CHARS) {
+      return notify({ kind: "error", text: t("translation.tooLong", { max: TRANSLATED_MAX_CHARS }) });
+    }
+    const names = plan.replaced.map((name) => t(FIELD_TEXTS[`en.${name}`]));
+    const question = {
+      title: t("editor.copyTitle"),
+      text: t("translation.question", { fields: names.join(", ") }),
+      confirm: t("editor.copyConfirm"),
+    };
+    if (names.length > 0 && !(await confirm(question))) return;
+    const answers = texts.length > 0 ? await request(texts, is.title, stored?.id) : [];
+    // An author who has left wants no draft of it.
+    if (isClosed.current) return;
+    const now = store.getState().form;
+    const filled = fields(answers);
+    const filledNames = languageFields().filter((name) => name in filled);
+    if (filledNames.some((name) => now.en[name] !== en[name])) {
+      return notify({ kind: "info", text: t("translation.touched") });
+    }
+    store.change({ en: filled, isEnglishUnread: true });
+    const before = translated.current;
+    translated.current = { base, is: { ...since, ...mapFields(filledNames, (name) => is[name]) } };
+    /** Leaves what the author has changed since. */
+    const undo = () => {
+      const later = store.getState().form.en;
+      const untouched = filledNames.filter((name) => later[name] === filled[name]);
+      const isEnglishUnread = untouched.length < filledNames.length || now.isEnglishUnread;
+      store.change({ en: mapFields(untouched, (name) => now.en[name]), isEnglishUnread });
+      translated.current = before;
+    };
+    notify({ kind: "success", text: t("translation.done"), action: { label: t("list.undo"), run: undo } });
+  }
+
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-disabled={isTranslating}
+      onClick={() => void translate()}
+    >
+      {t(isTranslating ? "translation.pending" : "translation.translate")}
+    </button>
+  );
+}
+
+async function request(texts: readonly string[], title: string, id: string | undefined) {
+  const input = { texts: [...texts], title: fitting(title, 200), ...(id !== undefined && { id }) };
+  return (await callFunction("translateNews", input)).texts;
+}
+
+/** The Icelandic text that the English one was adapted to; undefined if it is not stored any more. */
+async function baseOf(state: EditorState): Promise<FormText | undefined> {
+  const { stored, base, form } = state;
+  if (!stored) return form.is;
+  if (!isEnglishBehind(state)) return base.is;
+  const revision = await fetchEnglishBase(stored.id);
+  return revision ? formOf(revision).is : undefined;
+}

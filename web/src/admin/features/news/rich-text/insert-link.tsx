@@ -1,0 +1,107 @@
+import { BUTTON } from "@matbjorg/contract/text/article-html";
+import type { Attrs, Node } from "@tiptap/pm/model";
+import { Selection } from "@tiptap/pm/state";
+import type { ChainedCommands, Editor } from "@tiptap/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../../components/field.tsx";
+import { meantAddress } from "./find-urls.ts";
+import { InsertPanel } from "./insert-panel.tsx";
+
+/** Sets the link of the selected words. Not a `<form>`: it is rendered inside the article's. */
+export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void }) {
+  const { t } = useTranslation("news-admin");
+  const input = useRef<HTMLInputElement>(null);
+  const ended = linkEndingAt(editor.state.selection);
+  const isLink = ended !== undefined || editor.isActive("link");
+  const stored = ended ?? editor.getAttributes("link");
+  const [address, setAddress] = useState(String(stored.href ?? ""));
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [isButton, setIsButton] = useState(stored.class === BUTTON);
+
+  const { from, to } = editor.state.selection;
+  const words = editor.state.doc.textBetween(from, to, " ").trim();
+
+  /** Names the selected text: browsers hide a selection that has no focus. */
+  function hint(): string | undefined {
+    if (words) return t("tools.linkWords", { words });
+    return isLink ? undefined : t("tools.linkNoWords");
+  }
+
+  function apply() {
+    const href = meantAddress(address);
+    if (!href) {
+      setIsInvalid(true);
+      input.current?.focus();
+      return;
+    }
+    const attrs = { href, class: isButton ? BUTTON : null };
+    // Without a selection, the URL itself is inserted.
+    if (editor.state.selection.empty && !isLink) {
+      const text = href.replace(/^(mailto|tel):/i, "");
+      const marks = [{ type: "link", attrs }];
+      editor.chain().insertContent({ type: "text", text, marks }).run();
+      onDone();
+    } else {
+      change((link) => link.setLink(attrs));
+    }
+  }
+
+  /** Changes the whole link, or the selected words, and collapses the selection: the next key press would replace it. */
+  function change(command: (link: ChainedCommands) => ChainedCommands) {
+    const { to } = editor.state.selection;
+    command(editor.chain().extendMarkRange("link"))
+      .command(({ tr }) => Boolean(tr.setSelection(Selection.near(tr.doc.resolve(to), -1))))
+      .run();
+    onDone();
+  }
+
+  return (
+    <InsertPanel
+      label={t("tools.link")}
+      onClose={onDone}
+      actions={
+        <>
+          <button type="button" className="button" onClick={apply}>
+            {t("tools.linkApply")}
+          </button>
+          {isLink && (
+            <button type="button" className="button quiet" onClick={() => change((link) => link.unsetLink())}>
+              {t("tools.linkRemove")}
+            </button>
+          )}
+        </>
+      }
+    >
+      <Field label={t("tools.linkUrl")} hint={hint()} error={isInvalid ? t("tools.linkInvalid") : undefined}>
+        {(props) => (
+          <input
+            {...props}
+            ref={input}
+            type="text"
+            inputMode="url"
+            value={address}
+            placeholder="https://"
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+        )}
+      </Field>
+      <label className="check">
+        <input type="checkbox" checked={isButton} onChange={({ target }) => setIsButton(target.checked)} />
+        {t("tools.linkButton")}
+      </label>
+    </InsertPanel>
+  );
+}
+
+/** The attributes of the link that the cursor follows, as after its words were typed or linked: no longer part of it. */
+function linkEndingAt({ empty, $from }: Selection): Attrs | undefined {
+  const linkOf = (node: Node | null) => node?.marks.find(({ type }) => type.name === "link");
+  if (!empty || linkOf($from.nodeAfter)) return undefined;
+  return linkOf($from.nodeBefore)?.attrs;
+}

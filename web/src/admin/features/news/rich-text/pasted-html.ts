@@ -1,0 +1,176 @@
+import { HEADING_LEVELS, linkAddress } from "@matbjorg/contract/text/article-html";
+import { convertLines, INLINE } from "./pasted-blocks.ts";
+import { convertTables } from "./pasted-cells.ts";
+import { convertEmbeds } from "./pasted-embeds.ts";
+import { convertLists } from "./pasted-lists.ts";
+import { convertPictures } from "./pasted-pictures.ts";
+import { convertSigns } from "./pasted-signs.ts";
+import { keepEdges } from "./pasted-spaces.ts";
+import { commentsIn, styleOf, weighCells, withStylesAsData } from "./pasted-styles.ts";
+
+/** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
+const IGNORED =
+  "script, title, meta, link, xml, [data-style*='mso-hide:all'], [data-style*='mso-element:comment'], " +
+  ".MsoCommentReference, .msocomtxt, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
+
+/** Text that a tracked change has deleted or moved away: what is struck through by hand has neither author nor date. */
+const DELETED =
+  "del:is([cite], [datetime]), .msoDel, .msochangeprop, [class*=TrackChangeDelet], [class*=TrackedDelet], .suggestion-deletion";
+/** The marks of comments, by Word and by Google Docs, and the comments below the text. */
+const COMMENTS = "[href^='#_msocom'], [href^='#cmnt'], [id^='_com_'], [id^='cmnt']";
+
+const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading][aria-level], .MsoTitle, [class*=MsoHeading]";
+const STYLED = ":is(span, font, a, b, strong, i, em, u, s, code, small)[data-style]";
+const BLOCK = "p, h2, h3, h4, ul, ol, table, blockquote, div, hr";
+
+const WORDS_IN_BLOCKS = /(<p [^>]*data-pm-slice="1 1 )\[[^"]*\]/;
+const ROWS = /^(?:\s|<meta[^>]*>|<!--.*?-->)*<(?:t[rdh]|tbody|thead|colgroup|col)[\s>]/is;
+
+/** Styles that become elements. */
+const STYLED_MARKS = [
+  ["strong", "font-weight", /^(bold|[6-9]\d\d)/],
+  ["em", "font-style", /^(italic|oblique)/],
+  ["u", "text-decoration(?:-line)?", /underline/],
+  ["s", "text-decoration(?:-line)?", /line-through/],
+  ["sub", "vertical-align", /^(sub|-)/],
+  ["sup", "vertical-align", /^(super|[\d.]*[1-9])/],
+  ["sub", "mso-text-raise", /^-/],
+  ["sup", "mso-text-raise", /^[\d.]*[1-9]/],
+] as const;
+
+/**
+ * Converts pasted HTML to elements. Google Docs marks bold text by styles and wraps everything in a `<b>` that is not bold;
+ * Word marks lists and headings by styles and classes. Styles are read from the source text: the page's security policy
+ * (`style-src 'self'`) empties `element.style`, which Tiptap reads, and logs an error for each that is parsed.
+ *
+ * @param isInLine whether it is pasted behind words
+ */
+export function pastedHtml(html: string, isInLine = false): string {
+  // Copied from a ProseMirror editor. Words of one paragraph are no list or quotation, though they were copied from one.
+  if (html.includes("data-pm-slice")) return html.replace(WORDS_IN_BLOCKS, "$1[]");
+  const source = withStylesAsData(html);
+  // Spreadsheets leave out the table, and the parser would join the cells.
+  const { body } = new DOMParser().parseFromString(
+    ROWS.test(source) ? `<table>${source}</table>` : `<body>${source}`,
+    "text/html",
+  );
+  const all = (selector: string) => [...body.querySelectorAll(selector)];
+
+  for (const element of all(IGNORED)) element.remove();
+  for (const element of all(DELETED)) removeDeleted(element);
+  for (const mark of all(COMMENTS)) removeComment(mark);
+  convertEmbeds(body);
+  convertPictures(body);
+  convertSigns(body);
+  weighCells(body, html);
+  convertTables(body);
+  convertLists(body);
+  convertLines(body);
+  for (const comment of commentsIn(body)) comment.remove();
+
+  for (const styled of all(STYLED)) wrapByStyle(styled);
+  for (const bold of all("b, strong"))
+    if (/^(normal|[1-5]\d\d)/.test(styleOf(bold, "font-weight"))) unwrap(bold);
+  for (const slanted of all("i, em")) if (styleOf(slanted, "font-style") === "normal") unwrap(slanted);
+  for (const link of all("a[href]")) leadToSource(link);
+  for (const element of all("[data-style]")) element.removeAttribute("data-style");
+
+  levelHeadings(all(HEADING));
+  for (const bold of all(":is(h2, h3, h4, th) :is(b, strong)")) unwrap(bold);
+
+  // Drops empty paragraphs, and unwraps images.
+  for (const block of all("p, h2, h3, h4")) {
+    if (!block.textContent.trim()) block.replaceWith(...block.querySelectorAll("img, iframe"));
+  }
+  for (const box of all("td, th, div")) {
+    if (!box.textContent.trim() && !box.querySelector("img, iframe, hr, table")) box.replaceChildren();
+  }
+  for (const br of all("br")) {
+    if (isBlock(neighbour(br, "previousSibling")) || isBlock(neighbour(br, "nextSibling"))) br.remove();
+  }
+  for (const box of [body, ...all("div")]) if ([...box.children].some(isBlock)) wrapWords(box);
+  keepEdges(body, isInLine);
+  return body.innerHTML;
+}
+
+/** With the line or item that has no other words. */
+function removeDeleted(element: Element): void {
+  const parent = element.parentElement;
+  element.remove();
+  if (
+    parent?.matches("p, li, ul, ol, span, ins, b, i, u") &&
+    !parent.textContent.trim() &&
+    !parent.querySelector("img")
+  )
+    removeDeleted(parent);
+}
+
+/** A mark stands alone or raised; a comment begins with the link back to its mark. */
+function removeComment(mark: Element): void {
+  const isBack = /^#(cmnt_ref|_msoanchor)/.test(mark.getAttribute("href") ?? "");
+  const whole = isBack ? mark.closest("p, div") : mark.closest("sup, .MsoCommentReference");
+  (whole ?? mark).remove();
+}
+
+/** Programs write the address that they have wrapped as the link's words too. */
+function leadToSource(link: Element): void {
+  const given = link.getAttribute("href") ?? "";
+  const source = linkAddress(given);
+  if (!source || source === given) return;
+  link.setAttribute("href", source);
+  if (linkAddress(link.textContent) === source) link.textContent = source;
+}
+
+/** Makes lines of the words between blocks: the parser would join them over an empty block, or with a block's last words. */
+function wrapWords(box: Element): void {
+  let line: Element | undefined;
+  for (const node of [...box.childNodes]) {
+    const isOfLine =
+      node instanceof Element ? node.matches(`${INLINE}, br`) : line || node.textContent?.trim();
+    if (isOfLine && !line) {
+      line = document.createElement("div");
+      node.before(line);
+    }
+    if (!isOfLine) line = undefined;
+    line?.append(node);
+  }
+}
+
+const isBlock = (node: Node | null) => node instanceof Element && node.matches(BLOCK);
+
+function neighbour(node: Node, side: "previousSibling" | "nextSibling"): Node | null {
+  const next = node[side];
+  return next instanceof Text && !next.data.trim() ? neighbour(next, side) : next;
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function wrapByStyle(span: Element): void {
+  for (const [mark, property, value] of STYLED_MARKS) {
+    if (!value.test(styleOf(span, property))) continue;
+    // Pages show their links and labels bold.
+    if (property !== "vertical-align" && !span.matches("span, font")) continue;
+    // Links are underlined by the style sheet.
+    if (mark === "u" && (span.closest("a") || span.querySelector("a"))) continue;
+    const marked = document.createElement(mark);
+    marked.append(...span.childNodes);
+    span.append(marked);
+  }
+}
+
+/** Shifts the headings so that the highest is h2. */
+function levelHeadings(headings: readonly Element[]): void {
+  const levelled = headings.map((heading) => {
+    const level = /^H(\d)$/.exec(heading.tagName) ?? /MsoHeading(\d)/.exec(heading.className);
+    return { heading, level: Number(level?.[1] ?? heading.getAttribute("aria-level") ?? 1) };
+  });
+  const [top, , lowest] = HEADING_LEVELS;
+  const shift = Math.max(0, top - Math.min(...levelled.map(({ level }) => level)));
+  for (const { heading, level } of levelled) {
+    const named = document.createElement(`h${Math.min(level + shift, lowest)}`);
+    named.append(...heading.childNodes);
+    heading.replaceWith(named);
+  }
+}
