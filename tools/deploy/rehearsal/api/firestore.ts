@@ -30,9 +30,10 @@ export const firestoreRoutes: readonly Route[] = [
     "firestore",
     /\/v1\/(projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/[^/]+\/indexes)/,
     ({ indexes }, call, [parent]) => {
-      const { fields, ...index } = json<{ fields: object[] }>(call);
-      // Firestore appends the name, in the direction of the last field.
-      const ordered = [...fields, { fieldPath: "__name__", ...lastOrder(fields) }];
+      const { fields, ...index } = json<{ fields: { fieldPath: string }[] }>(call);
+      // Firestore appends the name, in the direction of the last field; firebase-tools sends it once it has compared indexes.
+      const isNamed = fields.at(-1)?.fieldPath === "__name__";
+      const ordered = isNamed ? fields : [...fields, { fieldPath: "__name__", ...lastOrder(fields) }];
       indexes.push({ ...index, name: `${parent}/${indexes.length}`, fields: ordered, state: "READY" });
       return ok({});
     },
