@@ -2,6 +2,7 @@ import { Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
 import { versionOf } from "@matbjorg/contract/news/article-version";
 import { readPaths } from "@matbjorg/contract/public-reads";
+import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import type { DocumentData, DocumentReference } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Attempt, retryDueMessages } from "../../functions/src/contact/message-queue.ts";
@@ -17,8 +18,9 @@ import { removeUnused } from "../../functions/src/media/remove-unused-images.ts"
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { indexMissing } from "../../functions/src/news/search-index.ts";
 import { purgeExpired } from "../../functions/src/news/trash.ts";
+import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { callHere, db, emptyFirestore, saveArticle, visitAs } from "../lib/clients.ts";
-import { site } from "../lib/local-suite.ts";
+import { site, suite } from "../lib/local-suite.ts";
 
 // Whatever stands in the database, no reader, schedule or editor fails as a whole.
 
@@ -28,12 +30,9 @@ const VALUES: Record<string, unknown> = {
   missing: MISSING,
   null: null,
   "a number": 5,
-  true: true,
-  "an empty text": "",
   "a huge text": "æ ".repeat(100_000),
   "a list": [5, null, {}, "x/y"],
   "a map": { toDate: "x", en: 5, is: [], toMillis: 1 },
-  "an instant": Timestamp.fromMillis(1_000),
 };
 
 /** Every field of the record with every value of the table. */
@@ -47,6 +46,21 @@ function damagedOf(record: DocumentData): { readonly what: string; readonly data
       };
     }),
   );
+}
+
+const BUCKET = `${PROJECT_ID}.appspot.com`;
+// For functions that are called in this process.
+process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
+process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
+process.env.FIREBASE_CONFIG = JSON.stringify({ storageBucket: BUCKET });
+await Promise.all(getApps().map(deleteApp));
+initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
+
+/** Works on some at a time. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<unknown>) {
+  for (let first = 0; first < items.length; first += 10) {
+    await Promise.all(items.slice(first, first + 10).map((item, index) => work(item, first + index)));
+  }
 }
 
 const editor = await visitAs("editor");
@@ -147,7 +161,7 @@ describe("damaged articles", () => {
 
   it("are read at their address, or redirected to it", async () => {
     const failing: string[] = [];
-    for (const [index, { what }] of damaged.entries()) {
+    await eachOf(damaged, async ({ what }, index) => {
       const answer = await fetch(`${site}/news/damaged-${index}`, { redirect: "manual" });
       const read = await fetch(site + readPaths.article(`damaged-${index}`, "is"));
       const isHidden = what.startsWith("hiddenAddress");
@@ -155,13 +169,13 @@ describe("damaged articles", () => {
         failing.push(`${what}: ${answer.status}`);
       if (![200, ...(isHidden ? [404] : [])].includes(read.status))
         failing.push(`${what}: /read ${read.status}`);
-    }
+    });
     expect(failing).toEqual([]);
   });
 
   it("are withdrawn, edited, published, moved, deleted and restored like any other", async () => {
     const failing: string[] = [];
-    for (const [index, { what }] of damaged.entries()) {
+    await eachOf(damaged, async ({ what }, index) => {
       const id = `damaged-${index}`;
       const step = async (name: string, run: () => Promise<unknown>) => {
         await run().catch((error: Error) => failing.push(`${what}: ${name}: ${error.message}`));
@@ -186,7 +200,7 @@ describe("damaged articles", () => {
       await step("delete", () => here(deleteNews, { id }));
       await step("restore", () => here(restoreNews, { id }));
       await step("edit", edit);
-    }
+    });
     expect(failing).toEqual([]);
   }, 240_000);
 });

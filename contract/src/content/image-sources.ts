@@ -28,9 +28,12 @@ const PATH_OF_THIS_SITE = /^\/(?![/\\])\S*$/;
 const UPLOADED =
   /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)\/v0\/b\/([^/?#]+)\/o\/(images%2F[A-Za-z0-9]{20}%2F)(?:([1-9]\d*)\.(?:webp|jpg)|share\.jpg)\?alt=media$/;
 
-/** Whether the picture is a file of this site or an upload to some bucket, as functions spell its address. */
+const BUCKETS =
+  /^(?:https:\/\/firebasestorage\.googleapis\.com|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?)\/v0\/b\//;
+
+/** Whether the picture is a file of this site, or in some bucket: functions know which is ours, and how files are spelled. */
 export const isPictureOfSiteOrBucket = (address: string): boolean =>
-  PATH_OF_THIS_SITE.test(address) || UPLOADED.test(address);
+  PATH_OF_THIS_SITE.test(address) || BUCKETS.test(address);
 
 /**
  * Whether loading the picture tells no other site of the reader: it is a file of this site, or an upload to our bucket. The

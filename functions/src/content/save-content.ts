@@ -22,16 +22,11 @@ export const saveContent: Callable<"saveContent"> = {
     { section, version, values: sent, isPublished, requestId },
     { uid: by, now: at, audit },
   ) => {
-    const values = parseInput(sectionSchema(section, isPublished), sent);
+    const typed = parseInput(sectionSchema(section, isPublished), sent);
+    const values = mapPictures(fieldsOf(section), typed, (address, path) => requireOurs(path, address));
     if (!isCollectionSection(section) && Buffer.byteLength(JSON.stringify(values)) > SECTION_MAX_BYTES) {
       throw new AppError("input/too-large");
     }
-    const pictures = new Map<string, string>();
-    mapPictures(fieldsOf(section), values, (address, path) => {
-      pictures.set(path, address);
-      return address;
-    });
-    for (const picture of pictures) requireOurs(...picture);
     const requestKey = idempotencyKey("saveContent", by, requestId, {
       section,
       version,

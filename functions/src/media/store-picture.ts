@@ -5,7 +5,7 @@ import { bucket, firestore } from "../lib/firebase.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { recordChange } from "../lib/record-change.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { isOurPicture, objectUrl } from "./picture-address.ts";
+import { objectUrl, ownPictureOf } from "./picture-address.ts";
 
 /** Files never change under their name. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
@@ -66,9 +66,10 @@ export async function storePicture(
   return result;
 }
 
-/** @throws input/invalid naming the field, unless its picture is ours */
-export function requireOurs(path: string, address: string): void {
-  if (address === "" || isOurPicture(address)) return;
+/** Returns the address in our spelling. @throws input/invalid naming the field, unless its picture is ours */
+export function requireOurs(path: string, address: string): string {
+  const own = ownPictureOf(address);
+  if (own || address === "") return own;
   throw new AppError("input/invalid", { fields: [{ path, rule: "custom" }] });
 }
 
