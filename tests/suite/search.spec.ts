@@ -1,12 +1,12 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import { SEARCH_KEYS_MAX } from "@matbjorg/contract/news/search";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { indexMissing } from "../../functions/src/news/search-index.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db, documentsRead, saveArticle, visit, visitAsAdmin } from "../lib/clients.ts";
+import { db, documentsRead, emptyFirestore, saveArticle, visit, visitAsAdmin } from "../lib/clients.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const entries = db.collection(COLLECTIONS.newsSearch);
@@ -92,29 +92,70 @@ describe("a search for news", () => {
     expect(await found("kvikasilfur")).toEqual([id]);
   });
 
-  it("reads at most a hundred documents, and reports that there may be more", async () => {
-    const batch = db.batch();
-    for (let index = 0; index <= SEARCH_READS_MAX; index += 1) {
-      const card = { title: "Mergð", summary: "", imageUrl: "", author: "", topics: [] };
-      batch.set(entries.doc(`mergd-${index}`), {
-        card,
-        keys: index % 2 === 0 ? ["mergd", "slett"] : ["mergd"],
-        isPublished: true,
-        publishedAt: new Date(Date.UTC(2020, 0, 1, 0, index)),
-      });
-    }
-    await batch.commit();
-    const read = await documentsRead(async () => {
-      const { articles, isCut } = await findArticles(db, "mergð slétt", undefined);
-      expect(isCut).toBe(true);
-      expect(articles.map(({ id }) => id)).toEqual(
-        Array.from({ length: SEARCH_READS_MAX / 2 }, (_, index) => `mergd-${SEARCH_READS_MAX - 2 * index}`),
-      );
+  describe("of an archive", () => {
+    const archive = emptyFirestore();
+    const stored = archive.collection(COLLECTIONS.newsSearch);
+    const ids = (articles: readonly { id: string }[]) => articles.map(({ id }) => id);
+    /** Of 300 articles, the oldest first, this word is in these. */
+    const WORDS: Readonly<Record<string, (index: number) => boolean>> = {
+      mergd: () => true,
+      slett: (index) => index % 2 === 0,
+      verdlaunahatid: (index) => index < 101,
+      fagur: (index) => index < 100,
+      // Only the oldest.
+      rost: (index) => index < 4,
+    };
+
+    beforeAll(async () => {
+      const batch = archive.batch();
+      for (let index = 0; index < 300; index += 1) {
+        const topics = index % 10 === 0 ? ["appid"] : [];
+        const card = { title: "Mergð", summary: "", imageUrl: "", author: "", topics };
+        batch.set(stored.doc(`mergd-${index}`), {
+          card,
+          keys: Object.keys(WORDS).filter((word) => WORDS[word]?.(index)),
+          isPublished: true,
+          publishedAt: new Date(Date.UTC(2020, 0, 1, 0, index)),
+        });
+      }
+      await batch.commit();
     });
-    expect(read).toHaveLength(SEARCH_READS_MAX);
-    expect(Object.keys(read[0]?.data() ?? {}).sort()).toEqual(["card", "keys", "publishedAt"]);
-    for (const { ref } of read) await ref.delete();
-    await entries.doc("mergd-0").delete();
+
+    it("reads the articles with the rarer word, also if the other is longer", async () => {
+      const read = await documentsRead(async () => {
+        const { articles, isCut } = await findArticles(archive, "verðlaunahátíð röst", undefined);
+        expect(isCut).toBe(false);
+        expect(ids(articles)).toEqual(["mergd-3", "mergd-2", "mergd-1", "mergd-0"]);
+      });
+      expect(read).toHaveLength(4);
+    });
+
+    it("finds every article if the rarer word stands in a hundred", async () => {
+      const { articles, isCut } = await findArticles(archive, "fagur mergð", undefined);
+      expect([articles.length, isCut]).toEqual([100, false]);
+    });
+
+    it("finds every article of a topic that has at most a hundred", async () => {
+      const read = await documentsRead(async () => {
+        const { articles, isCut } = await findArticles(archive, "mergð", "appid");
+        expect([articles.length, isCut]).toEqual([30, false]);
+      });
+      expect(read).toHaveLength(30);
+    });
+
+    it("reads at most a hundred documents, and reports that there may be more", async () => {
+      const read = await documentsRead(async () => {
+        const { articles, isCut } = await findArticles(archive, "mergð slétt", undefined);
+        expect(isCut).toBe(true);
+        expect(ids(articles)).toEqual(Array.from({ length: 100 }, (_, index) => `mergd-${298 - 2 * index}`));
+      });
+      expect(read).toHaveLength(SEARCH_READS_MAX);
+      expect(Object.keys(read[0]?.data() ?? {}).sort()).toEqual(["card", "keys", "publishedAt"]);
+      expect(await findArticles(archive, "verðlaunahátíð slétt", "enginn")).toEqual({
+        articles: [],
+        isCut: false,
+      });
+    });
   });
 
   it("finds articles of the largest size by their beginning", async () => {

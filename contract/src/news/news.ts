@@ -284,7 +284,7 @@ export type ArticleSummary = {
 export type SearchNewsResult = {
   /** Newest first. */
   readonly articles: readonly ArticleSummary[];
-  /** There may be older results: `SEARCH_READS_MAX` documents were read. */
+  /** There may be older results, even if none is listed: only the newest `SEARCH_READS_MAX` articles with one of the words were searched. */
   readonly isCut: boolean;
 };
 

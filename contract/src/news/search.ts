@@ -62,7 +62,7 @@ export function searchKeysOf(texts: readonly string[]): Set<string> {
   return keys;
 }
 
-/** Returns the keys of a query, the longest first, since the fewest articles have it. Leaves out prefixes of others. */
+/** Returns the keys of a query, the longest first, which few articles have. Leaves out prefixes of others. */
 export function searchedKeys(search: string): string[] {
   const words = foldedWords(search).map((word) => word.slice(0, KEY_MAX_CHARS));
   return [...new Set(words)]

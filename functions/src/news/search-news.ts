@@ -2,7 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news/news";
 import { isFound, searchedKeys } from "@matbjorg/contract/news/search";
-import type { Firestore } from "firebase-admin/firestore";
+import type { Firestore, Query } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -29,9 +29,11 @@ export const searchNews: Callable<"searchNews"> = {
 };
 
 /**
- * Queries by the longest word, since Firestore takes the values of one word per query, and filters the result, at most
- * `SEARCH_READS_MAX` documents, by the other words. A word finds the words that begin with it and, unless the language is
- * English, all forms of it and the compounds that end with it.
+ * Queries by the word or topic that the fewest articles have, since a query takes one `array-contains` clause, and filters the
+ * result, at most `SEARCH_READS_MAX` documents, by the others. A word finds the words that begin with it and, unless the
+ * language is English, all forms of it and the compounds that end with it.
+ *
+ * https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
  */
 export async function findArticles(
   db: Firestore,
@@ -39,21 +41,34 @@ export async function findArticles(
   topic: string | undefined,
   language: "is" | "en" = "is",
 ): Promise<SearchNewsResult> {
-  const [longest, ...others] = await searchedForms(words, language);
-  if (!longest) return { articles: [], isCut: false };
-  const { docs } = await db
+  const searched = await searchedForms(words, language);
+  if (searched.length === 0) return { articles: [], isCut: false };
+  const newestFirst = db
     .collection(COLLECTIONS.newsSearch)
-    .where("keys", "array-contains-any", longest)
     .where("isPublished", "==", true)
-    .orderBy("publishedAt", "desc")
+    .orderBy("publishedAt", "desc");
+  const queries = searched.map((forms) => newestFirst.where("keys", "array-contains-any", forms));
+  if (topic) queries.push(newestFirst.where("card.topics", "array-contains", topic));
+  const { query, count } = await rarest(queries);
+  const { docs } = await query
     .limit(SEARCH_READS_MAX)
-    .select("card", "publishedAt", ...(others.length > 0 ? ["keys"] : []))
+    .select("card", "publishedAt", ...(queries.length > 1 ? ["keys"] : []))
     .get();
   const articles = docs
-    .filter((entry) => others.length === 0 || isFound(new Set(entry.get("keys")), others))
+    .filter((entry) => queries.length === 1 || isFound(new Set(entry.get("keys")), searched))
     .map(summaryOf)
     .filter(({ topics }) => topic === undefined || topics.includes(topic));
-  return { articles, isCut: docs.length === SEARCH_READS_MAX };
+  return { articles, isCut: docs.length === SEARCH_READS_MAX && count > SEARCH_READS_MAX };
+}
+
+/** Counts no further than `SEARCH_READS_MAX` is exceeded, and a single query not at all: each count costs one read. */
+async function rarest(queries: readonly Query[]): Promise<{ query: Query; count: number }> {
+  const most = SEARCH_READS_MAX + 1;
+  const counted = queries.map(async (query) => {
+    const count = queries.length === 1 ? most : (await query.limit(most).count().get()).data().count;
+    return { query, count };
+  });
+  return (await Promise.all(counted)).reduce((one, other) => (other.count < one.count ? other : one));
 }
 
 /** Returns for each word of a query the keys of which an article has one, the longest word first. */

@@ -29,8 +29,8 @@ export function SearchResults({ words, topic, text }: Props) {
   const { articles, isCut } = results;
   if (articles.length === 0) {
     return (
-      <EmptyState text={text.search.nothing(words)}>
-        <p className="hint">{text.search.hint}</p>
+      <EmptyState text={isCut ? text.search.nothingNew(words) : text.search.nothing(words)}>
+        <p className="hint">{isCut ? text.search.cut : text.search.hint}</p>
         <p className="row">
           {topic && (
             <Link className="button" to={newsAt({ words })}>

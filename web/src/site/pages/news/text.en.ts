@@ -20,9 +20,10 @@ export const text: typeof textIs = {
     submit: "Search",
     loading: "Searching the news",
     title: (words) => `Search results for “${words}”`,
-    cut: "These are the newest. Add a word to narrow your search.",
+    cut: "Older articles may match too. Add a less common word to find them.",
     clear: "Clear search",
     nothing: (words) => `No results for “${words}”`,
+    nothingNew: (words) => `None of the newest articles match “${words}”`,
     hint: "Try a shorter word, or fewer words. You only need to type the start of a word.",
     everywhere: "Search all topics",
     credit:

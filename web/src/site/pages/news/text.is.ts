@@ -19,9 +19,10 @@ export const text = {
     submit: "Leita",
     loading: "Leita að fréttum",
     title: (words: string) => `Leit að „${words}“ í fréttum`,
-    cut: "Þetta eru þær nýjustu. Bættu við orði til að þrengja leitina.",
+    cut: "Eldri fréttir gætu líka passað við leitina. Bættu við sjaldgæfara orði til að finna þær.",
     clear: "Hreinsa leitina",
     nothing: (words: string) => `Ekkert fannst með „${words}“`,
+    nothingNew: (words: string) => `Engin af nýjustu fréttunum passar við „${words}“`,
     hint: "Prófaðu færri orð eða styttri. Nóg er að skrifa upphaf orðs: „brau“ finnur bæði „brauð“ og „brauðið“.",
     everywhere: "Leita í öllum flokkum",
     credit:

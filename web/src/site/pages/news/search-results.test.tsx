@@ -1,0 +1,189 @@
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import { readPaths } from "@matbjorg/contract/public-reads";
+import { beforeEach, describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
+import { articleIs, callableAnswers, fault, refusal, siteAnswers } from "../../../testing/backend.ts";
+import { renderPage } from "../../../testing/render-screen.tsx";
+import { storedArticle } from "../../../testing/stored-article.ts";
+import { textsOf } from "../../../testing/texts.ts";
+import { text as pageText } from "./text.en.ts";
+
+const TOPICS = [
+  { id: "verslanir", name: { is: "Verslanir", en: "Shops" } },
+  { id: "appid", name: { is: "Appið", en: "The app" } },
+  { id: "baendur", name: { is: "Bændur", en: "Growers" } },
+];
+const found = (id: string, more: Partial<ArticleSummary> = {}): ArticleSummary =>
+  articleSummary({ id, title: `Frétt ${id}`, topics: ["baendur"], ...more });
+
+beforeEach(() => {
+  siteAnswers(readPaths.list({}), { articles: articleSummaries(2) });
+  siteAnswers(readPaths.topics, TOPICS);
+});
+
+// In English, so that translations and their order show.
+describe("the news", () => {
+  const render = async (query = "") => {
+    const t = await textsOf("en", "news");
+    const screen = await renderPage(`/en/news${query}`);
+    const main = screen.getByRole("main");
+    return {
+      t,
+      screen,
+      cards: main.getByRole("article"),
+      field: main.getByRole("searchbox", { name: pageText.search.label }),
+      submit: main.getByRole("button", { name: pageText.search.submit }),
+      status: (text: string) => main.getByRole("status").filter({ hasText: text }),
+      topics: main.getByRole("navigation", { name: pageText.topics.label }).getByRole("link"),
+      link: (name: string) => main.getByRole("link", { name, exact: true }),
+    };
+  };
+
+  it("are searched by the typed words, which the address contains, until the search is cleared", async () => {
+    const calls = callableAnswers("searchNews", { articles: [found("a"), found("b")], isCut: false });
+    const { t, screen, cards, field, status, link } = await render();
+    await expect.element(cards.first()).toBeVisible();
+    await field.fill("  brauð og ostur ");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => screen.address()).toBe(`/news?q=brau%C3%B0+og+ostur`);
+    await expect.element(status(t("search.found", { count: 2, words: "brauð og ostur" }))).toBeVisible();
+    expect(calls).toEqual([{ words: "brauð og ostur", language: "en" }]);
+    await expect.element(field).toHaveFocus();
+    expect(
+      cards
+        .getByRole("heading")
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Frétt a", "Frétt b"]);
+    await expect.element(cards.first().getByText("Growers")).toBeVisible();
+    await expect.poll(() => document.title).toContain(pageText.search.title("brauð og ostur"));
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await link(pageText.search.clear).click();
+    await expect.poll(() => screen.address()).toBe("/news");
+    await expect.element(field).toHaveValue("");
+    await expect.element(cards.first().getByRole("heading")).toHaveTextContent("Frétt 0");
+  });
+
+  it("show results in the page's language where translated, which lead to the article", async () => {
+    const english = { title: "Article", summary: "In English" };
+    callableAnswers("searchNews", { articles: [found("frett", { english })], isCut: false });
+    articleIs("frett", storedArticle({ content: "<p>Allt efnið</p>" }));
+    const { screen, cards } = await render("?q=ostur");
+    await expect.element(cards.getByRole("heading")).toHaveTextContent("Article");
+    await expect.element(cards.getByText("In English")).toBeVisible();
+    const card = cards.getByRole("link");
+    (card.element() as HTMLElement).focus();
+    (card.element() as HTMLElement).click();
+    await expect.element(screen.getByText("Allt efnið")).toBeVisible();
+  });
+
+  it("show a spinner, then all results on one page", async () => {
+    callableAnswers("searchNews", fault("hanging"));
+    const first = await render("?q=ostur");
+    await expect.element(first.screen.getByTestId("spinner")).toHaveTextContent(pageText.search.loading);
+    await first.screen.unmount();
+    const articles = Array.from({ length: 14 }, (_, index) => found(`f${index}`));
+    callableAnswers("searchNews", { articles, isCut: true });
+    const { t, screen, cards, status } = await render("?q=ostur");
+    await expect.element(status(t("search.found", { count: 14, words: "ostur" }))).toBeVisible();
+    await expect.element(screen.getByText(pageText.search.cut)).toBeVisible();
+    await expect.poll(() => cards.elements()).toHaveLength(14);
+  });
+
+  it("show that nothing is found, with links to all topics and to all news", async () => {
+    const calls = callableAnswers("searchNews", { articles: [], isCut: false });
+    const { screen, status, link, field } = await render("?topic=appid&q=ostur");
+    await expect.element(status(pageText.search.nothing("ostur"))).toBeVisible();
+    await expect.element(field).toHaveValue("ostur");
+    await link(pageText.search.everywhere).click();
+    await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { words: "ostur", topic: "appid", language: "en" },
+        { words: "ostur", language: "en" },
+      ]);
+    await link(pageText.list).click();
+    await expect.poll(() => screen.address()).toBe("/news");
+  });
+
+  it("show that older articles may match if none of the newest does", async () => {
+    callableAnswers("searchNews", { articles: [], isCut: true });
+    const { screen, status } = await render("?q=ostur+og+mjólk");
+    await expect.element(status(pageText.search.nothingNew("ostur og mjólk"))).toBeVisible();
+    await expect.element(screen.getByText(pageText.search.cut)).toBeVisible();
+  });
+
+  it("show the rate limit, and keep the typed words", async () => {
+    callableAnswers("searchNews", refusal("news/too-many-searches"));
+    const { t, screen, cards, field } = await render("?q=ostur");
+    await expect.element(screen.alert(t("search.tooMany"))).toBeVisible();
+    await expect.element(field).toHaveValue("ostur");
+    callableAnswers("searchNews", { articles: [found("a")], isCut: false });
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(cards).toBeVisible();
+  });
+
+  it("are filtered by topic, in alphabetical order, also together with a search", async () => {
+    const carrots = articleSummary({ title: "Gulrætur", topics: ["baendur", "deleted"] });
+    siteAnswers(readPaths.list({}), (query) => ({
+      articles: query.get("topic") === "baendur" ? [carrots] : articleSummaries(2),
+    }));
+    const { screen, topics, cards, field } = await render();
+    await expect
+      .poll(() => topics.elements().map(({ textContent }) => textContent))
+      .toEqual([pageText.topics.all, "Growers", "Shops", "The app"]);
+    await expect.element(topics.first()).toHaveAttribute("aria-current", "true");
+    const growers = screen.getByRole("link", { name: "Growers", exact: true });
+    await growers.click();
+    await expect.poll(() => screen.address()).toBe(`/news?topic=baendur`);
+    await expect.element(cards.getByRole("heading")).toHaveTextContent("Gulrætur");
+    await expect.element(growers).toHaveAttribute("aria-current", "true");
+    await expect.element(topics.first()).not.toHaveAttribute("aria-current");
+    await expect.poll(() => document.title).toContain(pageText.topics.title("Growers"));
+    const calls = callableAnswers("searchNews", { articles: [], isCut: false });
+    await field.fill("ostur");
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => screen.address()).toBe(`/news?topic=baendur&q=ostur`);
+    await topics.first().click();
+    await expect.poll(() => screen.address()).toBe(`/news?q=ostur`);
+    await expect
+      .poll(() => calls)
+      .toEqual([
+        { words: "ostur", topic: "baendur", language: "en" },
+        { words: "ostur", language: "en" },
+      ]);
+  });
+
+  it.each([
+    ["an unused topic", "appid", "empty"],
+    ["an unknown topic", "enginn", "unknown"],
+  ] as const)("are empty for %s, with a link to all", async (_of, topic, text) => {
+    siteAnswers(readPaths.list({}), (query) => ({
+      articles: query.get("topic") === topic ? [] : articleSummaries(2),
+    }));
+    const { cards, status, link } = await render(`?topic=${topic}`);
+    await expect.element(status(pageText.topics[text])).toBeVisible();
+    await link(pageText.list).click();
+    await expect.poll(() => cards.elements().length).toBe(2);
+  });
+
+  it("are shown without topics if these cannot be read", async () => {
+    siteAnswers(readPaths.topics, fault(503));
+    const { topics, cards } = await render();
+    await expect.poll(() => cards.elements().length).toBe(2);
+    await expect.poll(() => topics.elements()).toEqual([]);
+    await expect
+      .poll(() => console.warn)
+      .toHaveBeenCalledWith("/read/topics could not be read", expect.any(Error));
+  });
+});
+
+it("an empty search clears the search", async () => {
+  callableAnswers("searchNews", { articles: [], isCut: false });
+  const screen = await renderPage("/news?q=ostur");
+  await screen.getByRole("searchbox").fill(" ");
+  await screen.getByRole("button", { name: "Leita", exact: true }).click();
+  await expect.poll(() => screen.address()).toBe("/news");
+});
