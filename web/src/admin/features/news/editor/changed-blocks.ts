@@ -9,6 +9,9 @@ export type ComparedBlocks = {
   readonly isChanged: boolean;
 };
 
+/** The page does not respond meanwhile. */
+const COMPARING_MAX_MS = 200;
+
 /** The HTML of a text's paragraphs, headings, lists … */
 export function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -34,7 +37,10 @@ export function comparedBlocks(before: string, after: string, translation: strin
       translation: translated.splice(0, removed).join(""),
       isChanged,
     });
-  const parts = diffArrays(old, now, { comparator: (one, other) => seenText(one) === seenText(other) });
+  const parts = diffArrays(old.map(seenText), now.map(seenText), { timeout: COMPARING_MAX_MS }) ?? [
+    { value: old, removed: true, added: false },
+    { value: now, removed: false, added: true },
+  ];
   const counts = parts.map(({ value, added, removed }) => ({ count: value.length, added, removed }));
   for (let part = counts.shift(); part; part = counts.shift()) {
     if (!part.added && !part.removed) take(part.count, part.count, false);

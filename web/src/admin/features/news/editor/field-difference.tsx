@@ -1,11 +1,11 @@
-import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import type { FormField } from "./form-fields.ts";
-import { textFieldOf } from "./form-model.ts";
-import { useTopics } from "./topics.ts";
+import type { FormField } from "../editor/form-fields.ts";
+import { textFieldOf } from "../editor/form-model.ts";
+import { useTopics } from "../editor/topics.ts";
+import { textChanges } from "../history/text-changes.ts";
 
 type Props = {
   readonly field: FormField;
@@ -15,7 +15,7 @@ type Props = {
   readonly side?: "before" | "after";
 };
 
-/** Word-by-word difference of two values of a field. */
+/** Difference of two values of a field, word by word unless that takes too long. */
 export function FieldDifference({ field, before, after, side }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
@@ -34,8 +34,8 @@ export function FieldDifference({ field, before, after, side }: Props) {
     };
     // If only the markup differs, compares the markup.
     return read(before) === read(after)
-      ? diffWordsWithSpace(String(before), String(after))
-      : diffWordsWithSpace(read(before), read(after));
+      ? textChanges(String(before), String(after))
+      : textChanges(read(before), read(after));
   }, [before, after, field, isContent, yes, no, language, topics]);
   const shown = parts.filter(
     (part) => !(side === "before" && part.added) && !(side === "after" && part.removed),

@@ -1,0 +1,19 @@
+import { type Change, diffLines, diffWordsWithSpace } from "diff";
+
+/** Rewritten texts of 5,000 words take ten seconds to compare word by word; the page would not respond. */
+const WORDS_MAX_MS = 200;
+const LINES_MAX_MS = 100;
+
+/**
+ * Compares two texts word by word; if that takes too long, because much is rewritten, line by line; otherwise returns the whole
+ * texts as removed and added.
+ */
+export function textChanges(before: string, after: string): readonly Change[] {
+  return (
+    diffWordsWithSpace(before, after, { timeout: WORDS_MAX_MS }) ??
+    diffLines(before, after, { timeout: LINES_MAX_MS }) ?? [
+      { value: before, removed: true, added: false, count: 1 },
+      { value: after, removed: false, added: true, count: 1 },
+    ]
+  );
+}
