@@ -57,10 +57,7 @@ export const REVISIONS_MAX = 50;
 export const TRASH_TTL_DAYS = 30;
 /** Pictures that no article uses. */
 export const UNUSED_IMAGE_TTL_DAYS = 30;
-/**
- * Pictures per call of `getImageUses`: the most values of an array-contains-any,
- * https://firebase.google.com/docs/firestore/query-data/queries#array-contains-any (2026).
- */
+/** Pictures per call of `getImageUses`, each with up to five queries. */
 export const IMAGE_USES_IDS_MAX = 30;
 /** An uploaded picture, decoded from base64. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;

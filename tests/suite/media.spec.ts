@@ -11,13 +11,24 @@ import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { completeImageIds } from "../../functions/src/media/complete-image-ids.ts";
 import { copyPictures, withCopies } from "../../functions/src/media/copy-pictures.ts";
 import type { Network } from "../../functions/src/media/fetch-picture.ts";
+import { imageUses } from "../../functions/src/media/image-uses.ts";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { storePicture } from "../../functions/src/media/store-picture.ts";
+import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { selfSignedCertificate } from "../../tools/local/certificate.ts";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
-import { auditOf, db, documentsRead, saveArticle, savePartners, visitAsAdmin } from "../lib/clients.ts";
+import {
+  auditOf,
+  db,
+  documentsRead,
+  emptyFirestore,
+  saveArticle,
+  savePartners,
+  visitAsAdmin,
+} from "../lib/clients.ts";
 import { site, suite } from "../lib/local-suite.ts";
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
@@ -95,7 +106,7 @@ describe("uploadImage", () => {
   it("stores a record of the picture and an audit record", async () => {
     const { id } = await upload(small, "  Ostur ");
     const { uploadedAt, uploadedBy, bytes, ...record } = (await images.doc(id).get()).data() ?? {};
-    expect(record).toEqual({ alt: "Ostur", width: 60, height: 42, unusedSince: null });
+    expect(record).toEqual({ alt: "Ostur", width: 60, height: 42, unusedSince: uploadedAt });
     expect(bytes).toBeGreaterThan(500);
     expect(Math.abs(uploadedAt.toMillis() - Date.now())).toBeLessThan(DAY_MS);
     expect(await auditOf(`${COLLECTIONS.images}/${id}`)).toMatchObject([
@@ -242,6 +253,8 @@ describe("deleteImage", () => {
     const { id, imageUrl } = await upload();
     const article = db.collection(COLLECTIONS.news).doc("ur-odru-kerfi-med-mynd");
     await article.set({ title: "Úr öðru kerfi", content: `<img src="${spellingOf(imageUrl)}">` });
+    // By a trigger.
+    await expect.poll(async () => (await article.get()).get("imageIds")).toEqual([id]);
     expect(await admin.call("deleteImage", { id })).toMatchObject({
       isDeleted: false,
       uses: [{ kind: "article", id: article.id }],
@@ -300,7 +313,7 @@ describe("pictures of other sites", () => {
     });
     expect((await fetch(copy)).headers.get("content-type")).toBe("image/webp");
     const [record] = (await images.where("uploadedBy", "==", "anna").get()).docs;
-    expect(record?.data()).toMatchObject({ alt: "Epli & ostur", width: 60, unusedSince: null });
+    expect(record?.data()).toMatchObject({ alt: "Epli & ostur", width: 60 });
   });
 
   it("are not copied again by a retry", async () => {
@@ -397,6 +410,7 @@ describe("unused pictures", () => {
   const start = new Date("2027-01-01T04:30:00Z");
   const day = (number: number) => new Date(start.getTime() + number * DAY_MS);
   const run = (number: number) => removeUnused(db, day(number));
+  const unusedSince = async (id: string) => (await images.doc(id).get()).get("unusedSince")?.toDate();
   const article = (changes: object) => ({
     title: "Myndir",
     content: "<p>a</p>",
@@ -414,20 +428,17 @@ describe("unused pictures", () => {
     return storePicture({ width: 480, height: 270, files }, { alt: "Epli", uid: "anna", now: day(0) });
   }
 
-  it(`are marked when first found, and removed ${UNUSED_IMAGE_TTL_DAYS} days later`, async () => {
+  it(`are removed ${UNUSED_IMAGE_TTL_DAYS} days after their upload`, async () => {
     const { id } = await keep();
-    expect(await run(1)).toEqual({ marked: 1, removed: 0 });
-    expect((await images.doc(id).get()).get("unusedSince").toDate()).toEqual(day(1));
-    expect(await run(UNUSED_IMAGE_TTL_DAYS)).toEqual({ marked: 0, removed: 0 });
+    expect(await run(UNUSED_IMAGE_TTL_DAYS - 1)).toEqual({ checked: 0, removed: 0 });
     expect(await namesInStorage()).toHaveLength(2);
-    expect(await run(UNUSED_IMAGE_TTL_DAYS + 1)).toEqual({ marked: 0, removed: 1 });
+    expect(await run(UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 1 });
     expect(await namesInStorage()).toEqual([]);
     expect((await images.doc(id).get()).exists).toBe(false);
     expect(await auditOf(`${COLLECTIONS.images}/${id}`)).toMatchObject([
       { action: "uploadImage" },
       { action: "removeUnusedImages", by: "schedule", changes: { alt: "Epli" } },
     ]);
-    expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 0, removed: 0 });
   });
 
   it.each<[string, string, (url: string) => object]>([
@@ -447,62 +458,60 @@ describe("unused pictures", () => {
     ["in a revision", `${COLLECTIONS.news}/mynd/${REVISIONS}/r`, (imageUrl) => ({ imageUrl })],
   ])("are not those that are used %s", async (_, path, changes) => {
     const { id, imageUrl } = await keep();
-    await run(1);
     await db.doc(path).set(article(changes(imageUrl)));
     try {
-      expect(await run(UNUSED_IMAGE_TTL_DAYS + 1)).toEqual({ marked: 0, removed: 0 });
-      expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
+      await normalizeArticle(db, path, day(0));
+      await completeImageIds(db);
+      expect(await run(UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 0 });
+      expect(await unusedSince(id)).toEqual(day(UNUSED_IMAGE_TTL_DAYS));
     } finally {
       await db.doc(path).delete();
     }
-    expect(await run(UNUSED_IMAGE_TTL_DAYS + 2)).toEqual({ marked: 1, removed: 0 });
+    expect(await run(2 * UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 1 });
   });
 
-  it("are found without reading a text until one is due for removal", async () => {
-    const shown = await keep();
-    const unused = await keep();
-    const input = article({
-      summary: "",
-      imageUrl: shown.imageUrl,
-      content: `<p>${"texti ".repeat(100)}</p>`,
-    });
+  it("are candidates again once an article no longer shows them, and used while a revision does", async () => {
+    const { id: imageId, imageUrl } = await keep();
+    const input = article({ summary: "", imageUrl });
     const { id, version } = await admin.call("saveNews", input);
+    expect(await unusedSince(imageId)).toBeUndefined();
     await admin.call("saveNews", { ...input, id, version, imageUrl: "" });
     const news = db.collection(COLLECTIONS.news).doc(id);
-    expect((await news.get()).get("imageIds")).toEqual([]);
-    const revisions = await news.collection(REVISIONS).get();
-    expect(revisions.docs.map((revision) => revision.get("imageIds"))).toEqual([[shown.id]]);
-    const textsRead = async (day: number) =>
-      (await documentsRead(() => run(day))).filter((document) => document.get("content") !== undefined);
-    try {
-      for (const day of [1, 2, UNUSED_IMAGE_TTL_DAYS]) expect(await textsRead(day)).toEqual([]);
-      expect((await images.doc(shown.id).get()).get("unusedSince")).toBeNull();
-      expect((await images.doc(unused.id).get()).get("unusedSince")).not.toBeNull();
-      expect((await textsRead(UNUSED_IMAGE_TTL_DAYS + 1)).length).toBeGreaterThan(1);
-      expect((await images.doc(shown.id).get()).exists).toBe(true);
-      expect((await images.doc(unused.id).get()).exists).toBe(false);
-    } finally {
-      await db.recursiveDelete(news);
-    }
+    await images.doc(imageId).update({ unusedSince: day(0) });
+    expect(await run(UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 0 });
+    await db.recursiveDelete(news);
+    expect(await run(2 * UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 1 });
+  });
+
+  it("are written by a save only if they came or went", async () => {
+    const [stays, goes] = [await keep(), await keep()];
+    const textOf = (...shown: { imageUrl: string }[]) =>
+      article({ summary: "", content: shown.map((one) => `<img src="${one.imageUrl}" alt="a">`).join("") });
+    const { id, version } = await admin.call("saveNews", textOf(stays, goes));
+    const writtenAt = async (one: { id: string }) => (await images.doc(one.id).get()).updateTime;
+    const before = [await writtenAt(stays), await writtenAt(goes)];
+    await admin.call("saveNews", { ...textOf(stays), id, version });
+    expect(await writtenAt(stays)).toEqual(before[0]);
+    expect(await writtenAt(goes)).not.toEqual(before[1]);
+    expect(await unusedSince(goes.id)).toBeInstanceOf(Date);
+    await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(id));
   });
 
   it("are in use for as long as a partner has them as a logo", async () => {
     const { id, imageUrl } = await keep();
-    await run(1);
     await addPartner(imageUrl);
-    expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
-    // Found by the picture's record, without reading texts.
-    expect(await run(2)).toEqual({ marked: 0, removed: 0 });
+    expect(await unusedSince(id)).toBeUndefined();
     await removePartner();
+    expect(await unusedSince(id)).toBeInstanceOf(Date);
+    await images.doc(id).update({ unusedSince: day(0) });
     // An earlier version of the section has it.
-    expect(await run(3)).toEqual({ marked: 0, removed: 0 });
+    expect(await run(UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 0 });
     await db.recursiveDelete(db.collection(COLLECTIONS.content).doc("partners"));
-    expect(await run(4)).toEqual({ marked: 1, removed: 0 });
+    expect(await run(2 * UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 1 });
   });
 
   it("are in use again as soon as an article with them is saved", async () => {
     const { id, imageUrl } = await keep();
-    await run(1);
     const saved = await admin.call("saveNews", article({ summary: "", imageUrl }));
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
     await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(saved.id));
@@ -510,7 +519,6 @@ describe("unused pictures", () => {
 
   it("keep their record when Storage does not delete them, and are deleted by the next run", async () => {
     const { id } = await keep();
-    await run(1);
     const proxy = await failingProxy((method) => method === "DELETE");
     process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     await restartAdminApp();
@@ -522,8 +530,54 @@ describe("unused pictures", () => {
       await new Promise((resolve) => proxy.close(resolve));
     }
     expect((await images.doc(id).get()).data()).toMatchObject({ alt: "Epli", uploadedBy: "anna" });
-    expect(await run(41)).toEqual({ marked: 0, removed: 1 });
+    expect(await run(41)).toEqual({ checked: 1, removed: 1 });
     expect(await namesInStorage()).toEqual([]);
+  });
+});
+
+describe("a picture in three hundred articles", () => {
+  const archive = emptyFirestore();
+  const [common, rare, unused] = ["a", "b", "c"].map((letter) => letter.repeat(20)) as [
+    string,
+    string,
+    string,
+  ];
+
+  beforeAll(async () => {
+    const batch = archive.batch();
+    for (let index = 0; index < 300; index += 1) {
+      const imageIds = index === 299 ? [common, rare] : [common];
+      batch.set(archive.collection(COLLECTIONS.news).doc(`frett-${index}`), { title: "Frétt", imageIds });
+    }
+    await batch.commit();
+  });
+
+  it("is named with twenty of them, does not hide another's use, and costs twenty-one reads", async () => {
+    const read = await documentsRead(async () => {
+      const { uses, hasMore } = await imageUses(archive, common);
+      expect([uses.length, hasMore]).toEqual([20, true]);
+      expect(await imageUses(archive, rare)).toEqual({
+        uses: [{ kind: "article", id: "frett-299", title: "Frétt" }],
+        hasMore: false,
+      });
+      expect(await imageUses(archive, unused)).toEqual({ uses: [], hasMore: false });
+    });
+    expect(read).toHaveLength(22);
+  });
+
+  it("takes the daily job three reads", async () => {
+    const at = new Date("2027-01-01T04:30:00Z");
+    await archive
+      .collection(COLLECTIONS.images)
+      .doc(common)
+      .set({ unusedSince: new Date(0) });
+    const read = await documentsRead(async () => {
+      expect(await completeImageIds(archive)).toBe(0);
+      expect(await removeUnused(archive, at)).toEqual({ checked: 1, removed: 0 });
+      expect(await removeUnused(archive, at)).toEqual({ checked: 0, removed: 0 });
+    });
+    // `imageUses` reads one more than it names.
+    expect(read).toHaveLength(1 + 2);
   });
 });
 

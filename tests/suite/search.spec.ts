@@ -147,7 +147,7 @@ describe("a search for news", () => {
       const read = await documentsRead(async () => {
         const { articles, isCut } = await findArticles(archive, "mergð slétt", undefined);
         expect(isCut).toBe(true);
-        expect(ids(articles)).toEqual(Array.from({ length: 100 }, (_, index) => `mergd-${298 - 2 * index}`));
+        expect(ids(articles)).toEqual(Array.from({ length: 50 }, (_, index) => `mergd-${298 - 2 * index}`));
       });
       expect(read).toHaveLength(SEARCH_READS_MAX);
       expect(Object.keys(read[0]?.data() ?? {}).sort()).toEqual(["card", "keys", "publishedAt"]);

@@ -43,9 +43,13 @@ export const getImageUsesInputSchema = z.strictObject({
   ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(IMAGE_USES_IDS_MAX)),
 });
 export type GetImageUsesInput = z.infer<typeof getImageUsesInputSchema>;
-/** In the order of `ids`. */
+/** In the order of `ids`. `hasMore`: not all uses are named. */
 export type GetImageUsesResult = {
-  readonly images: readonly { readonly id: string; readonly uses: readonly ImageUse[] }[];
+  readonly images: readonly {
+    readonly id: string;
+    readonly uses: readonly ImageUse[];
+    readonly hasMore?: boolean;
+  }[];
 };
 
 /** A picture with uses is not deleted. */

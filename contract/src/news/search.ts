@@ -29,7 +29,7 @@ export const SEARCH_KEYS_MAX = 15_000;
 const SEARCH_WORDS_MAX = 8;
 
 /** Increased when the same text gets other keys: `backfillNewsPublished` then rewrites the index. */
-export const SEARCH_INDEX_VERSION = 3;
+export const SEARCH_INDEX_VERSION = 4;
 
 /** Folds a text to what foreign keyboards type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
 export function fold(text: string): string {

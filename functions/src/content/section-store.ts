@@ -19,7 +19,7 @@ import type {
   Transaction,
 } from "firebase-admin/firestore";
 import { canonicalJson } from "../lib/canonical-json.ts";
-import { claimImages, imageIdsOf } from "../media/image-ids.ts";
+import { imageIdsOf, markImages } from "../media/image-ids.ts";
 
 type By = { readonly by: string; readonly at: Date };
 
@@ -70,7 +70,7 @@ export async function writeSection(
   const version: number = before?.version ?? 0;
   const sections: Readonly<Record<string, PublishedSection | undefined>> = published.get("sections") ?? {};
   const imageIds = imageIdsOf({ values: [values, shown ?? sections[section]?.values] });
-  await claimImages(db, transaction, imageIds);
+  await markImages(db, transaction, { before: before?.imageIds, after: imageIds, at });
   if (before) {
     const { updatedAt: savedAt, updatedBy: savedBy, ...rest } = before;
     const revisions = document.ref.collection(REVISIONS);

@@ -57,25 +57,46 @@ function requested(text: string): string {
 
 const ascii = (code: number, otherwise: string) => (code < 0x80 ? String.fromCharCode(code) : otherwise);
 
+/** Whether a document's field `imageIds` has these ids; documents without pictures may lack the field. */
+export function hasImageIds(document: Record<string, unknown>, ids: readonly string[]): boolean {
+  const stored = Array.isArray(document.imageIds) ? document.imageIds : [];
+  return stored.length === ids.length && ids.every((id) => stored.includes(id));
+}
+
+/** Pictures of a document before and after it is saved, by their ids, and the descriptions in its text. */
+type ShownPictures = {
+  readonly before?: readonly string[] | undefined;
+  readonly after: readonly string[];
+  readonly altsBefore?: ReadonlyMap<string, string>;
+  readonly alts?: ReadonlyMap<string, string>;
+  readonly at: Date;
+};
+
+/** Pictures that one save marks; the batch takes 500 writes. */
+const MARKED_MAX = 200;
+
 /**
- * Removes the mark "unused" from pictures, in the batch or transaction that saves an article or partner with them. Also
- * writes pictures without the mark: a concurrent removal must see that the record has changed.
- *
- * @param alts of pictures that were uploaded without one, by id
+ * Marks pictures in the batch or transaction that saves a document with them: those that it no longer shows as candidates
+ * for `removeUnused`, the new ones as used. Also writes new ones that are marked so already: a concurrent removal must see
+ * that the record has changed. Pictures uploaded without a description get that of the text.
  */
-export async function claimImages(
+export async function markImages(
   db: Firestore,
   writer: WriteBatch | Transaction,
-  ids: readonly string[],
-  alts: ReadonlyMap<string, string> = new Map(),
+  { before = [], after, altsBefore = new Map(), alts = new Map(), at }: ShownPictures,
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const refs = ids.slice(0, 200).map((id) => db.collection(COLLECTIONS.images).doc(id));
+  const added = after.filter((id) => !before.includes(id) || alts.get(id) !== altsBefore.get(id));
+  const removed = before.filter((id) => !after.includes(id));
+  const refs = [...added, ...removed]
+    .slice(0, MARKED_MAX)
+    .map((id) => db.collection(COLLECTIONS.images).doc(id));
+  if (refs.length === 0) return;
   const images = "getAll" in writer ? await writer.getAll(...refs) : await db.getAll(...refs);
   for (const image of images) {
     if (!image.exists) continue;
     const alt = image.get("alt") || alts.get(image.id);
+    const unusedSince = after.includes(image.id) ? null : at;
     // A cast, since the union type has no common `update`.
-    (writer as WriteBatch).update(image.ref, { unusedSince: null, ...(alt && { alt }) });
+    (writer as WriteBatch).update(image.ref, { unusedSince, ...(alt && { alt }) });
   }
 }

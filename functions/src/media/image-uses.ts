@@ -3,15 +3,17 @@ import type { ImageUse } from "@matbjorg/contract/content/media";
 import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { Caller } from "../lib/callable/require-role.ts";
 import { articleRef, trashRef } from "../news/article-store.ts";
-import { imageIdsOf } from "./image-ids.ts";
-
-/** Documents per query: each can be nearly a mebibyte. */
-const PAGE = 50;
 
 export const IMAGE_USES_MAX = 20;
 
+type Uses = {
+  readonly uses: readonly ImageUse[];
+  /** There are more than `max`. */
+  readonly hasMore: boolean;
+};
+
 /** The collections that show pictures, the most important first. */
-export function pictureQueries(db: Firestore): readonly (readonly [ImageUse["kind"], Query])[] {
+function pictureQueries(db: Firestore): readonly (readonly [ImageUse["kind"], Query])[] {
   return [
     ["article", db.collection(COLLECTIONS.news)],
     ["partner", db.collection(COLLECTIONS.partners)],
@@ -21,15 +23,25 @@ export function pictureQueries(db: Firestore): readonly (readonly [ImageUse["kin
   ];
 }
 
-/** Returns at most `IMAGE_USES_MAX` uses of an uploaded picture. Reads every document. */
-export async function imageUses(db: Firestore, id: string): Promise<ImageUse[]> {
-  const uses: ImageUse[] = [];
-  for await (const { kind, document } of documentsWithPictures(db)) {
-    if (!imageIdsOf(document.data()).includes(id)) continue;
-    uses.push(imageUseOf(kind, document));
-    if (uses.length === IMAGE_USES_MAX) break;
+/**
+ * Returns at most `max` uses of an uploaded picture, by the field `imageIds`, which `completeImageIds` adds to documents
+ * written elsewhere. Names revisions only if there is no other use.
+ */
+export async function imageUses(db: Firestore, id: string, max = IMAGE_USES_MAX): Promise<Uses> {
+  // An article may have many revisions with the picture.
+  const uses = new Map<string, ImageUse>();
+  for (const [kind, collection] of pictureQueries(db)) {
+    if (kind === "revision" && uses.size > 0) break;
+    const limit = max + 1 - uses.size;
+    const showing = collection.where("imageIds", "array-contains", id).select("title", "name").limit(limit);
+    const { docs } = await showing.get();
+    for (const document of docs) {
+      const use = imageUseOf(kind, document);
+      uses.set(`${use.kind}/${use.id}`, use);
+    }
+    if (docs.length === limit) return { uses: [...uses.values()].slice(0, max), hasMore: true };
   }
-  return uses;
+  return { uses: [...uses.values()], hasMore: false };
 }
 
 /** Removes ids and titles of what an author may not read: drafts, deleted articles and versions of others, and content. */
@@ -52,24 +64,8 @@ export async function usesShownTo(
   return uses.map((use) => (isPublic(use) || isOwn(use.id) ? use : { ...use, id: "", title: "" }));
 }
 
-/** Yields every document that may show pictures. */
-export async function* documentsWithPictures(db: Firestore) {
-  for (const [kind, collection] of pictureQueries(db)) {
-    const page = collection
-      .orderBy("__name__")
-      .select("title", "name", "imageUrl", "content", "translations", "logo", "values", "sections")
-      .limit(PAGE);
-    for (let last: QueryDocumentSnapshot | undefined; ; ) {
-      const { docs } = await (last ? page.startAfter(last) : page).get();
-      for (const document of docs) yield { kind, document };
-      last = docs.at(-1);
-      if (docs.length < PAGE) break;
-    }
-  }
-}
-
 /** Returns a document's use of a picture; for a revision it names the article or the section. */
-export function imageUseOf(of: ImageUse["kind"], document: QueryDocumentSnapshot): ImageUse {
+function imageUseOf(of: ImageUse["kind"], document: QueryDocumentSnapshot): ImageUse {
   const owner = of === "revision" ? document.ref.parent.parent : document.ref;
   const kind = owner?.parent.id === COLLECTIONS.content ? "content" : of;
   const title: unknown = document.get(kind === "partner" ? "name" : "title");

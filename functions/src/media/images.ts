@@ -4,7 +4,6 @@ import {
   deleteImageInputSchema,
   type GetImageUsesResult,
   getImageUsesInputSchema,
-  type ImageUse,
   type UploadImageResult,
   uploadImageInputSchema,
 } from "@matbjorg/contract/content/media";
@@ -18,7 +17,7 @@ import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
-import { IMAGE_USES_MAX, imageUseOf, imageUses, pictureQueries, usesShownTo } from "./image-uses.ts";
+import { imageUses, usesShownTo } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
 import { storePicture } from "./store-picture.ts";
 
@@ -51,12 +50,8 @@ function pdfFile(bytes: Buffer, name: string): EncodedPicture {
   return { width: 0, height: 0, files: [file] };
 }
 
-/** Documents that a call reads per collection. */
-const READ_MAX = 200;
-
 /**
- * Returns the uses of pictures by `imageIds`, a field that documents written elsewhere lack: `deleteImage` reads those too.
- * Revisions are named only for pictures without another use.
+ * Returns the uses of pictures, at most `IMAGE_USES_MAX` of each; revisions only of pictures without another use.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
  */
@@ -64,11 +59,12 @@ export const getImageUses: Callable<"getImageUses"> = {
   input: getImageUsesInputSchema,
   handler: async ({ ids }, { uid, role }): Promise<GetImageUsesResult> => {
     const db = firestore();
-    const uses = await usesOf(db, role === "author" ? await uploadedBy(db, uid, ids) : ids);
-    const images = ids.map(async (id) => ({
-      id,
-      uses: await usesShownTo(db, { uid, role }, uses.get(id) ?? []),
-    }));
+    const searched = role === "author" ? await uploadedBy(db, uid, ids) : ids;
+    const images = ids.map(async (id) => {
+      const none = { uses: [], hasMore: false };
+      const { uses, hasMore } = searched.includes(id) ? await imageUses(db, id) : none;
+      return { id, uses: await usesShownTo(db, { uid, role }, uses), ...(hasMore && { hasMore }) };
+    });
     return { images: await Promise.all(images) };
   },
 };
@@ -77,29 +73,6 @@ export const getImageUses: Callable<"getImageUses"> = {
 async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): Promise<string[]> {
   const images = await db.getAll(...ids.map((id) => db.collection(COLLECTIONS.images).doc(id)));
   return images.filter((image) => image.get("uploadedBy") === uid).map(({ id }) => id);
-}
-
-async function usesOf(db: Firestore, ids: readonly string[]): Promise<Map<string, ImageUse[]>> {
-  const uses = new Map<string, ImageUse[]>();
-  for (const [kind, collection] of pictureQueries(db)) {
-    const searched = kind === "revision" ? ids.filter((id) => !uses.has(id)) : ids;
-    if (searched.length === 0) continue;
-    const showing = await collection
-      .where("imageIds", "array-contains-any", searched)
-      .select("title", "name", "imageIds")
-      .limit(READ_MAX)
-      .get();
-    for (const document of showing.docs) {
-      const use = imageUseOf(kind, document);
-      for (const id of searched) {
-        const others = uses.get(id) ?? [];
-        if (!(document.get("imageIds") as string[]).includes(id) || others.length >= IMAGE_USES_MAX) continue;
-        // An article may have many revisions with the picture.
-        if (!others.some((one) => one.kind === kind && one.id === use.id)) uses.set(id, [...others, use]);
-      }
-    }
-  }
-  return uses;
 }
 
 /**
@@ -115,7 +88,7 @@ export const deleteImage: Callable<"deleteImage"> = {
     const ref = db.collection(COLLECTIONS.images).doc(id);
     const uses = await retryOnConflict(async () => {
       const image = await markUnused(ref, { uid, role }, now);
-      const found = await imageUses(db, id);
+      const { uses: found } = await imageUses(db, id);
       if (found.length > 0) await ref.update({ unusedSince: null });
       else await removePicture(db, image, { ...audit, changes: {} });
       return found;

@@ -1,75 +1,46 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { DAY_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
-import { timeOf } from "../lib/stored-value.ts";
-import { imageIdsOf } from "./image-ids.ts";
-import { documentsWithPictures, pictureQueries } from "./image-uses.ts";
+import { indexMissing } from "../news/search-index.ts";
+import { completeImageIds } from "./complete-image-ids.ts";
+import { imageUses } from "./image-uses.ts";
 import { ifUnchanged, removePicture } from "./remove-picture.ts";
 
-/** Pictures checked at a time. */
-const BATCH_SIZE = 20;
+/** Pictures checked by a run; the others are checked on the next day. */
+const CHECKED_MAX = 200;
+
+/** Completes what was written elsewhere first: a picture that only such a document shows is used. */
+export async function removeUnusedImages(now: Date) {
+  const db = firestore();
+  const indexed = await indexMissing(db, now);
+  const completed = await completeImageIds(db);
+  return { indexed, completed, ...(await removeUnused(db, now)) };
+}
 
 /**
- * Removes pictures that have been unused for `UNUSED_IMAGE_TTL_DAYS`. A picture is marked when it is first found unused;
- * saving an article with it removes the mark.
+ * Removes pictures that are unused and were uploaded, or last removed from a document, `UNUSED_IMAGE_TTL_DAYS` ago. One that
+ * another document or a revision shows is checked again after as many days.
  */
-export function removeUnusedImages(now: Date) {
-  return removeUnused(firestore(), now);
-}
-
-export async function removeUnused(db: Firestore, now: Date): Promise<{ marked: number; removed: number }> {
-  const images = (await db.collection(COLLECTIONS.images).select("unusedSince", "alt").get()).docs;
-  const outcome = { marked: 0, removed: 0 };
-  const due: QueryDocumentSnapshot[] = [];
-  const failed: string[] = [];
-  const mark = ({ ref, updateTime }: QueryDocumentSnapshot) =>
-    ref.update({ unusedSince: now }, { lastUpdateTime: updateTime });
-  const check = async (image: QueryDocumentSnapshot) => {
-    const since = timeOf(image.get("unusedSince"));
-    if (since && now.getTime() - since.getTime() >= UNUSED_IMAGE_TTL_DAYS * DAY_MS) due.push(image);
-    else if (await isReferredTo(db, image.id)) await unmark(image);
-    else if (!since) outcome.marked += (await ifUnchanged(image, () => mark(image))) ? 1 : 0;
-    return true;
-  };
-  for (let first = 0; first < images.length; first += BATCH_SIZE) {
-    const some = images.slice(first, first + BATCH_SIZE);
-    const checked = await Promise.all(some.map((image) => eachAlone([image], check)));
-    failed.push(...checked.flatMap((one) => one.failed));
-  }
-  // Articles not saved by our functions lack `imageIds`: before a deletion all texts are read.
-  const used = due.length > 0 ? await usedImageIds(db) : new Set();
+export async function removeUnused(db: Firestore, now: Date): Promise<{ checked: number; removed: number }> {
+  const due = await db
+    .collection(COLLECTIONS.images)
+    .where("unusedSince", "<=", new Date(now.getTime() - UNUSED_IMAGE_TTL_DAYS * DAY_MS))
+    .orderBy("unusedSince")
+    .limit(CHECKED_MAX)
+    .select("alt")
+    .get();
   const audit = { action: "removeUnusedImages", by: "schedule", at: now } as const;
-  const removed = await eachAlone(due, async (image) => {
+  let removed = 0;
+  for (const image of due.docs) {
+    const { uses } = await imageUses(db, image.id, 1);
     const change = { ...audit, changes: { alt: image.get("alt") ?? "" } };
-    if (used.has(image.id)) await unmark(image);
-    else outcome.removed += (await ifUnchanged(image, () => removePicture(db, image, change))) ? 1 : 0;
-    return true;
-  });
-  failed.push(...removed.failed);
-  // The schedule tries again.
-  if (failed.length > 0) throw new Error(`These were skipped: ${failed.join(", ")}`);
-  return outcome;
-}
-
-async function isReferredTo(db: Firestore, id: string): Promise<boolean> {
-  for (const [, collection] of pictureQueries(db)) {
-    const found = await collection.where("imageIds", "array-contains", id).limit(1).select().get();
-    if (!found.empty) return true;
+    const lastUpdateTime = image.updateTime;
+    if (uses.length > 0) {
+      await ifUnchanged(image, () => image.ref.update({ unusedSince: now }, { lastUpdateTime }));
+    } else if (await ifUnchanged(image, () => removePicture(db, image, change))) removed += 1;
   }
-  return false;
-}
-
-async function unmark(image: QueryDocumentSnapshot): Promise<void> {
-  if (image.get("unusedSince")) await image.ref.update({ unusedSince: null });
-}
-
-async function usedImageIds(db: Firestore): Promise<Set<string>> {
-  const used = new Set<string>();
-  for await (const { document } of documentsWithPictures(db)) {
-    for (const id of imageIdsOf(document.data())) used.add(id);
-  }
-  return used;
+  return { checked: due.size, removed };
 }

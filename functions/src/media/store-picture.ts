@@ -49,7 +49,7 @@ export async function storePicture(
     }
     const batch = db.batch();
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    batch.create(record, { alt, width, height, bytes, uploadedAt: now, uploadedBy: uid, unusedSince: null });
+    batch.create(record, { alt, width, height, bytes, uploadedAt: now, uploadedBy: uid, unusedSince: now });
     const audit = { action: "uploadImage", by: uid, at: now, target: record.path } as const;
     recordChange(db, batch, { ...audit, changes: { alt, width, height, bytes }, requestKey, answer: result });
     await batch.commit();

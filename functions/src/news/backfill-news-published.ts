@@ -1,11 +1,12 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { backfillNewsPublishedInputSchema } from "@matbjorg/contract/news/news";
 import type { CollectionReference, DocumentReference, Firestore } from "firebase-admin/firestore";
+import { countMissing } from "../lib/count-missing.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { CHUNK, countMissing, readChunk } from "./article-chunks.ts";
+import { CHUNK, readChunk } from "./article-chunks.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
 

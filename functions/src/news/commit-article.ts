@@ -17,8 +17,7 @@ import type {
 } from "firebase-admin/firestore";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
-import { textOf } from "../lib/stored-value.ts";
-import { claimImages, imageAltsOf, imageIdsOf } from "../media/image-ids.ts";
+import { imageAltsOf, imageIdsOf, markImages } from "../media/image-ids.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { claimAddress, claimId } from "./article-address.ts";
 import { adminName, articleRef, noteRef } from "./article-store.ts";
@@ -96,7 +95,15 @@ async function textWrites(
 ): Promise<DocumentData> {
   const imageIds = imageIdsOf(changes);
   if (before) await addRevision(batch, before);
-  await claimImages(db, batch, imageIds, imageAltsOf(changes));
+  const stored = before?.data() ?? {};
+  const altsBefore = imageAltsOf(stored);
+  await markImages(db, batch, {
+    before: stored.imageIds,
+    after: imageIds,
+    altsBefore,
+    alts: imageAltsOf(changes),
+    at,
+  });
   return { imageIds, updatedAt: at, updatedBy: by };
 }
 

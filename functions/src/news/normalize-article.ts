@@ -3,12 +3,13 @@ import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/n
 import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/text/normalize-text";
 import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { recordChange } from "../lib/record-change.ts";
+import { hasImageIds, imageIdsOf } from "../media/image-ids.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { isVersionCurrent, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
 
 /**
- * Sets the fields that an article lacks, `isPublished`, an image and its next version, normalizes its texts, and updates its
+ * Sets the fields that an article lacks, `isPublished`, an image, the ids of its pictures and its next version, normalizes its texts, and updates its
  * search entry. Returns whether the article was changed: the event of that change then finds nothing missing.
  */
 export async function normalizeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
@@ -31,9 +32,15 @@ export async function normalizeArticle(db: Firestore, path: string, now: Date): 
     const lacking = { ...missing, ...texts };
     const after = { ...data, ...lacking };
     if (!isIndexed(entry, after)) await indexArticle(db, transaction, ref.id, after);
-    if (Object.keys(lacking).length === 0 && isVersionCurrent(data)) return false;
+    const imageIds = imageIdsOf(after);
+    const pictures = hasImageIds(data, imageIds) ? undefined : { imageIds };
+    if (Object.keys(lacking).length === 0 && isVersionCurrent(data)) {
+      // No text of it has changed.
+      if (pictures) transaction.update(article.ref, pictures);
+      return false;
+    }
     const count = nextVersion(data, lacking, now);
-    transaction.update(article.ref, { ...lacking, ...count });
+    transaction.update(article.ref, { ...lacking, ...pictures, ...count });
     const fields = Object.keys(texts);
     const audited = { ...missing, ...(fields.length > 0 && { fields }), version: count.version };
     const changes = { title: after.title ?? "", ...audited };

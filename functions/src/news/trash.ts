@@ -12,7 +12,7 @@ import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { timeOf } from "../lib/stored-value.ts";
+import { imageIdsOf, markImages } from "../media/image-ids.ts";
 import { deleteShareCards } from "../pages/share-card-store.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { addressesOf } from "./article-address.ts";
@@ -47,7 +47,11 @@ export const deleteNews: Callable<"deleteNews"> = {
       const expiresAt = new Date(now.getTime() + TRASH_TTL_DAYS * DAY_MS);
       const deletion = { deletedAt: now, deletedBy: uid, deletedByName, expiresAt };
       const batch = db.batch();
-      batch.create(trashRef(db, id), { ...article.data(), ...deletion });
+      batch.create(trashRef(db, id), {
+        ...article.data(),
+        imageIds: imageIdsOf(article.data()),
+        ...deletion,
+      });
       await commit(db, article, { changes: undefined, audit: { ...audit, changes: {} } }, attempt, batch);
     });
     return { id };
@@ -125,6 +129,7 @@ export async function purgeArticle(
   }
   const batch = db.batch();
   batch.delete(trashed.ref, { lastUpdateTime: trashed.updateTime });
+  await markImages(db, batch, { before: imageIdsOf(trashed.data()), after: [], at: audit.at });
   if (isIdFree) {
     batch.delete(noteRef(db, trashed.id));
     for (const address of await addressesOf(db, trashed.id)) batch.delete(address);

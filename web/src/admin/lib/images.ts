@@ -2,6 +2,8 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { pictureWidths } from "@matbjorg/contract/content/image-sources";
 import type { ImageUse } from "@matbjorg/contract/content/media";
 import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
+import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
+import { useRef } from "react";
 import useSWR from "swr";
 import { callFunction } from "../../shared/lib/call-function.ts";
 import { firebaseConfig, localSuite } from "../../shared/lib/firebase-app.ts";
@@ -67,23 +69,22 @@ export function useImages() {
   });
 }
 
-type Uses = ReadonlyMap<string, readonly ImageUse[]>;
+type Uses = Pick<GetImageUsesResult["images"][number], "uses" | "hasMore">;
 
-async function fetchUses(ids: readonly string[]): Promise<Uses> {
-  const uses = new Map<string, readonly ImageUse[]>();
-  for (let first = 0; first < ids.length; first += IMAGE_USES_IDS_MAX) {
-    const chunk = ids.slice(first, first + IMAGE_USES_IDS_MAX);
-    const { images } = await callFunction("getImageUses", { ids: chunk });
-    for (const image of images) uses.set(image.id, image.uses);
-  }
-  return uses;
-}
-
-/** Where images are used, by image id. */
+/** Where images are used, by image id. Asks only for those not known yet, a page at a time. */
 export function useImageUses(ids: readonly string[]) {
+  const known = useRef<ReadonlyMap<string, Uses>>(new Map());
   const { data, error } = useSWR(
     ids.length > 0 ? ["image-uses", ...ids] : null,
-    ([, ...chunk]) => fetchUses(chunk),
+    async () => {
+      const unknown = ids.filter((id) => !known.current.has(id));
+      for (let first = 0; first < unknown.length; first += IMAGE_USES_IDS_MAX) {
+        const chunk = unknown.slice(first, first + IMAGE_USES_IDS_MAX);
+        const { images } = await callFunction("getImageUses", { ids: chunk });
+        known.current = new Map([...known.current, ...images.map((image) => [image.id, image] as const)]);
+      }
+      return known.current;
+    },
     { keepPreviousData: true },
   );
   return { uses: data, hasFailed: error !== undefined && !data };

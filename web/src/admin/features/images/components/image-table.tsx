@@ -60,11 +60,11 @@ export function ImageTable() {
               {nameOf(image)}
             </th>
             <td>
-              <ImageUses uses={uses?.get(image.id)} hasFailed={hasFailed} />
+              <ImageUses {...uses?.get(image.id)} hasFailed={hasFailed} />
             </td>
             <td>{formatDateTime(image.uploadedAt, language)}</td>
             <td>
-              {!uses?.get(image.id)?.length && (
+              {!uses?.get(image.id)?.uses.length && (
                 <RowButton
                   Icon={Trash2}
                   label={t("deleteNamed", { alt: nameOf(image) })}

@@ -23,12 +23,13 @@ const PATHS: Record<ImageUse["kind"], (id: string) => string> = {
 
 type Props = {
   /** Undefined while loading and after a failure. */
-  readonly uses: readonly ImageUse[] | undefined;
+  readonly uses?: readonly ImageUse[];
+  readonly hasMore?: boolean;
   readonly hasFailed: boolean;
 };
 
 /** Where an image is used, as links. */
-export function ImageUses({ uses, hasFailed }: Props) {
+export function ImageUses({ uses, hasMore, hasFailed }: Props) {
   const { t } = useTranslation("images");
   if (!uses) return <span className="hint">{t(hasFailed ? "usesFailed" : "usesLoading")}</span>;
   if (uses.length === 0) {
@@ -49,6 +50,7 @@ export function ImageUses({ uses, hasFailed }: Props) {
           )}
         </li>
       ))}
+      {hasMore && <li>{t("moreUses")}</li>}
     </ul>
   );
 }
