@@ -1,9 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sitemap } from "../../functions/src/pages/site-index.ts";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
-import { db } from "../lib/clients.ts";
+import { db, documentsRead, emptyFirestore } from "../lib/clients.ts";
 import { site, suite } from "../lib/local-suite.ts";
 import { deleteNews, oldNews, writeNews } from "../lib/stored-news.ts";
 
@@ -114,6 +115,31 @@ it.each(["0", "1", "86000", "-1", "1e3", "x", "99999999999"])(
     expect([response.status, await response.text()]).toEqual([404, ""]);
   },
 );
+
+it("a sitemap of three hundred articles has parts of at most a hundred, each read alone", async () => {
+  const archive = emptyFirestore();
+  const articles = Object.entries(oldNews(300, { updatedAt: new Date("2026-01-01T00:00:00Z") }));
+  // A batch takes 500 writes.
+  for (const half of [articles.slice(0, 150), articles.slice(150)]) {
+    await writeNews(archive, Object.fromEntries(half));
+  }
+  const part = (number: number | "") => sitemap(archive, String(number), { listed: ["/story"] }, 100);
+  const urlsIn = (xml = "") => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  const parts = urlsIn(await part(""));
+  expect(parts.at(-1)).toBe(`${brand.origin}/sitemap.xml?part=4`);
+  expect(urlsIn(await part(0))).toEqual([`${brand.origin}/story`, `${brand.origin}/en/story`]);
+  const listed: string[] = [];
+  for (let number = 1; number < parts.length; number += 1) {
+    const read = await documentsRead(async () => {
+      listed.push(...urlsIn(await part(number)));
+    });
+    expect(read.length).toBeLessThanOrEqual(100);
+  }
+  expect(new Set(listed).size).toBe(300);
+  expect(listed).toHaveLength(300);
+  expect(await part(1)).toContain("<lastmod>2026-01-01T00:00:00.000Z</lastmod>");
+  expect(await part(parts.length)).toBeUndefined();
+});
 
 describe.each([
   ["/feed.xml", "is", "/news", "Hundrað tonn af mat hafa ratað á diskinn"],

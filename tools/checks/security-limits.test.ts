@@ -12,7 +12,7 @@ import { REPORTER_LIMIT, REPORTS_LIMIT } from "../../functions/src/client-errors
 import { NETWORK_LIMITS, SENDER_LIMITS } from "../../functions/src/contact/rate-limit.ts";
 import { PUBLIC_MAX_INSTANCES } from "../../functions/src/lib/callable/deployment.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../functions/src/lib/durations.ts";
-import { READ_LIMIT, SEARCH_LIMIT } from "../../functions/src/lib/request-limit.ts";
+import { READ_LIMIT, SEARCH_LIMIT, SITEMAP_LIMIT } from "../../functions/src/lib/request-limit.ts";
 
 const kib = (bytes: number) => Math.ceil(bytes / 1024);
 const [soon, daily] = SENDER_LIMITS;
@@ -29,10 +29,11 @@ const EXPECTED = [
   ["searches", [SEARCH_LIMIT.max, SEARCH_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
   ["documents read by a search", [SEARCH_READS_MAX], []],
   [
-    "lists, feeds, share cards, sitemap and searches in pages; drawing a card counts several times",
+    "lists, feeds, share cards and searches in pages; drawing a card counts several times",
     [READ_LIMIT.max, READ_LIMIT.max],
     [PUBLIC_MAX_INSTANCES],
   ],
+  ["sitemap", [SITEMAP_LIMIT.max, SITEMAP_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
   ["articles by their address", [], [PUBLIC_MAX_INSTANCES]],
   ["error reports of browsers", [REPORTER_LIMIT.max, REPORTER_LIMIT.max], [REPORTS_LIMIT.max]],
   ["documents of a public query", [PUBLIC_LIST_MAX], []],
@@ -51,10 +52,10 @@ it("SECURITY.md has the limits of the code", () => {
   const rows = [...table.matchAll(/^\| (.+) \|$/gm)].slice(1).map(([, row = ""]) => row.split(" | "));
   const numbers = (cell = "") => [...cell.matchAll(/\d+/g)].map(Number);
   expect(rows.map(([of, each, all]) => [of, numbers(each), numbers(all)])).toEqual(EXPECTED);
-  const windows = [soon, daily, SEARCH_LIMIT, READ_LIMIT, REPORTER_LIMIT, REPORTS_LIMIT].map(
+  const windows = [soon, daily, SEARCH_LIMIT, READ_LIMIT, SITEMAP_LIMIT, REPORTER_LIMIT, REPORTS_LIMIT].map(
     (one) => one?.windowMs,
   );
-  expect(windows).toEqual([10 * MINUTE_MS, DAY_MS, MINUTE_MS, MINUTE_MS, HOUR_MS, DAY_MS]);
+  expect(windows).toEqual([10 * MINUTE_MS, DAY_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, HOUR_MS, DAY_MS]);
 });
 
 it("SECURITY.md names existing files, and a test for each promise", () => {

@@ -8,8 +8,8 @@ type Limit = { readonly max: number; readonly windowMs: number };
 export const SEARCH_LIMIT: Limit = { max: 60, windowMs: MINUTE_MS };
 /** Lists, feeds and searches together, per visitor's network and instance. */
 export const READ_LIMIT: Limit = { max: 600, windowMs: MINUTE_MS };
-/** What reads more counts several times of `READ_LIMIT`. */
-export const DOCUMENTS_PER_READ = 20;
+/** Parts of a sitemap, each of up to a thousand documents, per visitor's network and instance. */
+export const SITEMAP_LIMIT: Limit = { max: 60, windowMs: MINUTE_MS };
 /** What drawing a share card counts of `READ_LIMIT`: twenty times the processor time of a list. */
 export const DRAWING_COST = 20;
 

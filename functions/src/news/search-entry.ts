@@ -1,6 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
-import { isArticleAddress } from "@matbjorg/contract/news/article-address";
+import { createHash } from "node:crypto";
 import {
   type ArticleField,
   articleFields,
@@ -16,6 +14,9 @@ import { textOf, timeOf } from "../lib/stored-value.ts";
 import { ownPictureOf } from "../media/picture-address.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { icelandicWords } from "./icelandic-words.ts";
+
+/** So many equal shares of all articles, at random: a sitemap's part is a range of them. A power of two. */
+export const SITEMAP_BUCKETS = 4096;
 
 /** A transaction or a batch. */
 type Writer = {
@@ -39,7 +40,7 @@ export async function indexArticle(
   id: string,
   article: DocumentData | undefined,
 ): Promise<void> {
-  if (article) writer.set(searchEntryRef(db, id), await searchEntryOf(article));
+  if (article) writer.set(searchEntryRef(db, id), await searchEntryOf(id, article));
   else writer.delete(searchEntryRef(db, id));
 }
 
@@ -65,13 +66,14 @@ export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
   };
 }
 
-async function searchEntryOf(article: DocumentData): Promise<DocumentData> {
+async function searchEntryOf(id: string, article: DocumentData): Promise<DocumentData> {
   const fields = searchFieldsOf(article);
   const { texts, ...listed } = fields;
   const forms = (await icelandicWords()).textKeys(searchedTexts(article, ["is"]).join("\n"));
   const keys = [...searchKeysOf(texts), ...forms].slice(0, SEARCH_KEYS_MAX);
   // `rules` is the stored name of the version.
-  return { ...listed, keys, rules: SEARCH_INDEX_VERSION, hash: hashOf(fields) };
+  const bucket = createHash("sha256").update(id).digest().readUInt16BE() % SITEMAP_BUCKETS;
+  return { ...listed, bucket, keys, rules: SEARCH_INDEX_VERSION, hash: hashOf(fields) };
 }
 
 /** Articles written elsewhere may have any value in any field. */
@@ -81,7 +83,8 @@ function searchFieldsOf(article: DocumentData) {
   const hasEnglish = english.title && english.content;
   return {
     isPublished: article.isPublished !== false,
-    publishedAt: timeOf(article.publishedAt) ? article.publishedAt : null,
+    publishedAt: article.publishedAt ?? null,
+    changedAt: article.updatedAt ?? null,
     card: {
       ...cardTextOf(icelandic),
       ...(hasEnglish && { english: cardTextOf(english) }),

@@ -7,7 +7,7 @@ import * as logger from "firebase-functions/logger";
 import type { Response } from "../lib/callable/define-request.ts";
 import { failureLine } from "../lib/callable/failure-line.ts";
 import { firestore } from "../lib/firebase.ts";
-import { DOCUMENTS_PER_READ, DRAWING_COST, RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
+import { DRAWING_COST, RequestLimit, SEARCH_LIMIT, SITEMAP_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import { articlePage } from "./article-page.ts";
 import { originalUrl } from "./framework-paths.ts";
@@ -56,6 +56,7 @@ export async function pages(request: Request, response: Response): Promise<void>
 const ANSWER_TIMEOUT_MS = 25_000;
 
 const searches = new RequestLimit(SEARCH_LIMIT);
+const sitemaps = new RequestLimit(SITEMAP_LIMIT);
 
 type Route = {
   /** Matches the path without its query. */
@@ -87,7 +88,7 @@ const ROUTES: readonly Route[] = [
   { match: /^\/read\//, limit: readLimit, parameters: {}, answer: sendMissingRead },
   {
     match: /^\/sitemap\.xml$/,
-    limit: readLimit,
+    limit: sitemaps,
     parameters: { part: /./s },
     answer: orUnavailable(sendIndex),
   },
@@ -222,9 +223,7 @@ async function sendRobotsTxt(request: Request, response: Response): Promise<void
 
 async function sendIndex(request: Request, response: Response): Promise<void> {
   const part = String(request.query.part ?? "");
-  const mayRead = (documents: number) => readLimit.admits(request, documents / DOCUMENTS_PER_READ);
-  const index = await siteIndex(request.path, part, await siteFiles(), mayRead);
-  if (index === null) return refuse(response);
+  const index = await siteIndex(request.path, part, await siteFiles());
   if (!index) {
     response.status(404).set("Cache-Control", NEVER_CACHED).send("");
     return;

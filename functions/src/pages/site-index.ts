@@ -5,15 +5,15 @@ import {
   languageOfPath,
   parseArticle,
   paths,
-  SITEMAP_MAX_URLS,
   type SiteFiles,
   type SitemapPage,
   sitemapIndexOf,
   sitemapOf,
   updateOf,
 } from "@matbjorg/web/server";
-import type { Query } from "firebase-admin/firestore";
+import type { Firestore, Query } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
+import { SITEMAP_BUCKETS } from "../news/search-entry.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
 
 type SiteIndex = { readonly type: string; readonly cacheControl: string; readonly body: string };
@@ -24,29 +24,30 @@ const FEED_COUNT = 20;
 const CACHED = "public, max-age=300, s-maxage=900";
 const XML = "application/xml; charset=utf-8";
 
+/** Articles of a sitemap's part: some 700 kB. */
+const PER_PART = 1_000;
+
 /**
  * Answers sitemap and feeds.
  *
  * @param part of a sitemap index; empty for the whole
- * @param mayRead asked before a sitemap reads so many documents
- * @returns undefined for a part that the index does not have, null if it may not be read
+ * @returns undefined for a part that the index does not have
  * @throws Error if Firestore cannot be read
  */
 export async function siteIndex(
   path: string,
   part: string,
   files: SiteFiles,
-  mayRead: (documents: number) => boolean,
-): Promise<SiteIndex | null | undefined> {
+): Promise<SiteIndex | undefined> {
+  if (path === "/sitemap.xml") {
+    const body = await sitemap(firestore(), part, files);
+    return body === undefined ? undefined : { type: XML, cacheControl: CACHED, body };
+  }
+  const language = languageOfPath(path);
   const newestFirst = firestore()
     .collection(COLLECTIONS.news)
     .where("isPublished", "==", true)
     .orderBy("publishedAt", "desc");
-  if (path === "/sitemap.xml") {
-    const body = await sitemap(newestFirst, part, files, mayRead);
-    return typeof body !== "string" ? body : { type: XML, cacheControl: CACHED, body };
-  }
-  const language = languageOfPath(path);
   const { docs } = await newestFirst.limit(FEED_COUNT).get();
   const articles = await Promise.all(docs.map((one) => sanitizeStored(one.id, one.data(), language)));
   const format = path.endsWith(".json") ? "json" : "rss";
@@ -55,44 +56,44 @@ export async function siteIndex(
 }
 
 /**
- * Returns one sitemap if everything fits; otherwise an index of parts, the first with the static pages, the others
- * with articles.
+ * Returns one sitemap if everything fits; otherwise an index of parts, the first with the static pages, the others with articles
+ * by their `bucket`: a part is found without reading those before it.
  */
-async function sitemap(
-  news: Query,
+export async function sitemap(
+  db: Firestore,
   part: string,
-  { listed }: SiteFiles,
-  mayRead: (documents: number) => boolean,
-): Promise<string | null | undefined> {
-  // Each page counts twice: once per language.
-  const perPart = SITEMAP_MAX_URLS / 2;
+  { listed }: Pick<SiteFiles, "listed">,
+  perPart = PER_PART,
+): Promise<string | undefined> {
+  const entries = db.collection(COLLECTIONS.newsSearch).where("isPublished", "==", true);
+  const { count } = (await entries.count().get()).data();
   const pages = listed.map((path) => ({ path }));
-  const articlesOf = (index: number) => articlePages(news.offset(index * perPart).limit(perPart));
-  const { count } = (await news.count().get()).data();
-  const isWhole = pages.length + count <= perPart;
+  const isWhole = count <= perPart;
+  // A power of two, with some space for buckets that are fuller than others.
+  const parts = Math.min(2 ** Math.ceil(Math.log2(count / (0.8 * perPart))), SITEMAP_BUCKETS);
   if (part === "") {
-    if (isWhole && !mayRead(count)) return null;
-    if (isWhole) return sitemapOf([...pages, ...(await articlesOf(0))]);
-    const parts = Array.from({ length: 1 + Math.ceil(count / perPart) }, (_, index) => index);
-    return sitemapIndexOf(parts.map((index) => `/sitemap.xml?part=${index}`));
+    if (isWhole) return sitemapOf([...pages, ...(await articlePages(entries))]);
+    const numbers = Array.from({ length: 1 + parts }, (_, index) => index);
+    return sitemapIndexOf(numbers.map((number) => `/sitemap.xml?part=${number}`));
   }
-  // Before any article is read: Firestore charges skipped ones too, and fails past 2^31.
-  const number = /^\d{1,6}$/.test(part) ? Number(part) : Number.NaN;
-  if (isWhole || !(number <= Math.ceil(count / perPart))) return undefined;
+  const number = /^(0|[1-9]\d{0,4})$/.test(part) ? Number(part) : Number.NaN;
+  if (isWhole || !(number <= parts)) return undefined;
   if (number === 0) return sitemapOf(pages);
-  return mayRead(perPart) ? sitemapOf(await articlesOf(number - 1)) : null;
+  const buckets = SITEMAP_BUCKETS / parts;
+  const [from, to] = [(number - 1) * buckets, number * buckets];
+  return sitemapOf(await articlePages(entries.where("bucket", ">=", from).where("bucket", "<", to)));
 }
 
-async function articlePages(news: Query): Promise<SitemapPage[]> {
-  // Leaves out the texts.
-  const { docs } = await news.select("address", "publishedAt", "updatedAt", "translations.en.title").get();
-  return docs.map((document) => {
-    const article = parseArticle(document.id, document.data());
+async function articlePages(entries: Query): Promise<SitemapPage[]> {
+  const { docs } = await entries.select("card", "publishedAt", "changedAt").get();
+  return docs.map((entry) => {
+    const { english, ...card } = entry.get("card");
+    const stored = { ...card, publishedAt: entry.get("publishedAt"), updatedAt: entry.get("changedAt") };
+    const article = parseArticle(entry.id, stored);
     return {
       path: paths.article(article),
       changedAt: updateOf(article) ?? article.publishedAt,
-      // Does not check for the English text: a page without it has its own notice.
-      soleLanguage: article.english?.title ? undefined : "is",
+      soleLanguage: english ? undefined : "is",
     };
   });
 }

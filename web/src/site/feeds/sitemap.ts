@@ -12,9 +12,6 @@ export type SitemapPage = {
   readonly soleLanguage?: Language | undefined;
 };
 
-/** The protocol's limit: https://www.sitemaps.org/protocol.html#index. */
-export const SITEMAP_MAX_URLS = 50_000;
-
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

@@ -29,7 +29,6 @@ export { feedOf } from "../feeds/feed.ts";
 export { FEED_TYPES } from "../feeds/feed-formats.ts";
 export {
   robotsTxt,
-  SITEMAP_MAX_URLS,
   type SitemapPage,
   sitemapIndexOf,
   sitemapOf,
