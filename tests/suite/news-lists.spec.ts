@@ -98,8 +98,9 @@ it("a page reads 13 documents if it is the first, at most 26 otherwise, 4 for th
     [25, () => readNewsPage(db, { before: older })],
     [4, () => readLatestNews(db)],
     // Plus the article's own and its topics: at most 9.
-    [5, () => readAroundArticle(db, "jolamatur-i-drogum")],
-    [7, () => readAroundArticle(db, "hundrad-tonn-af-mat")],
+    [5, () => readAroundArticle(db, "jolamatur-i-drogum", { withTopics: true })],
+    [7, () => readAroundArticle(db, "hundrad-tonn-af-mat", { withTopics: true })],
+    [7, () => readAroundArticle(db, "hundrad-tonn-af-mat", { withTopics: false })],
   ] as const) {
     const documents = await documentsRead(work);
     const cards = documents.filter((document) => !document.ref.path.startsWith("webpage_topics/"));

@@ -199,7 +199,7 @@ describe("articles from elsewhere", () => {
     await ref.delete();
   });
 
-  it("that are older than the index are indexed every minute, in chunks, which then reads nothing", async () => {
+  it("that are older than the index are indexed every day, in chunks, which then reads nothing", async () => {
     // Completed first, so that the trigger changes none of them during the test.
     const all = (await news.get()).docs;
     for (const { ref } of all) await normalizeArticle(db, ref.path, new Date());

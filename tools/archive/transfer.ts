@@ -28,7 +28,7 @@ export type Progress = (done: { readonly documents: number; readonly files: numb
 const DOCUMENTS_PER_BATCH = 8;
 const DOCUMENTS_PER_READ = 100;
 
-/** Not exported: functions write these documents, also after an import (`publishDueNews`), and share cards. */
+/** Not exported: functions write these documents, also after an import (`completeNews`), and share cards. */
 const DERIVED: readonly string[] = [COLLECTIONS.newsSearch];
 
 /**

@@ -85,14 +85,18 @@ export async function readLatestNews(db: Firestore): Promise<LatestNews> {
   return { articles: (await newest.select(...CARD).get()).docs.map(summaryOf) };
 }
 
-/** Related articles, and all topics if the article has any. */
+/** Related articles, and all topics if they are asked for and the article has any. */
 export type AroundArticle = {
   readonly beside: BesideArticle;
   readonly topics: readonly Topic[] | undefined;
 };
 
 /** Related articles are of the same topics first. Reads at most 9 documents and the topics. */
-export async function readAroundArticle(db: Firestore, id: string): Promise<AroundArticle | null> {
+export async function readAroundArticle(
+  db: Firestore,
+  id: string,
+  { withTopics }: { readonly withTopics: boolean },
+): Promise<AroundArticle | null> {
   const ref = db.collection(COLLECTIONS.newsSearch).doc(id);
   const [entry] = await db.getAll(ref, { fieldMask: ["card.topics"] });
   if (!entry?.exists) return null;
@@ -102,7 +106,7 @@ export async function readAroundArticle(db: Firestore, id: string): Promise<Arou
   const isOfTopics = slugs.length > 0;
   const [about, topics] = await Promise.all([
     isOfTopics ? read(newest.where("card.topics", "array-contains-any", slugs)) : [],
-    isOfTopics ? readTopics(db) : undefined,
+    isOfTopics && withTopics ? readTopics(db) : undefined,
   ]);
   const related = (found: readonly ArticleSummary[]) =>
     [...new Map(found.map((one) => [one.id, one])).values()]
@@ -118,7 +122,7 @@ export async function readBesideArticle(db: Firestore, id: string): Promise<Besi
   const ref = db.collection(COLLECTIONS.news).doc(id);
   const [[article], around] = await Promise.all([
     db.getAll(ref, { fieldMask: ["isPublished", "hiddenAddress"] }),
-    readAroundArticle(db, id),
+    readAroundArticle(db, id, { withTopics: false }),
   ]);
   return hiddenAddressOf(article?.data() ?? {}) ? null : (around?.beside ?? null);
 }

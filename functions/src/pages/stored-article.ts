@@ -48,7 +48,7 @@ export async function readStoredArticle(
 /** Logged, not thrown: the article is readable without related ones. */
 async function tryReadAround(db: Firestore, id: string): Promise<AroundArticle | null> {
   try {
-    return await readAroundArticle(db, id);
+    return await readAroundArticle(db, id, { withTopics: true });
   } catch (error) {
     logger.error("pages failed", { article: id, ...failureLine(error) });
     return null;
