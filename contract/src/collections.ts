@@ -33,5 +33,8 @@ export const COLLECTIONS = {
 /** The document of `webpage_content` with all that is published: what a visit reads. */
 export const PUBLISHED_CONTENT = "published";
 
+/** The document of `webpage_content` with all topics, which pages read at once. */
+export const TOPIC_LIST = "topics";
+
 /** Revisions of an article or of a section: `webpage_news/{id}/revisions/{revisionId}`. */
 export const REVISIONS = "revisions";

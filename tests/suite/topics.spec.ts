@@ -2,7 +2,9 @@ import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { TOPIC_NAME_MAX_CHARS, TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import { readSampleData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
-import { auditOf, db, deleteCreated, refused, saveArticle, visitAsAdmin } from "../lib/clients.ts";
+import { readTopics } from "../../functions/src/pages/read-records.ts";
+import { listTopics } from "../../functions/src/topics/topic-store.ts";
+import { auditOf, db, deleteCreated, documentsRead, refused, saveArticle, visitAsAdmin } from "../lib/clients.ts";
 
 const topics = db.collection(COLLECTIONS.topics);
 const news = db.collection(COLLECTIONS.news);
@@ -79,6 +81,21 @@ describe("a topic", () => {
     );
     expect((await topics.doc("matarsoun").get()).exists).toBe(true);
   });
+});
+
+it("pages read all topics as one document, which follows every change", async () => {
+  const named = async () => (await readTopics(db)).filter(({ id }) => id === SLUG).map(({ name }) => name.is);
+  await admin.call("saveTopic", { name: NAME });
+  expect(await named()).toEqual([NAME.is]);
+  expect(await documentsRead(() => readTopics(db))).toEqual([]);
+  await admin.call("saveTopic", { slug: SLUG, name: { ...NAME, is: "Annað" } });
+  expect(await named()).toEqual(["Annað"]);
+  await admin.call("deleteTopic", { slug: SLUG });
+  expect(await named()).toEqual([]);
+  await topics.doc(SLUG).set({ name: NAME });
+  await listTopics(db);
+  expect(await named()).toEqual([NAME.is]);
+  await admin.call("deleteTopic", { slug: SLUG });
 });
 
 describe("an article's topics", () => {

@@ -9,7 +9,7 @@ type Deletion = {
   readonly missing: ErrorReason;
   /** Recorded in the audit; the document's name if left out. */
   readonly changes?: (document: DocumentSnapshot) => Readonly<Record<string, unknown>>;
-  /** Throws if the document must stay. */
+  /** Throws if the document must stay; may write, after all its reads. */
   readonly check?: (db: Firestore, transaction: Transaction) => Promise<void>;
 };
 

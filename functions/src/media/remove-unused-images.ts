@@ -5,6 +5,7 @@ import { DAY_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { indexMissing } from "../news/search-index.ts";
+import { listTopics } from "../topics/topic-store.ts";
 import { completeImageIds } from "./complete-image-ids.ts";
 import { imageUses } from "./image-uses.ts";
 import { ifUnchanged, removePicture } from "./remove-picture.ts";
@@ -17,6 +18,7 @@ export async function removeUnusedImages(now: Date) {
   const db = firestore();
   const indexed = await indexMissing(db, now);
   const completed = await completeImageIds(db);
+  await listTopics(db);
   return { indexed, completed, ...(await removeUnused(db, now)) };
 }
 

@@ -12,9 +12,14 @@ import {
 } from "@matbjorg/contract/public-records";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { pictureStore } from "../media/picture-address.ts";
+import { topicListRef } from "../topics/topic-store.ts";
 
-export function readTopics(db: Firestore): Promise<readonly Topic[]> {
+/** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */
+export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
+  const stored: unknown = (await topicListRef(db).get()).get("topics");
+  const records: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const listed = records.filter((one): one is StoredRecord => typeof (one as StoredRecord)?.id === "string");
+  if (listed.length > 0) return listed.map(parseTopic);
   return parsed(db.collection(COLLECTIONS.topics).select("name").limit(TOPICS_MAX), parseTopic);
 }
 

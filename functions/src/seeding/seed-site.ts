@@ -11,6 +11,7 @@ import { recordChange } from "../lib/record-change.ts";
 import { nextVersion } from "../news/article-version.ts";
 import { requireComplete, sanitizeFields } from "../news/sanitize-fields.ts";
 import { indexArticle } from "../news/search-entry.ts";
+import { topicListRef } from "../topics/topic-store.ts";
 
 /** Limit of `getUsers`. */
 const ACCOUNTS_PER_CALL = 100;
@@ -66,6 +67,7 @@ export async function seed(
       news: create("news"),
       towns: create("towns"),
     };
+    if (missing.topics.length > 0) transaction.set(topicListRef(db), { topics: missing.topics });
     for (const { id, ...article } of missing.news) await indexArticle(db, transaction, id, article);
     recordChange(db, transaction, {
       action: "seedDefaults",

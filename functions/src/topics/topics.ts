@@ -6,7 +6,7 @@ import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { deleteDocument } from "../lib/delete-document.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
-import { topicRef } from "./topic-store.ts";
+import { readAllTopics, topicListRef, topicRef } from "./topic-store.ts";
 
 /**
  * Creates a topic with a slug made of its Icelandic name, or renames one; its slug stays, as articles and addresses use it.
@@ -21,14 +21,16 @@ export const saveTopic: Callable<"saveTopic"> = {
     if (!slug) throw new AppError("input/invalid", { fields: [{ path: "name.is", rule: "invalid_format" }] });
     const requestKey = idempotencyKey("saveTopic", by, requestId, { slug, name });
     return changeOnce(requestKey, audit, async (db, transaction) => {
-      const [topic, { size }] = await Promise.all([
+      const [topic, all] = await Promise.all([
         transaction.get(topicRef(db, slug)),
-        transaction.get(db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select()),
+        readAllTopics(db, transaction),
       ]);
       if (existing && !topic.exists) throw new AppError("topics/not-found");
       if (!existing && topic.exists) throw new AppError("topics/exists");
-      if (!existing && size >= TOPICS_MAX) throw new AppError("topics/too-many");
+      if (!existing && all.length >= TOPICS_MAX) throw new AppError("topics/too-many");
       transaction.set(topic.ref, { name, updatedAt: now, updatedBy: by });
+      const others = all.filter(({ id }) => id !== slug);
+      transaction.set(topicListRef(db), { topics: [...others, { id: slug, name }] });
       const changes = { ...(!existing && { created: true }), name };
       return { target: topic.ref.path, changes, answer: { slug } };
     });
@@ -49,6 +51,8 @@ export const deleteTopic: Callable<"deleteTopic"> = {
       check: async (db, transaction) => {
         const using = db.collection(COLLECTIONS.news).where("topics", "array-contains", slug);
         if (!(await transaction.get(using.limit(1).select())).empty) throw new AppError("topics/in-use");
+        const others = (await readAllTopics(db, transaction)).filter(({ id }) => id !== slug);
+        transaction.set(topicListRef(db), { topics: others });
       },
     });
     return { slug };
