@@ -69,8 +69,14 @@ export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
 async function searchEntryOf(id: string, article: DocumentData): Promise<DocumentData> {
   const fields = searchFieldsOf(article);
   const { texts, ...listed } = fields;
-  const forms = (await icelandicWords()).textKeys(searchedTexts(article, ["is"]).join("\n"));
-  const keys = [...searchKeysOf(texts), ...forms].slice(0, SEARCH_KEYS_MAX);
+  const { textKeys } = await icelandicWords();
+  const { title, summary } = fields.card;
+  // A long text may leave no space for the forms of all its words.
+  const forms = [
+    textKeys(`${title}\n${summary}`),
+    textKeys(searchedTexts(article, ["is"]).join("\n")),
+  ] as const;
+  const keys = [...new Set([...forms[0], ...searchKeysOf(texts), ...forms[1]])].slice(0, SEARCH_KEYS_MAX);
   // `rules` is the stored name of the version.
   const bucket = createHash("sha256").update(id).digest().readUInt16BE() % SITEMAP_BUCKETS;
   return { ...listed, bucket, keys, rules: SEARCH_INDEX_VERSION, hash: hashOf(fields) };
