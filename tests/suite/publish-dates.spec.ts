@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { runScheduled, scheduledFunctions } from "../../tools/local/scheduled-functions.ts";
-import { auditOf, db, saveArticle, visitAsAdmin } from "../lib/clients.ts";
+import { auditOf, db, documentsRead, saveArticle, visitAsAdmin } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
@@ -120,6 +120,7 @@ describe("a scheduled article", () => {
       by: "schedule",
     });
     expect(await publishDueArticles(db, now)).toEqual({ published: 0 });
+    expect(await documentsRead(() => publishDueArticles(db, now))).toEqual([]);
     // An open editor gets a conflict.
     await expect(save({ id, version, isPublished: false })).rejects.toMatchObject({
       details: { reason: "news/changed-meanwhile" },

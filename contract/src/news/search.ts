@@ -28,7 +28,7 @@ export const SEARCH_KEYS_MAX = 15_000;
 /** Words of a query; more are ignored. */
 const SEARCH_WORDS_MAX = 8;
 
-/** Increased when the same text gets other keys: `backfillNewsPublished` then rewrites the index. */
+/** Increased when the same text gets other keys: the next daily job then rewrites the index. */
 export const SEARCH_INDEX_VERSION = 4;
 
 /** Folds a text to what foreign keyboards type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
