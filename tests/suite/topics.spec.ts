@@ -4,7 +4,15 @@ import { readSampleData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import { readTopics } from "../../functions/src/pages/read-records.ts";
 import { listTopics } from "../../functions/src/topics/topic-store.ts";
-import { auditOf, db, deleteCreated, documentsRead, refused, saveArticle, visitAsAdmin } from "../lib/clients.ts";
+import {
+  auditOf,
+  db,
+  deleteCreated,
+  documentsRead,
+  refused,
+  saveArticle,
+  visitAsAdmin,
+} from "../lib/clients.ts";
 
 const topics = db.collection(COLLECTIONS.topics);
 const news = db.collection(COLLECTIONS.news);

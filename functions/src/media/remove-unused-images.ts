@@ -35,14 +35,15 @@ export async function removeUnused(db: Firestore, now: Date): Promise<{ checked:
     .select("alt")
     .get();
   const audit = { action: "removeUnusedImages", by: "schedule", at: now } as const;
-  let removed = 0;
-  for (const image of due.docs) {
+  const { done: removed, failed } = await eachAlone(due.docs, async (image) => {
     const { uses } = await imageUses(db, image.id, 1);
     const change = { ...audit, changes: { alt: image.get("alt") ?? "" } };
     const lastUpdateTime = image.updateTime;
-    if (uses.length > 0) {
-      await ifUnchanged(image, () => image.ref.update({ unusedSince: now }, { lastUpdateTime }));
-    } else if (await ifUnchanged(image, () => removePicture(db, image, change))) removed += 1;
-  }
+    if (uses.length === 0) return ifUnchanged(image, () => removePicture(db, image, change));
+    await ifUnchanged(image, () => image.ref.update({ unusedSince: now }, { lastUpdateTime }));
+    return false;
+  });
+  // The schedule tries again.
+  if (failed.length > 0) throw new Error(`These were skipped: ${failed.join(", ")}`);
   return { checked: due.size, removed };
 }

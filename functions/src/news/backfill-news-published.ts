@@ -1,8 +1,8 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { backfillNewsPublishedInputSchema } from "@matbjorg/contract/news/news";
 import type { CollectionReference, DocumentReference, Firestore } from "firebase-admin/firestore";
-import { countMissing } from "../lib/count-missing.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
+import { countMissing } from "../lib/count-missing.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { isArticleAddress } from "@matbjorg/contract/news/article-address";
 import {
   type ArticleField,
   articleFields,
@@ -89,8 +92,8 @@ function searchFieldsOf(article: DocumentData) {
   const hasEnglish = english.title && english.content;
   return {
     isPublished: article.isPublished !== false,
-    publishedAt: article.publishedAt ?? null,
-    changedAt: article.updatedAt ?? null,
+    publishedAt: timeOf(article.publishedAt) ? article.publishedAt : null,
+    changedAt: timeOf(article.updatedAt) ? article.updatedAt : null,
     card: {
       ...cardTextOf(icelandic),
       ...(hasEnglish && { english: cardTextOf(english) }),

@@ -2,6 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/news/search";
 import type { Firestore } from "firebase-admin/firestore";
 import { countMissing } from "../lib/count-missing.ts";
+import { eachAlone } from "../lib/each-alone.ts";
 import { CHUNK, readChunk } from "./article-chunks.ts";
 import { normalizeArticle } from "./normalize-article.ts";
 import { searchEntryRef } from "./search-entry.ts";

@@ -12,6 +12,7 @@ import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { timeOf } from "../lib/stored-value.ts";
 import { imageIdsOf, markImages } from "../media/image-ids.ts";
 import { deleteShareCards } from "../pages/share-card-store.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";

@@ -12,6 +12,7 @@ import {
 } from "@matbjorg/contract/public-records";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
+import { pictureStore } from "../media/picture-address.ts";
 import { topicListRef } from "../topics/topic-store.ts";
 
 /** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */

@@ -1,5 +1,5 @@
 import { COLLECTIONS, TOPIC_LIST } from "@matbjorg/contract/collections";
-import { TOPICS_MAX } from "@matbjorg/contract/limits";
+import { TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import type { StoredRecord } from "@matbjorg/contract/public-records";
 import type { DocumentReference, Firestore, Transaction } from "firebase-admin/firestore";
 

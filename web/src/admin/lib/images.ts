@@ -1,8 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { pictureWidths } from "@matbjorg/contract/content/image-sources";
-import type { ImageUse } from "@matbjorg/contract/content/media";
-import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
 import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
+import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
 import { useRef } from "react";
 import useSWR from "swr";
 import { callFunction } from "../../shared/lib/call-function.ts";
