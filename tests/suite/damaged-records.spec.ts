@@ -281,7 +281,7 @@ describe("damaged messages", () => {
   }, 240_000);
 });
 
-it("damaged pictures do not keep others from being marked unused", async () => {
+it("damaged pictures do not keep others from being checked", async () => {
   const other = emptyFirestore();
   const images = other.collection(COLLECTIONS.images);
   const image = {
@@ -290,18 +290,20 @@ it("damaged pictures do not keep others from being marked unused", async () => {
     height: 300,
     uploadedAt: new Date(),
     uploadedBy: "a",
-    unusedSince: null,
+    unusedSince: new Date(0),
   };
+  const [id, now] = ["z".repeat(20), new Date("2027-01-01T00:00:00Z")];
   const damaged = damagedOf(image);
   await writeAll(
     [
       ...damaged.map(({ data }, index) => [images.doc(`damaged-${index}`), data] as const),
-      [images.doc("zz-good"), image],
+      [images.doc(id), image],
+      [other.collection(COLLECTIONS.news).doc("article"), { title: "Epli", imageIds: [id] }],
     ],
     other,
   );
-  await removeUnused(other, new Date(0)).catch(() => {});
-  expect((await images.doc("zz-good").get()).get("unusedSince")).toBeInstanceOf(Timestamp);
+  await removeUnused(other, now).catch(() => {});
+  expect((await images.doc(id).get()).get("unusedSince").toDate()).toEqual(now);
 });
 
 describe("damaged partners, towns, topics, content and users", () => {

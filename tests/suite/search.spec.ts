@@ -7,6 +7,7 @@ import { indexMissing } from "../../functions/src/news/search-index.ts";
 import { findArticles } from "../../functions/src/news/search-news.ts";
 import { brand } from "../../web/src/brand.ts";
 import { db, documentsRead, emptyFirestore, saveArticle, visit, visitAsAdmin } from "../lib/clients.ts";
+import { oldNews, writeNews } from "../lib/stored-news.ts";
 
 const news = db.collection(COLLECTIONS.news);
 const entries = db.collection(COLLECTIONS.newsSearch);
@@ -165,6 +166,14 @@ describe("a search for news", () => {
     expect(await found(`langhundur ${words[0]}`)).toEqual([id]);
     expect(await found("rostungur")).toEqual([id]);
   });
+});
+
+it("a search entry has its article's date as soon as both are written", async () => {
+  const archive = emptyFirestore();
+  const publishedAt = new Date("2026-03-05T10:00:00Z");
+  await writeNews(archive, oldNews(1, { publishedAt }));
+  const [entry] = (await archive.collection(COLLECTIONS.newsSearch).get()).docs;
+  expect(entry?.get("publishedAt").toDate()).toEqual(publishedAt);
 });
 
 describe("articles from elsewhere", () => {

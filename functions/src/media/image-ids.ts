@@ -65,7 +65,8 @@ export function hasImageIds(document: Record<string, unknown>, ids: readonly str
 
 /** Pictures of a document before and after it is saved, by their ids, and the descriptions in its text. */
 type ShownPictures = {
-  readonly before?: readonly string[] | undefined;
+  /** As stored, of any type. */
+  readonly before?: unknown;
   readonly after: readonly string[];
   readonly altsBefore?: ReadonlyMap<string, string>;
   readonly alts?: ReadonlyMap<string, string>;
@@ -83,8 +84,10 @@ const MARKED_MAX = 200;
 export async function markImages(
   db: Firestore,
   writer: WriteBatch | Transaction,
-  { before = [], after, altsBefore = new Map(), alts = new Map(), at }: ShownPictures,
+  { before: stored, after, altsBefore = new Map(), alts = new Map(), at }: ShownPictures,
 ): Promise<void> {
+  const ids: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  const before = ids.filter((id): id is string => typeof id === "string" && /^[A-Za-z0-9]{20}$/.test(id));
   const added = after.filter((id) => !before.includes(id) || alts.get(id) !== altsBefore.get(id));
   const removed = before.filter((id) => !after.includes(id));
   const refs = [...added, ...removed]

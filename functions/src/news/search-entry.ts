@@ -92,8 +92,8 @@ function searchFieldsOf(article: DocumentData) {
   const hasEnglish = english.title && english.content;
   return {
     isPublished: article.isPublished !== false,
-    publishedAt: timeOf(article.publishedAt) ? article.publishedAt : null,
-    changedAt: timeOf(article.updatedAt) ? article.updatedAt : null,
+    publishedAt: instantOf(article.publishedAt),
+    changedAt: instantOf(article.updatedAt),
     card: {
       ...cardTextOf(icelandic),
       ...(hasEnglish && { english: cardTextOf(english) }),
@@ -118,6 +118,9 @@ function searchedTexts(article: DocumentData, languages: readonly ("is" | "en")[
   };
   return searched.toSorted((one, other) => Number(isHtml(one)) - Number(isHtml(other))).flatMap(textsIn);
 }
+
+/** Returns an instant as it was read, or as a save is about to write it; null for any other value. */
+const instantOf = (value: unknown) => (value instanceof Date || timeOf(value) ? value : null);
 
 function textsOf(stored: unknown) {
   const { title, summary, content } = (stored ?? {}) as Record<string, unknown>;

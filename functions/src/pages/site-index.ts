@@ -87,7 +87,7 @@ export async function sitemap(
 async function articlePages(entries: Query): Promise<SitemapPage[]> {
   const { docs } = await entries.select("card", "publishedAt", "changedAt").get();
   return docs.map((entry) => {
-    const { english, ...card } = entry.get("card");
+    const { english, ...card } = entry.get("card") ?? {};
     const stored = { ...card, publishedAt: entry.get("publishedAt"), updatedAt: entry.get("changedAt") };
     const article = parseArticle(entry.id, stored);
     return {

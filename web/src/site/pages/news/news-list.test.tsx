@@ -258,6 +258,13 @@ describe("the news", () => {
     await expect.poll(() => screen.address()).toBe("/news");
   });
 
+  it("show that older articles may match if none of the newest does", async () => {
+    callableAnswers("searchNews", { articles: [], isCut: true });
+    const { screen, status } = await render("?q=ostur+og+mjólk");
+    await expect.element(status(pageText.search.nothingNew("ostur og mjólk"))).toBeVisible();
+    await expect.element(screen.getByText(pageText.search.cut)).toBeVisible();
+  });
+
   it("show the rate limit, and keep the typed words", async () => {
     callableAnswers("searchNews", refusal("news/too-many-searches"));
     const { t, screen, cards, field } = await render("?q=ostur");

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import type { FormField } from "../editor/form-fields.ts";
-import { textFieldOf } from "../editor/form-model.ts";
-import { useTopics } from "../editor/topics.ts";
-import { textChanges } from "../history/text-changes.ts";
+import type { FormField } from "./form-fields.ts";
+import { textFieldOf } from "./form-model.ts";
+import { textChanges } from "./text-changes.ts";
+import { useTopics } from "./topics.ts";
 
 type Props = {
   readonly field: FormField;
