@@ -139,7 +139,7 @@ describe("damaged articles", () => {
     writeAll(
       damaged.map(({ what, data }, index) => [
         refs[index] as DocumentReference,
-        what.startsWith("publishedAt ") ? data : { ...data, ...latest, address: data.address },
+        what.startsWith("publishedAt ") ? data : { ...data, ...latest },
       ]),
     ),
   );

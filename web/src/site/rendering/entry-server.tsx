@@ -57,6 +57,9 @@ export async function sharePictures(
   );
 }
 
+/** None of the router's patterns matches one: such an address has no page, also no not-found page. */
+const LINE_BREAK = /%(?:0[ad]|e2%80%a[89])/gi;
+
 /**
  * Renders the page at this address, in the language of the address.
  *
@@ -86,7 +89,7 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
           >
             <ShownSectionsContext value={shown}>
               <PageDataContext value={data}>
-                <StaticRouter basename={basenameOf(language)} location={url}>
+                <StaticRouter basename={basenameOf(language)} location={url.replace(LINE_BREAK, "%20")}>
                   <App i18n={i18n} />
                 </StaticRouter>
               </PageDataContext>
