@@ -135,7 +135,7 @@ describe("the contact form", () => {
     const texts = { ...TYPED, message: "m".repeat(MESSAGE_MAX_CHARS + 1) };
     await fillIn(texts);
     await button.click();
-    await expect.element(problems).toHaveTextContent("5.000");
+    await expect.element(problems).toHaveTextContent("Skilaboðin eru of löng. Hámarkið er 5.000 stafir");
     await expect.element(field("message")).toHaveAttribute("aria-invalid", "true");
     await expect.poll(() => typed()).toEqual(texts);
   });
