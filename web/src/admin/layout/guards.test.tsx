@@ -38,7 +38,6 @@ it.each([
   ["editor", "/admin/inbox"],
   ["editor", "/admin/audit"],
   ["author", "/admin/content/partners"],
-  ["author", "/admin/towns"],
 ])("the role %s sees at %s why it has no access", async (role, path) => {
   const screen = await renderAdmin(path, { record: recordOf(role) });
   await expect
