@@ -10,7 +10,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
-  mkdirSync(join(folder, "scripts"));
+  mkdirSync(join(folder, "tools"));
   mkdirSync(join(folder, "node_modules/node/bin"), { recursive: true });
   for (const file of ["tools/bootstrap.mjs", "package.json", "package-lock.json", HIDDEN_LOCK]) {
     copyFileSync(join(root, file), join(folder, file));

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { freePorts, type SuitePorts } from "@matbjorg/local-suite/ports";
 import { expect, onTestFinished, vi } from "vitest";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
@@ -185,7 +185,7 @@ export class SiteCopy {
         symlinkSync(join(root, "node_modules", name), join(packages, name));
     }
     for (const workspace of WORKSPACES)
-      symlinkSync(join(this.folder, workspace), join(packages, "@matbjorg", workspace));
+      symlinkSync(join(this.folder, workspace), join(packages, "@matbjorg", basename(workspace)));
   }
 }
 

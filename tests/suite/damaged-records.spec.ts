@@ -1,4 +1,3 @@
-import { Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
 import { versionOf } from "@matbjorg/contract/news/article-version";
 import { readPaths } from "@matbjorg/contract/public-reads";

@@ -18,23 +18,28 @@ const REFUSED = [
   [
     "functions-start",
     "functions/src/lib/callable/define-callable.ts",
-    'import { firestore } from "./firebase.ts";\nfirestore();',
+    'import { firestore } from "../firebase.ts";\nfirestore();',
     "functions/src/lib/firebase.ts",
   ],
   [
     "tools/local-suite",
     "tools/local-suite/src/ours.ts",
-    'import "../../functions/src/day.ts";',
+    'import "../../../functions/src/day.ts";',
     "functions/src/day.ts",
   ],
-  ["seed", "seed/src/local.ts", 'import "../local-suite/src/index.ts";', "tools/local-suite/src/index.ts"],
+  [
+    "seed",
+    "seed/src/local.ts",
+    'import "../../tools/local-suite/src/index.ts";',
+    "tools/local-suite/src/index.ts",
+  ],
   ["contract", "contract/src/limits.ts", 'import "firebase-admin";', "node_modules/firebase-admin/index.js"],
-  ["contract", "contract/src/news/news.ts", 'import "node:path";', "path"],
+  ["contract", "contract/src/news.ts", 'import "node:path";', "path"],
   [
     "contract-by-name",
     "web/src/shared/limits.ts",
     'import "../../../contract/src/media.ts";',
-    "contract/src/content/media.ts",
+    "contract/src/media.ts",
   ],
   [
     "web-shared",
@@ -59,7 +64,7 @@ const REFUSED = [
     "web-features",
     "web/src/admin/features/inbox/page.tsx",
     'import "../../routes/users.tsx";',
-    "web/src/admin/features/users/users.tsx",
+    "web/src/admin/routes/users.tsx",
   ],
   [
     "web-pages",
@@ -128,7 +133,7 @@ const REFUSED = [
     "tools/local-suite/src/store/document-store.ts",
   ],
   ["local-suite-sockets", "tools/local-suite/src/service/c.ts", 'import "node:http";', "http"],
-  ["tests", "tools/local/start.ts", 'import "../tests/clients.ts";', "tests/lib/clients.ts"],
+  ["tests", "tools/start.ts", 'import "../tests/clients.ts";', "tests/clients.ts"],
   ["cycles", "tools/about.ts", 'import "./round.ts";', "tools/round.ts"],
   ["unresolvable", "tools/lost.ts", 'import "./nowhere.ts";', "./nowhere.ts"],
 ] as const;
@@ -139,9 +144,9 @@ const ALLOWED = [
   ["web/src/admin/components/table.tsx", 'import "../../shared/a.tsx";'],
   ["web/src/site/features/news/list.test.ts", 'import "../../../testing/render.tsx";'],
   ["web/src/testing/render.tsx", 'import "../site/b.tsx";'],
-  ["contract/src/content/media.ts", 'import "./default-content.json";'],
+  ["contract/src/media.ts", 'import "./content/default-content.json";'],
   ["contract/src/schemas.ts", 'import "zod/mini";\nimport "./media.ts";'],
-  ["tests/lib/clients.ts", 'import "../functions/src/day.ts";'],
+  ["tests/clients.ts", 'import "../functions/src/day.ts";'],
   [
     "functions/src/parameters.ts",
     'import type { Day } from "./day.ts";\nexport const day = (): Promise<Day> => import("./day.ts");',

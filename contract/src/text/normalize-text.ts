@@ -58,7 +58,7 @@ export const TEXT_RULES: readonly Rule[] = [
     source:
       "https://www.unicode.org/reports/tr36/ (2.10), DerivedCoreProperties.txt (Default_Ignorable_Code_Point)",
     pattern:
-      /[\ufeff\u2061-\u2065\u206a-\u206f\u202d\u202e\u3164\uffa0\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}]|(?<!\p{sc=Mongolian})\u180e/gu,
+      /[\ufeff\u2061-\u2065\u206a-\u206f\u202d\u202e\u3164\uffa0\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}]|(?<!(?=\p{L})\p{sc=Mongolian}\u180e*)\u180e/gu,
     into: "",
   },
   {

@@ -1,7 +1,7 @@
 // Signs of fonts that draw letters as signs. Programs write them as those letters, or in plain text as private-use characters
 // U+F020 to U+F0FF, whose glyphs only the font has.
 
-/** Those from "!" and from U+00A0 on, https://www.unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt (2026). */
+/** Those from U+0021 and from U+00A0 on, https://www.unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt (2026). */
 const SYMBOL = [
   [0x21, "!∀#∃%&∍()*+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}~"],
   [0xa0, "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪"],

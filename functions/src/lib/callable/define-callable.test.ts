@@ -180,7 +180,7 @@ describe("a callable's answer", () => {
       ],
     ],
     [401, "UNAUTHENTICATED", ["auth/not-signed-in", "auth/sign-in-again"]],
-    [403, "PERMISSION_DENIED", ["auth/not-an-admin", "auth/role", "seed/wrong-key"]],
+    [403, "PERMISSION_DENIED", ["auth/not-an-admin", "auth/role", "contact/origin-hidden", "seed/wrong-key"]],
     [
       404,
       "NOT_FOUND",

@@ -60,7 +60,7 @@ export function internal<Exports>(path: string): Exports {
 }
 
 export function emulatorRegistry(): Registry {
-  return internal<{ EmulatorRegistry: Registry }>("tools/local-suite/registry").EmulatorRegistry;
+  return internal<{ EmulatorRegistry: Registry }>("emulator/registry").EmulatorRegistry;
 }
 
 /** Size limit of each of the two log files; firebase-tools logs every request. */
@@ -115,9 +115,9 @@ export function createBrokers(
   const { projectId, host: address, port } = at("hub");
   const listen = [{ address, port, family: "IPv4" }];
   return [
-    construct("tools/local-suite/hub", "EmulatorHub", { projectId, listen, listenForEmulator: {} }),
-    construct("tools/local-suite/eventarcEmulator", "EventarcEmulator", at("eventarc")),
-    construct("tools/local-suite/tasksEmulator", "TasksEmulator", at("tasks")),
+    construct("emulator/hub", "EmulatorHub", { projectId, listen, listenForEmulator: {} }),
+    construct("emulator/eventarcEmulator", "EventarcEmulator", at("eventarc")),
+    construct("emulator/tasksEmulator", "TasksEmulator", at("tasks")),
   ];
 }
 
@@ -137,14 +137,12 @@ function compileAuthApiLazily(): void {
 /** @param states receives each project's accounts, which the emulator otherwise hides in its server */
 export function createAuth(options: EmulatorAddress, states: Map<string, AccountState>): EmulatorInstance {
   compileAuthApiLazily();
-  const server = internal<{ createApp(...args: unknown[]): unknown }>("tools/local-suite/auth/server");
+  const server = internal<{ createApp(...args: unknown[]): unknown }>("emulator/auth/server");
   const { createApp } = server;
   server.createApp = (projectId, mode) => createApp(projectId, mode, states);
-  const { SingleProjectMode } = internal<{ SingleProjectMode: { NO_WARNING: number } }>(
-    "tools/local-suite/auth",
-  );
+  const { SingleProjectMode } = internal<{ SingleProjectMode: { NO_WARNING: number } }>("emulator/auth");
   const singleProjectMode = SingleProjectMode.NO_WARNING;
-  return construct("tools/local-suite/auth", "AuthEmulator", { ...options, singleProjectMode });
+  return construct("emulator/auth", "AuthEmulator", { ...options, singleProjectMode });
 }
 
 /** Creates firebase-tools' Java emulator. It sends document events only if the Functions emulator was started before. */
@@ -153,7 +151,7 @@ export function createOfficialFirestore(
   rules: string,
 ): EmulatorInstance {
   const options = { project_id: projectId, rules, "database-edition": "standard", auto_download: false };
-  return construct("tools/local-suite/firestoreEmulator", "FirestoreEmulator", { ...address, ...options });
+  return construct("emulator/firestoreEmulator", "FirestoreEmulator", { ...address, ...options });
 }
 
 /** An emulator binary that firebase-tools downloads on first use. */
@@ -161,12 +159,12 @@ export type Download = { downloadPath: string; opts: { remoteUrl: string; expect
 
 export function officialDownload(name: string): Download {
   type Downloads = { getDownloadDetails(name: string): Download };
-  return internal<Downloads>("tools/local-suite/downloadableEmulators").getDownloadDetails(name);
+  return internal<Downloads>("emulator/downloadableEmulators").getDownloadDetails(name);
 }
 
 export function downloadEmulator(name: string): Promise<void> {
   type Downloader = { downloadEmulator(name: string): Promise<void> };
-  return internal<Downloader>("tools/local-suite/download").downloadEmulator(name);
+  return internal<Downloader>("emulator/download").downloadEmulator(name);
 }
 
 /** Returns whether a HEAD request succeeds, with firebase-tools' own HTTP client and its proxy settings. */
@@ -205,9 +203,7 @@ export function createStorage({
   runtime?: object | undefined;
   blobFolder: string;
 }): StorageEmulator {
-  const module = internal<{ StorageEmulator: new (args: object) => StorageEmulator }>(
-    "tools/local-suite/storage",
-  );
+  const module = internal<{ StorageEmulator: new (args: object) => StorageEmulator }>("emulator/storage");
   // The superclass constructor calls both methods, after it has set its own runtime.
   class LocalStorageEmulator extends module.StorageEmulator {
     getPersistenceTmpDir(): string {
@@ -227,18 +223,18 @@ export function metadataFormat() {
     fromJSON(text: string, cloudFunctions: object): FileMetadata;
     toJSON(metadata: FileMetadata): string;
   };
-  return internal<{ StoredFileMetadata: Format }>("tools/local-suite/storage/metadata").StoredFileMetadata;
+  return internal<{ StoredFileMetadata: Format }>("emulator/storage/metadata").StoredFileMetadata;
 }
 
 /** Creates the error that the Storage emulator answers with 404. */
 export function fileNotFound(): Error {
-  const { NotFoundError } = internal<{ NotFoundError: new () => Error }>("tools/local-suite/storage/errors");
+  const { NotFoundError } = internal<{ NotFoundError: new () => Error }>("emulator/storage/errors");
   return new NotFoundError();
 }
 
 /** @param errors formatted messages */
 export function storageRulesIssues(errors: string[]): object {
-  return construct<object>("tools/local-suite/storage/rules/runtime", "StorageRulesIssues", errors);
+  return construct<object>("emulator/storage/rules/runtime", "StorageRulesIssues", errors);
 }
 
 /**
@@ -326,7 +322,7 @@ export function createHosting(
   const rc = loadRC(cliOptions);
   // Without "functions" Hosting's rewrites call the deployed functions instead of the local ones.
   const targets = ["functions", "hosting"];
-  return construct("tools/local-suite/hostingEmulator", "HostingEmulator", {
+  return construct("emulator/hostingEmulator", "HostingEmulator", {
     host,
     port,
     options: { ...cliOptions, projectId, config, rc, targets, projectRoot: projectDir, site: projectId },

@@ -72,16 +72,16 @@ export function createFunctions(
 ): EmulatorInstance {
   disableUpdateCheck();
   const module = internal<{ FunctionsEmulator: new (args: object) => FunctionsEmulator }>(
-    "tools/local-suite/functionsEmulator",
+    "emulator/functionsEmulator",
   );
   const { RuntimeWorkerPool } = internal<{ RuntimeWorkerPool: new () => WorkerPool }>(
-    "tools/local-suite/functionsRuntimeWorker",
+    "emulator/functionsRuntimeWorker",
   );
   const { getSignatureType } = internal<{ getSignatureType(definition: FunctionDefinition): string }>(
-    "tools/local-suite/functionsEmulatorShared",
+    "emulator/functionsEmulatorShared",
   );
   const { EmulatorLogger } = internal<{ EmulatorLogger: { forFunction(functionId: string): Log } }>(
-    "tools/local-suite/emulatorLogger",
+    "emulator/emulatorLogger",
   );
   class SharedWorkerPool extends RuntimeWorkerPool {
     /** Calls waiting for a process, first in, first out. */
