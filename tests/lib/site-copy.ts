@@ -93,7 +93,7 @@ export class SiteCopy {
 
   /** Creates missing folders. */
   write(path: string, text: string): void {
-    mkdirSync(join(this.folder, path, "../.."), { recursive: true });
+    mkdirSync(join(this.folder, path, ".."), { recursive: true });
     writeFileSync(join(this.folder, path), text);
   }
 

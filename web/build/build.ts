@@ -23,10 +23,10 @@ const flags: { outDir?: string } = commandLine("Builds the site and the admin ar
   .option("--out-dir <folder>", "by default web/dist")
   .parse()
   .opts();
-const web = import.meta.dirname;
+const web = join(import.meta.dirname, "..");
 const outDir = resolve(flags.outDir ?? join(web, "dist"));
 // Inside the repository, where it finds its packages. Named by process, because builds may run at the same time.
-const serverDir = join(web, "../..", ".cache", `web-server-${process.pid}`);
+const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
 // Test runners set it to "test", which would build React for development.
 process.env.NODE_ENV = "production";
 

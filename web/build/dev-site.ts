@@ -8,7 +8,7 @@ import { type SiteFiles, scriptsKey } from "../src/site/rendering/html-page.ts";
 import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons } from "./site-pictures.ts";
 
-const web = import.meta.dirname;
+const web = join(import.meta.dirname, "..");
 const index = join(web, "index.html");
 
 /** Vitest's servers take the sources as they are. */
@@ -20,7 +20,7 @@ const isDevServer = {
 type Rewrite = { regex?: string; function?: { functionId: string; region: string } };
 type Redirect = { source: string; destination: string; type: number };
 
-const { hosting } = JSON.parse(readFileSync(join(web, "../..", "firebase.json"), "utf8")) as {
+const { hosting } = JSON.parse(readFileSync(join(web, "..", "firebase.json"), "utf8")) as {
   hosting: { rewrites: Rewrite[]; redirects: Redirect[] };
 };
 
@@ -57,7 +57,7 @@ export function devSite(): Plugin {
     name: "dev-site",
     ...isDevServer,
     async configureServer(server) {
-      const files = join(web, "../..", ".cache", "dev-files");
+      const files = join(web, "..", ".cache", "dev-files");
       mkdirSync(files, { recursive: true });
       const icons = await writeIcons(files, join(web, "public", "images", "logo.svg"));
       const written = [...icons, writeSecurityTxt(files)];
@@ -114,7 +114,7 @@ const WRITTEN_FROM = [
   index,
   join(web, "src", "brand.ts"),
   join(web, "src", "site", "rendering", "route-table.ts"),
-  join(web, "../..", "contract", "src", "default-content.json"),
+  join(web, "..", "contract", "src", "content", "default-content.json"),
 ];
 
 /**
@@ -150,7 +150,7 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
   const { NOT_FOUND, PAGES } = await load("/src/site/rendering/route-table.ts");
   const { LANGUAGES } = await load("/src/shared/i18n/language.ts");
   const { DATA_VARIABLES } = await load("/src/brand.ts");
-  const { defaultSections } = await load(join(web, "../..", "contract", "src", "default-content.ts"));
+  const { defaultSections } = await load(join(web, "..", "contract", "src", "content", "default-content.ts"));
   const keys = [...PAGES, NOT_FOUND].flatMap(({ name }) =>
     LANGUAGES.map((language: string) => scriptsKey(name, language)),
   );

@@ -6,7 +6,7 @@ describe("an id", () => {
     expect(isStoredId(id)).toBe(true);
   });
 
-  it.each(["", ".", "../..", "a/b", "__id__", "a".repeat(1_501), "é".repeat(751), "\ud800"])(
+  it.each(["", ".", "..", "a/b", "__id__", "a".repeat(1_501), "é".repeat(751), "\ud800"])(
     "cannot be %j",
     (id) => {
       expect(isStoredId(id)).toBe(false);

@@ -12,7 +12,7 @@ import { zipFiles } from "./zip-files.ts";
 // Runs the unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see answer-call.ts for its
 // limits; docs/operating.md has what it cannot show).
 
-const root = join(import.meta.dirname, "../../../tests", "../../../tests");
+const root = join(import.meta.dirname, "..", "..", "..");
 const PRODUCTION: string = read(".firebaserc").projects.production;
 
 let rehearsal: Rehearsal;

@@ -10,7 +10,7 @@ import { Rehearsal } from "./rehearsal.ts";
 // A first deploy that is refused everything from some request on, at ten places: only in `npm run rehearse`. Refused, not cut
 // off, because firebase-tools tries for 25 minutes to reach an operation that it has started.
 
-const root = join(import.meta.dirname, "../../../tests", "../../../tests");
+const root = join(import.meta.dirname, "..", "..", "..");
 const PRODUCTION: string = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")).projects.production;
 const PLACES = 10;
 

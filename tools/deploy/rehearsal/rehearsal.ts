@@ -7,7 +7,7 @@ import type { ProjectState } from "./project-state.ts";
 import { HOSTING_NETWORKS } from "./site-health.ts";
 import { type Call, type StubProxy, startStubProxy } from "./stub-proxy.ts";
 
-const root = join(import.meta.dirname, "../../../tests", "../../../tests");
+const root = join(import.meta.dirname, "..", "..", "..");
 
 /** Replacements for the placeholders that an operator replaces; an operator's own repository has none of these. */
 const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value: string])[] = [

@@ -8,7 +8,7 @@ import { type Outcome, Rehearsal } from "./rehearsal.ts";
 
 // A deploy by the account of docs/operating/ci.md, see permissions.ts.
 
-const root = join(import.meta.dirname, "../../../tests", "../../../tests");
+const root = join(import.meta.dirname, "..", "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 const PRODUCTION: string = JSON.parse(read(".firebaserc")).projects.production;
 const ROLES = /^for role in (.+); do$/m.exec(read("docs/operating/ci.md"))?.[1]?.split(" ") ?? [];

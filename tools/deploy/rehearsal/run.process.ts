@@ -15,7 +15,7 @@ import { zipFiles } from "./zip-files.ts";
 
 // Installs and starts the uploaded functions as Google does, against a local suite: `npm run rehearse -- --run`.
 
-const root = join(import.meta.dirname, "../../../tests", "../../../tests");
+const root = join(import.meta.dirname, "..", "..", "..");
 const PRODUCTION: string = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")).projects.production;
 
 describe.runIf(process.env.REHEARSE_RUN)("the uploaded functions", () => {

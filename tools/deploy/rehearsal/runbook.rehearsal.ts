@@ -15,7 +15,7 @@ import { DOMAIN } from "./stub-proxy.ts";
 // Runs the commands of docs/operating.md and its pages as they are printed, in their order, from an empty project to a site that
 // is restored and handed over.
 
-const root = join(import.meta.dirname, "../../../tests", "../../../tests");
+const root = join(import.meta.dirname, "..", "..", "..");
 const readJson = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
 const { production: PRODUCTION, development: DEVELOPMENT } = readJson(".firebaserc").projects;
 const LOCATION: string = readJson("firebase.json").firestore.location;

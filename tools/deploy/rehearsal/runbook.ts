@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const docs = join(import.meta.dirname, "../../../tests", "../../../tests", "docs");
+const docs = join(import.meta.dirname, "..", "..", "..", "docs");
 
 /** The pages of the runbook: its index first, then those of docs/operating, in the index's order. */
 export const PAGES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -12,7 +12,7 @@ import { Rehearsal } from "./rehearsal.ts";
 // What `npm run deploy` refuses, and what an interrupted deploy leaves unchanged; see deploy.process.ts.
 
 const { production: PRODUCTION, development: DEVELOPMENT } = JSON.parse(
-  readFileSync(join(import.meta.dirname, "../../../tests", "../../../tests", ".firebaserc"), "utf8"),
+  readFileSync(join(import.meta.dirname, "..", "..", "..", ".firebaserc"), "utf8"),
 ).projects as Record<"production" | "development", string>;
 
 let rehearsal: Rehearsal;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { brand } from "../../brand.ts";
-import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
-import type { Language } from "../../shared/i18n/language.ts";
+import { brand } from "../../../brand.ts";
+import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 import {
   callableAnswers,
   documentIs,
@@ -12,16 +12,16 @@ import {
   refusal,
   requestsTo,
   unansweredRequests,
-} from "../../testing/backend.ts";
-import { takeConsoleErrors } from "../../testing/console-errors.ts";
+} from "../../../testing/backend.ts";
+import { takeConsoleErrors } from "../../../testing/console-errors.ts";
 import {
   ADMIN,
   answerSignIn,
   renderAdmin,
   renderSignedOut,
   type Screen,
-} from "../../testing/render-screen.tsx";
-import { adminText } from "../../testing/texts.ts";
+} from "../../../testing/render-screen.tsx";
+import { adminText } from "../../../testing/texts.ts";
 
 const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
 
