@@ -24,7 +24,7 @@ function run(name: string, ...args: string[]): Promise<{ code: number | null; ou
 
 describe.each(Object.entries(scripts))("npm run %s", (name, command) => {
   it("works in a fresh clone: it installs first, and runs the pinned Node", () => {
-    expect(command).toMatch(/^node scripts\/bootstrap\.mjs \S+/);
+    expect(command).toMatch(/^node tools\/bootstrap\.mjs \S+/);
   });
 
   it("explains itself with --help, and answers a wrong flag in one line, without running", async () => {

@@ -197,7 +197,7 @@ async function fileCreated(site: SiteCopy, folder: string, file: string): Promis
 
 it.runIf(existsSync("/proc")).each([
   ["npm", /^npm start/],
-  ["the bootstrap", /^\S*node scripts\/bootstrap\.mjs/],
+  ["the bootstrap", /^\S*node tools\/bootstrap\.mjs/],
 ])("stops during the build when %s receives SIGKILL", async (_who, command) => {
   const site = await copySite();
   site.write("web/build/build.ts", ENDLESS_BUILD);

@@ -248,7 +248,7 @@ it.each([
 
 describe("structured data", () => {
   const of = (name: string) => {
-    const [, json = "null"] = /<script type="application\/ld\+json">(..*?)<\/script>/.exec(text(name)) ?? [];
+    const [, json = "null"] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text(name)) ?? [];
     return JSON.parse(json)?.["@graph"];
   };
 

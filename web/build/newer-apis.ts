@@ -70,7 +70,7 @@ export function newerApis(file: string, code: string): string[] {
       const member = callee.type === "ChainExpression" ? callee.expression : callee;
       if (member.type !== "MemberExpression" || member.computed) return;
       const { name } = member.property as { name: string };
-      if (newer.methods.has(name) && !known.has(name)) found.add(`..${name}()`);
+      if (newer.methods.has(name) && !known.has(name)) found.add(`.${name}()`);
     },
     NewExpression({ callee }) {
       if (callee.type === "Identifier" && newer.globals.has(callee.name)) found.add(`new ${callee.name}`);

@@ -38,5 +38,5 @@ export function hasConditions(code: string): string[] {
   const found = code
     .match(PRELUDE)
     ?.flatMap((prelude) => prelude.match(/[^,\s]*:has\((?:[^()]|\([^()]*\))*\)/g) ?? []);
-  return [...new Set(found?.map((one) => one.replace(/\._(\w+?)_\w+?_\d+/g, "..$1")))];
+  return [...new Set(found?.map((one) => one.replace(/\._(\w+?)_\w+?_\d+/g, ".$1")))];
 }

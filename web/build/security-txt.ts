@@ -5,7 +5,7 @@ import { brand } from "../src/brand.ts";
 const NAME = ".well-known/security.txt";
 
 /**
- * Writes where to report a security problem (RFC 9116). The ignored `..*` of firebase.json are names of files, not of folders.
+ * Writes where to report a security problem (RFC 9116). The ignored `.*` of firebase.json are names of files, not of folders.
  *
  * @returns the file's name
  */

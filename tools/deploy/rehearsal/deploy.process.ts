@@ -172,7 +172,7 @@ describe("a first deploy", () => {
                   ...(rule.function.pinTag && { tag: "fh-1" }),
                 },
               }
-            : { glob: rule.source, path: rule.destination },
+            : { ...(rule.regex ? { regex: rule.regex } : { glob: rule.source }), path: rule.destination },
       ),
     );
   });
