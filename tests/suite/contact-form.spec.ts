@@ -204,7 +204,7 @@ describe("a contact form posted without scripts", () => {
     const { status, page } = await postFrom("null");
     expect(status).toBe(403);
     expect(page).toContain("Fyrsta línan er auð.");
-    expect(page).toContain("Stillingar vafrans fela frá hvaða síðu");
+    expect(page).toContain("Stillingar vafrans leyna því frá hvaða síðu");
     expect(page).toContain(`mailto:${brand.email}`);
     expect(await stored()).toEqual([]);
   });
