@@ -261,8 +261,8 @@ describe("the news", () => {
   it("show that older articles may match if none of the newest does", async () => {
     callableAnswers("searchNews", { articles: [], isCut: true });
     const { screen, status } = await render("?q=ostur+og+mjólk");
-    await expect.element(status(pageText.search.nothingNew("ostur og mjólk"))).toBeVisible();
-    await expect.element(screen.getByText(pageText.search.cut)).toBeVisible();
+    await expect.element(status(textEn.search.nothingNew("ostur og mjólk"))).toBeVisible();
+    await expect.element(screen.getByText(textEn.search.cut)).toBeVisible();
   });
 
   it("show the rate limit, and keep the typed words", async () => {
