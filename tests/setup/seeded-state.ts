@@ -31,7 +31,7 @@ export class SeededState {
   /** Restores all documents, and deletes accounts that tests created. */
   async restore(): Promise<void> {
     const { firestore } = this.#ports;
-    const database = `tools/local-suite/v1/projects/${PROJECT_ID}/databases/(default)`;
+    const database = `emulator/v1/projects/${PROJECT_ID}/databases/(default)`;
     const cleared = await fetch(`http://127.0.0.1:${firestore}/${database}/documents`, { method: "DELETE" });
     if (!cleared.ok) throw new Error(`The documents could not be cleared: ${cleared.status}`);
     await withFirestore(this.#ports, async (db) => {

@@ -70,7 +70,6 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
       `The local project in web/src/brand.ts is "${PROJECT_ID}": its id has to begin with "demo-". Firebase takes any other for a project in the cloud.`,
     );
   }
-  const secrets = localSecrets(root);
   const relay = await startFormRelay(options.onContactMessage);
   const translation = await startTranslationStub();
   const stopStubs = () => Promise.all([relay.stop(), translation.stop()]);
@@ -90,7 +89,8 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
       ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
     },
     build: () => {
-      // Not before: a start that is refused says only why.
+      // Not before: a start that is refused says only why, and writes no secrets beside the owner's.
+      localSecrets(root);
       step("Starting the local suite", () => starting).catch(() => {});
       return build();
     },
@@ -109,7 +109,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     }
   };
   try {
-    const operatorKey = secrets.SEED_OPERATOR_KEY;
+    const operatorKey = localSecrets(root).SEED_OPERATOR_KEY;
     const admin = await step("Seeding, unless there is data", () =>
       localAdmin(dataFolder, ports, operatorKey, say),
     );
