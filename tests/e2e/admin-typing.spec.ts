@@ -1,5 +1,6 @@
 import type { Locator } from "playwright";
 import { describe, expect, it } from "vitest";
+import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { open, visitAdmin } from "./visit-admin.ts";
 
 // Frames and timers are delayed while these tests type: work that is not done within the input event comes too late, as
@@ -203,6 +204,8 @@ describe("typing around a panel", () => {
 });
 
 it("Shift-Tab and arrow keys move along the tools, Enter returns to the text", async () => {
+  // Side by side, the tools that both texts share stand before the titles.
+  await visit.page.addInitScript((key) => localStorage.setItem(key, "is"), STORAGE_KEYS.editorTexts);
   await startWriting();
   await type("a b ");
   await press("Shift+Tab", "ArrowRight", "Enter");
