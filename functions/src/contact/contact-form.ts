@@ -4,6 +4,7 @@ import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
 import { htmlPage, renderPage } from "@matbjorg/web/server";
 import { HttpsError, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
+import { bodyBytes, TOO_LARGE as TOO_LARGE_BODY } from "../lib/callable/callable-body.ts";
 import type { Response } from "../lib/callable/define-request.ts";
 import { logFailure } from "../lib/callable/log-failure.ts";
 import { parseInput } from "../lib/callable/parse-input.ts";
@@ -37,11 +38,13 @@ export async function contactForm(request: Request, response: Response): Promise
   }
   // Before the message is taken: nothing is sent if the answer cannot be rendered.
   const [files, content] = await Promise.all([siteFiles(), deployedContent(language)]);
-  const { website, ...typed } = readForm(request);
+  const body = await bodyBytes(request, FORM_MAX_BYTES);
+  const isTooLarge = body === TOO_LARGE_BODY;
+  const { website, ...typed } = readForm(request, isTooLarge ? Buffer.alloc(0) : body);
   const failure =
     sender === "hidden"
       ? HIDDEN
-      : bodyOf(request).length > FORM_MAX_BYTES
+      : isTooLarge
         ? TOO_LARGE
         : await take(request, { ...typed, language, ...(website && { website }) });
   const data = {
@@ -80,11 +83,6 @@ async function take(request: Request, input: unknown): Promise<ErrorDetails | un
   }
 }
 
-/** A request without a body has none, whatever the type says. */
-function bodyOf({ rawBody }: { readonly rawBody?: Buffer }): Buffer {
-  return rawBody ?? Buffer.alloc(0);
-}
-
 /** The encoded fields. Old browsers, and pages whose type a proxy has changed, send windows-1252. */
 function fieldsOf(body: Buffer): string {
   const toByte = (escaped: string) => String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
@@ -93,10 +91,9 @@ function fieldsOf(body: Buffer): string {
 }
 
 /** Missing fields, and all fields of a body that is too large, are empty. Forms write line breaks as CRLF, scripts as LF. */
-function readForm(request: Request) {
-  const body = bodyOf(request);
+function readForm(request: Request, body: Buffer) {
   const type = request.get(TYPE_HEADER) ?? request.get("content-type") ?? "";
-  const isForm = /^application\/x-www-form-urlencoded *(;|$)/i.test(type) && body.length <= FORM_MAX_BYTES;
+  const isForm = /^application\/x-www-form-urlencoded *(;|$)/i.test(type);
   const form = new URLSearchParams(isForm ? fieldsOf(body) : "");
   const field = (name: string) => (form.get(name) ?? "").replaceAll("\r\n", "\n");
   return { name: field("name"), email: field("email"), message: field("message"), website: field("krydd") };

@@ -44,25 +44,41 @@ async function boundedBody(
   request: IncomingMessage & { readonly body?: unknown; readonly rawBody?: Buffer },
   maxBytes: number,
 ): Promise<unknown> {
-  if (!withheld.has(request) || request.readableEnded) {
-    return (request.rawBody?.length ?? 0) > maxBytes ? TOO_LARGE : request.body;
-  }
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const isRead = !withheld.has(request) || request.readableEnded;
   try {
-    // The response is still to be sent.
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      bytes += (chunk as Buffer).length;
-      if (bytes > maxBytes) break;
-      chunks.push(chunk as Buffer);
-    }
-    if (bytes <= maxBytes) return JSON.parse(UTF_8.decode(Buffer.concat(chunks)));
+    const bytes = await bodyBytes(request, maxBytes);
+    if (bytes === TOO_LARGE) return TOO_LARGE;
+    return isRead ? request.body : JSON.parse(UTF_8.decode(bytes));
   } catch {
     return undefined;
   }
-  // The rest is read and discarded, so that the connection can be used again.
-  request.resume();
-  return TOO_LARGE;
+}
+
+/**
+ * Returns the bytes of a body, also of a hidden one: a process of the local suite serves several functions, of which the
+ * first decides whether bodies are hidden.
+ */
+export async function bodyBytes(
+  request: IncomingMessage & { readonly rawBody?: Buffer },
+  maxBytes: number,
+): Promise<Buffer | typeof TOO_LARGE> {
+  if (!withheld.has(request) || request.readableEnded) {
+    const { rawBody = Buffer.alloc(0) } = request;
+    return rawBody.length > maxBytes ? TOO_LARGE : rawBody;
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  // The response is still to be sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > maxBytes) {
+      // The rest is read and discarded, so that the connection can be used again.
+      request.resume();
+      return TOO_LARGE;
+    }
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
 }
 
 /**
