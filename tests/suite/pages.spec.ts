@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
-import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { cursorOf } from "@matbjorg/contract/public-reads";
 import { plainText } from "@matbjorg/contract/text/plain-text";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { brand } from "../../web/src/brand.ts";
 import { db } from "../lib/clients.ts";
@@ -177,24 +174,6 @@ describe("every kind of page as a crawler reads it", () => {
       expect(html, path).toMatch(/<meta property="og:image" content="[^"]+\.jpg"\/>/);
     }
   });
-});
-
-it("a failure is logged with the request's trace id", async () => {
-  const broken = db.collection(COLLECTIONS.newsSearch).doc("pages-broken");
-  await broken.set({ isPublished: false });
-  onTestFinished(async () => void (await broken.delete()));
-  const log = () => readFileSync(suite.logFile, "utf8").split("\n");
-  const id = randomUUID().replaceAll("-", "");
-  const headers = { traceparent: `00-${id}-b7ad6b7169203331-00` };
-  const failed = await fetch(`${site}/read/beside-article?id=pages-broken`, { headers });
-  expect([failed.status, failed.headers.get("cache-control"), failed.headers.get("retry-after")]).toEqual([
-    503,
-    "private, no-store",
-    "60",
-  ]);
-  await expect
-    .poll(() => log().find((line) => line.includes(`"correlationId":"${id}"`)))
-    .toMatch(/pages failed.*"stack":"TypeError/);
 });
 
 describe("the list of news without scripts", () => {

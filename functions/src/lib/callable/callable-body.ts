@@ -71,14 +71,13 @@ export async function bodyBytes(
   // The response is still to be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
-    if (bytes > maxBytes) {
-      // The rest is read and discarded, so that the connection can be used again.
-      request.resume();
-      return TOO_LARGE;
-    }
+    if (bytes > maxBytes) break;
     chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks);
+  if (bytes <= maxBytes) return Buffer.concat(chunks);
+  // The rest is read and discarded, so that the connection can be used again.
+  request.resume();
+  return TOO_LARGE;
 }
 
 /**
