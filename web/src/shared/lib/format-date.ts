@@ -1,4 +1,5 @@
-import { utc } from "@date-fns/utc";
+// Its `UTCDate` builds three `Intl` objects at import, which costs each visit 40 ms.
+import { UTCDateMini } from "@date-fns/utc/date/mini";
 import { format } from "date-fns/format";
 import { enUS } from "date-fns/locale/en-US";
 import { is } from "date-fns/locale/is";
@@ -44,5 +45,8 @@ function formatAs(pattern: string, date: Date | undefined, language: Language): 
     console.warn("A date could not be formatted", date);
     return "";
   }
-  return format(date, pattern, { locale: DATE_LOCALES[language], in: utc });
+  return format(date, pattern, {
+    locale: DATE_LOCALES[language],
+    in: (value) => new UTCDateMini(+new Date(value)),
+  });
 }
