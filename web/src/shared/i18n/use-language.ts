@@ -1,11 +1,11 @@
 import type { i18n as I18n } from "i18next";
 import { use } from "react";
-import { I18nContext, useTranslation } from "react-i18next";
+import { I18nContext } from "react-i18next";
 import type { Language } from "./language.ts";
 
 /** Returns the page's language. */
 export function useLanguage(): Language {
-  return useTranslation().i18n.language as Language;
+  return useI18n().language as Language;
 }
 
 /** Returns the page's i18next instance; the one of `useTranslation` changes identity. */

@@ -26,7 +26,6 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
   const { t } = useTranslation();
   const language = useLanguage();
   const { phone, street, place } = useContent("contact");
-  const isHydrated = useIsHydrated();
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },
     { to: paths.story, label: t("footer.about") },
@@ -108,10 +107,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
         </div>
         <p className={`row centred ${styles.foot}`}>
           {brand.isDemo && <b className={`soft ${styles.demo}`}>{t("footer.demo")}</b>}
-          {/* The prerendered year may be last year's: the key renders it again after hydration. */}
-          <span key={String(isHydrated)} suppressHydrationWarning>
-            {`© ${new Date().getFullYear()} ${brand.legalName}`}
-          </span>
+          <Copyright />
           <span>{t("footer.rights")}</span>
           <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>
             {t("cookies.settings")}
@@ -119,6 +115,15 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The prerendered year may be last year's: the key renders it again after hydration. */
+function Copyright() {
+  return (
+    <span key={String(useIsHydrated())} suppressHydrationWarning>
+      {`© ${new Date().getFullYear()} ${brand.legalName}`}
+    </span>
   );
 }
 

@@ -1,11 +1,14 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
+import { flushSync } from "react-dom";
 import { afterEach, describe, expect, it } from "vitest";
+import { render } from "vitest-browser-react";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";
 import { defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
-import { applyContent, readLatestContent } from "./site-content.ts";
+import { PageDataContext } from "../rendering/page-data-context.ts";
+import { applyContent, readLatestContent, useContent } from "./site-content.ts";
 
 afterEach(() => {
   applyContent(undefined);
@@ -27,6 +30,24 @@ describe("content that editors have published", () => {
     window.siteContent = Promise.resolve(published({ figures: { ...figures, savedKg: 120_000 } }));
     await readLatestContent("is");
     await expect.element(screen.getByText(kg(120_000), { exact: true })).toBeVisible();
+  });
+
+  it("renders nothing again where the page has it already", async () => {
+    const content = published({});
+    let renders = 0;
+    function Section() {
+      renders += 1;
+      return useContent("supporters").heading;
+    }
+    const screen = await render(
+      <PageDataContext value={{ content }}>
+        <Section />
+      </PageDataContext>,
+    );
+    flushSync(() => applyContent(structuredClone(content)));
+    expect(renders).toBe(1);
+    flushSync(() => applyContent(published({ supporters: { heading: "Vinir okkar" } })));
+    await expect.element(screen.getByText("Vinir okkar")).toBeVisible();
   });
 
   it("is read in the page's language where bootstrap.js has not", async () => {

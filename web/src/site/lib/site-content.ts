@@ -33,7 +33,7 @@ const listeners = new Set<() => void>();
 
 export function applyContent(content: SiteContent | undefined): void {
   latest = content;
-  arriving = undefined;
+  if (!content) arriving = undefined;
   for (const listener of listeners) listener();
 }
 
@@ -60,15 +60,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function usePublished(): SiteContent {
-  const { content = NO_CONTENT } = use(PageDataContext);
-  // Hydrates with the page's data, as its HTML was rendered, and renders the latest right after that.
-  return useSyncExternalStore(
-    subscribe,
-    () => latest ?? content,
-    () => content,
-  );
-}
+/** Of two answers that functions wrote, whose fields have one order. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Call after an error: the next page tries again. */
 export function forgetFailedContent(): void {
@@ -78,8 +71,16 @@ export function forgetFailedContent(): void {
 /** Returns a section of content. Suspends on a page that was not loaded as a document until its content has arrived. */
 export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {
   use(ShownSectionsContext)?.add(name);
-  const known = usePublished().sections[name];
-  if (known) return known as LocalSection<Name>;
+  const { content = NO_CONTENT } = use(PageDataContext);
+  const rendered = content.sections[name];
+  // Hydrates with the page's data, as its HTML was rendered, and renders what differs now right after that.
+  const known = useSyncExternalStore(
+    subscribe,
+    () => (latest && !isEqual(latest.sections[name], rendered) ? latest.sections[name] : rendered),
+    () => rendered,
+  );
+  if (rendered) return known as LocalSection<Name>;
   arriving ??= arrivingContent();
-  return use(arriving).sections[name] as LocalSection<Name>;
+  const { sections } = use(arriving);
+  return (known ?? sections[name]) as LocalSection<Name>;
 }
