@@ -104,28 +104,20 @@ export const deleteContactMessagesByEmail = callable(
 );
 
 // Admins.
-export const getUserByEmail = callable(
-  "getUserByEmail",
-  {},
-  () => import("./admin-users/get-user-by-email.ts"),
-);
-export const recordLogin = callable("recordLogin", {}, () => import("./admin-users/record-login.ts"));
+export const getUserByEmail = callable("getUserByEmail", {}, () => import("./admin-users/find-account.ts"));
+export const recordLogin = callable("recordLogin", {}, () => import("./admin-users/admins.ts"));
 export const createAdminAccount = callable(
   "createAdminAccount",
   ACCESS_SECRETS,
   () => import("./admin-users/create-admin-account.ts"),
 );
-export const upsertAdmin = callable(
-  "upsertAdmin",
-  ACCESS_SECRETS,
-  () => import("./admin-users/upsert-admin.ts"),
-);
+export const upsertAdmin = callable("upsertAdmin", ACCESS_SECRETS, () => import("./admin-users/admins.ts"));
 export const setAdminStatus = callable(
   "setAdminStatus",
   ACCESS_SECRETS,
-  () => import("./admin-users/set-admin-status.ts"),
+  () => import("./admin-users/admins.ts"),
 );
-export const deleteAdmin = callable("deleteAdmin", {}, () => import("./admin-users/delete-admin.ts"));
+export const deleteAdmin = callable("deleteAdmin", {}, () => import("./admin-users/admins.ts"));
 export const seedDefaults = callable(
   "seedDefaults",
   { secrets: [operatorKey.name] },

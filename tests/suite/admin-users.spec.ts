@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
+import { deleteAdminRecord, writeAdmin, writeAdminStatus } from "../../functions/src/admin-users/admins.ts";
 import { openAccount } from "../../functions/src/admin-users/create-admin-account.ts";
-import { deleteAdminRecord } from "../../functions/src/admin-users/delete-admin.ts";
-import { writeAdminStatus } from "../../functions/src/admin-users/set-admin-status.ts";
-import { writeAdmin } from "../../functions/src/admin-users/upsert-admin.ts";
 import { createAdminAccount, setAdminStatus, upsertAdmin } from "../../functions/src/index.ts";
 import {
   adminAuth,

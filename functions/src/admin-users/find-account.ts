@@ -1,6 +1,9 @@
+import { getUserByEmailInputSchema } from "@matbjorg/contract/access/admin-users";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { AppError } from "../lib/callable/app-error.ts";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { errorCode } from "../lib/callable/error-code.ts";
+import { auth } from "../lib/firebase.ts";
 
 /** @throws admin-users/email-unknown */
 export async function findAccount(accounts: Auth, email: string): Promise<UserRecord> {
@@ -18,3 +21,17 @@ export async function unlessMissing<Found>(account: Promise<Found>): Promise<Fou
     return undefined;
   }
 }
+
+/**
+ * Returns the uid of the account with this e-mail address, so that an admin record can be keyed by it.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
+ */
+export const getUserByEmail: Callable<"getUserByEmail"> = {
+  input: getUserByEmailInputSchema,
+  handler: async ({ email }) => {
+    const { uid } = await findAccount(auth(), email);
+    if (!uid) throw new AppError("admin-users/uid-missing");
+    return { uid };
+  },
+};
