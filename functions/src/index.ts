@@ -2,13 +2,12 @@
 // functions load this file at their start, and no package beyond what a bare callable needs: import zones hold it.
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { CALLABLE_TIMEOUT_SECONDS, IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
-import { receiveFormsAsBytes } from "./contact/form-type.ts";
+import { bypassFrameworkPaths, receiveFormsAsBytes } from "./framework-requests.ts";
 import { callable } from "./lib/callable/define-callable.ts";
 import { documentTrigger } from "./lib/callable/define-document-trigger.ts";
 import { httpRequest } from "./lib/callable/define-request.ts";
 import { daily, schedule } from "./lib/callable/define-schedule.ts";
 import { PUBLIC_MAX_INSTANCES } from "./lib/callable/deployment.ts";
-import { bypassFrameworkPaths } from "./pages/framework-paths.ts";
 import { operatorKey, rateLimitSecret, relayAccessKey } from "./parameters.ts";
 
 // Before the web framework sees the first request.
@@ -138,7 +137,7 @@ export const publishDueNews = schedule(
 export const retryContactRelay = schedule(
   "retryContactRelay",
   { schedule: "every 10 minutes", secrets: [relayAccessKey.name] },
-  () => import("./contact/retry-contact-relay.ts"),
+  () => import("./contact/message-queue.ts"),
 );
 export const emptyTrash = daily("emptyTrash", "04:10", () => import("./news/trash.ts"));
 export const removeUnusedImages = daily(

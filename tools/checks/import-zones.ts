@@ -7,10 +7,9 @@ const CONTRACT = "^contract/src/";
 const WEB_SHARED = "^web/src/(brand[.]|shared/)";
 /** What every function loads at its start. */
 const FUNCTIONS_START = [
-  "^functions/src/(index|parameters)[.]",
+  "^functions/src/(index|parameters|framework-requests)[.]",
   "^functions/src/lib/(durations|callable/(app-error|callable-body|correlation|define-[^/]+|deployment))[.]",
   "^functions/src/lib/callable/(error-code|failure-line|log-failure|parse-input|require-sign-in|sdk-internals)[.]",
-  "^functions/src/(contact/form-type|pages/framework-paths)[.]",
 ];
 /** The parser of commands. */
 const COMMAND_LINE = "^tools/local/command-line[.]";

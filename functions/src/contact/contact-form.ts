@@ -4,13 +4,13 @@ import { ERRORS, type ErrorDetails } from "@matbjorg/contract/errors";
 import { htmlPage, renderPage } from "@matbjorg/web/server";
 import { HttpsError, type Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
+import { TYPE_HEADER } from "../framework-requests.ts";
 import { bodyBytes, TOO_LARGE as TOO_LARGE_BODY } from "../lib/callable/callable-body.ts";
 import type { Response } from "../lib/callable/define-request.ts";
 import { logFailure } from "../lib/callable/log-failure.ts";
 import { parseInput } from "../lib/callable/parse-input.ts";
 import { deployedContent } from "../pages/read-content.ts";
 import { siteFiles } from "../pages/site-files.ts";
-import { TYPE_HEADER } from "./form-type.ts";
 import { receiveMessage } from "./receive-message.ts";
 
 /** The longest valid message is shorter, with every character percent-encoded in nine bytes. */

@@ -9,11 +9,25 @@ import { correlationId } from "../lib/callable/correlation.ts";
 import { errorCode } from "../lib/callable/error-code.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
+import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { textOf, timeOf } from "../lib/stored-value.ts";
-import { countMessageOfDay, messageDayRef } from "./daily-limit.ts";
-import { RELAY_TIMEOUT_MS, type Relay, type RelayedMessage, type RelayOutcome } from "./form-relay.ts";
-import { type Counter, countMessage, NETWORK_LIMITS, SENDER_LIMITS } from "./rate-limit.ts";
+import {
+  RELAY_TIMEOUT_MS,
+  type Relay,
+  type RelayedMessage,
+  type RelayOutcome,
+  relayMessage,
+} from "./form-relay.ts";
+import {
+  type Counter,
+  countMessage,
+  countMessageOfDay,
+  messageDayRef,
+  NETWORK_LIMITS,
+  SENDER_LIMITS,
+} from "./rate-limit.ts";
+import { relaySettings } from "./relay-settings.ts";
 
 /** Delays after each attempt but the last; the last delay repeats. */
 const RETRY_DELAYS_MS = [10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
@@ -195,6 +209,20 @@ export async function countUnsent(db: Firestore): Promise<{ pending: number; fai
     (await db.collection(COLLECTIONS.messages).where("relay.state", "==", state).count().get()).data().count;
   const [pending, failed] = await Promise.all([inState("pending"), inState("failed")]);
   return { pending, failed };
+}
+
+/** Relays unsent messages at growing intervals, and logs how many remain. */
+export async function retryContactRelay() {
+  const db = firestore();
+  const settings = relaySettings();
+  const result = await retryDueMessages(
+    db,
+    (message) => relayMessage(settings, message),
+    () => new Date(),
+  );
+  const left = await countUnsent(db);
+  if (left.pending + left.failed > 0) logger.warn("contact messages unsent", left);
+  return { ...result, ...left };
 }
 
 function claim(db: Firestore, document: DocumentReference, now: Date): Promise<Attempt | undefined> {
