@@ -13,7 +13,7 @@ import {
 import type { Firestore, Query } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { pictureStore } from "../media/picture-address.ts";
-import { topicListRef } from "../topics/topic-store.ts";
+import { topicListRef } from "../topics/topics.ts";
 
 /** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */
 export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
