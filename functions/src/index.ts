@@ -57,11 +57,7 @@ export const saveNews = callable(
   { secrets: [relayAccessKey.name], ...PICTURES },
   () => import("./news/save-news.ts"),
 );
-export const setNewsPublished = callable(
-  "setNewsPublished",
-  {},
-  () => import("./news/set-news-published.ts"),
-);
+export const setNewsPublished = callable("setNewsPublished", {}, () => import("./news/publish-news.ts"));
 export const moveNews = callable("moveNews", {}, () => import("./news/move-news.ts"));
 export const translateNews = callable("translateNews", {}, () => import("./news/translate-news.ts"));
 export const reportEditing = callable("reportEditing", {}, () => import("./news/report-editing.ts"));
@@ -127,12 +123,12 @@ export const seedDefaults = callable(
 export const completeNews = documentTrigger(
   "completeNews",
   `${COLLECTIONS.news}/{articleId}`,
-  () => import("./news/complete-news.ts"),
+  () => import("./news/normalize-article.ts"),
 );
 export const publishDueNews = schedule(
   "publishDueNews",
   { schedule: "every 1 minutes" },
-  () => import("./news/publish-due-news.ts"),
+  () => import("./news/publish-news.ts"),
 );
 export const retryContactRelay = schedule(
   "retryContactRelay",

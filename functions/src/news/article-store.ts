@@ -5,6 +5,7 @@ import type {
   DocumentReference,
   DocumentSnapshot,
   Firestore,
+  Query,
   QueryDocumentSnapshot,
 } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
@@ -68,3 +69,16 @@ export const articleBefore = (article: QueryDocumentSnapshot): ArticleBefore => 
   fields: article.data(),
   writtenAt: article.updateTime.toDate(),
 });
+
+/** Articles read at a time. */
+export const CHUNK = 200;
+
+/** Reads the first articles after the one with the id `cursor`. */
+export async function readChunk(
+  articles: Query,
+  cursor: string | undefined,
+  size: number,
+): Promise<QueryDocumentSnapshot[]> {
+  const ordered = articles.orderBy("__name__").limit(size);
+  return (await (cursor === undefined ? ordered : ordered.startAfter(cursor)).get()).docs;
+}

@@ -6,8 +6,7 @@ import { countMissing } from "../lib/count-missing.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { CHUNK, readChunk } from "./article-chunks.ts";
-import { hasIsPublished } from "./article-store.ts";
+import { CHUNK, hasIsPublished, readChunk } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
 
 /**

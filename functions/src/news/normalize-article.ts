@@ -2,8 +2,10 @@ import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/news/article-fields";
 import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/text/normalize-text";
 import type { DocumentData, Firestore } from "firebase-admin/firestore";
+import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { hasImageIds, imageIdsOf } from "../media/image-ids.ts";
+import { deleteShareCards } from "../pages/share-card-store.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { isVersionCurrent, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
@@ -71,4 +73,15 @@ function normalized(name: ArticleField, value: unknown): unknown {
   const { kind } = rulesOf(name);
   if (kind === "html") return normalizeHtml(value);
   return kind === "paragraph" ? normalizeText(value) : normalizeLine(value);
+}
+
+/**
+ * Adds the fields that articles written outside our functions lack: the public list queries `isPublished == true`, cards
+ * need an image, searches an entry, and an open editor has to notice the change. Deletes the share cards of deleted articles.
+ */
+export async function completeNews(path: string): Promise<void> {
+  const db = firestore();
+  await normalizeArticle(db, path, new Date());
+  const article = await db.doc(path).get();
+  if (!article.exists) await deleteShareCards(article.id);
 }

@@ -3,7 +3,7 @@ import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/news/search";
 import type { Firestore } from "firebase-admin/firestore";
 import { countMissing } from "../lib/count-missing.ts";
 import { eachAlone } from "../lib/each-alone.ts";
-import { CHUNK, readChunk } from "./article-chunks.ts";
+import { CHUNK, readChunk } from "./article-store.ts";
 import { normalizeArticle } from "./normalize-article.ts";
 import { searchEntryRef } from "./search-entry.ts";
 
