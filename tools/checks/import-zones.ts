@@ -9,7 +9,7 @@ const WEB_SHARED = "^web/src/(brand[.]|shared/)";
 const FUNCTIONS_START = [
   "^functions/src/(index|parameters|framework-requests)[.]",
   "^functions/src/lib/(durations|callable/(app-error|callable-body|correlation|define-[^/]+|deployment))[.]",
-  "^functions/src/lib/callable/(error-code|failure-line|log-failure|parse-input|require-sign-in|sdk-internals)[.]",
+  "^functions/src/lib/callable/(log-failure|parse-input|require-sign-in|sdk-internals)[.]",
 ];
 /** The parser of commands. */
 const COMMAND_LINE = "^tools/local/command-line[.]";

@@ -3,8 +3,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { AppError } from "../lib/callable/app-error.ts";
-import { errorCode } from "../lib/callable/error-code.ts";
+import { AppError, errorCode } from "../lib/callable/app-error.ts";
 import { auth } from "../lib/firebase.ts";
 
 /** The custom claim of accounts that this site created: the address that they were created for. Counts on verified ones alone. */

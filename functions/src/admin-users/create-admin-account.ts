@@ -6,9 +6,8 @@ import {
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { AppError } from "../lib/callable/app-error.ts";
+import { AppError, errorCode } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
-import { errorCode } from "../lib/callable/error-code.ts";
 import { startOfSecond } from "../lib/durations.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";

@@ -1,8 +1,7 @@
 import { getUserByEmailInputSchema } from "@matbjorg/contract/access/admin-users";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import { AppError } from "../lib/callable/app-error.ts";
+import { AppError, errorCode } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
-import { errorCode } from "../lib/callable/error-code.ts";
 import { auth } from "../lib/firebase.ts";
 
 /** @throws admin-users/email-unknown */

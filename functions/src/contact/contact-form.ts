@@ -9,8 +9,7 @@ import { bodyBytes, TOO_LARGE as TOO_LARGE_BODY } from "../lib/callable/callable
 import type { Response } from "../lib/callable/define-request.ts";
 import { logFailure } from "../lib/callable/log-failure.ts";
 import { parseInput } from "../lib/callable/parse-input.ts";
-import { deployedContent } from "../pages/read-content.ts";
-import { siteFiles } from "../pages/site-files.ts";
+import { deployedContent, siteFiles } from "../pages/site-files.ts";
 import { receiveMessage } from "./receive-message.ts";
 
 /** The longest valid message is shorter, with every character percent-encoded in nine bytes. */

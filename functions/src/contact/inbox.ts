@@ -8,8 +8,7 @@ import {
 } from "@matbjorg/contract/contact";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
-import { deleteAll } from "../lib/delete-all.ts";
-import { deleteDocument } from "../lib/delete-document.ts";
+import { deleteAll, deleteDocument } from "../lib/delete-documents.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { relayMessage } from "./form-relay.ts";

@@ -4,9 +4,8 @@ import type { SendContactMessageInput, StoredMessage } from "@matbjorg/contract/
 import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { AppError } from "../lib/callable/app-error.ts";
+import { AppError, errorCode } from "../lib/callable/app-error.ts";
 import { correlationId } from "../lib/callable/correlation.ts";
-import { errorCode } from "../lib/callable/error-code.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";

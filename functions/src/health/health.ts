@@ -5,7 +5,7 @@ import * as logger from "firebase-functions/logger";
 import { clientAddress, forwardedFor } from "../contact/client-address.ts";
 import { isUsable } from "../contact/form-relay.ts";
 import type { Response } from "../lib/callable/define-request.ts";
-import { failureLine } from "../lib/callable/failure-line.ts";
+import { failureLine } from "../lib/callable/log-failure.ts";
 import { firestore } from "../lib/firebase.ts";
 import { relayEndpoint } from "../parameters.ts";
 

@@ -1,5 +1,5 @@
 import * as logger from "firebase-functions/logger";
-import { failureLine } from "./callable/failure-line.ts";
+import { failureLine } from "./callable/log-failure.ts";
 
 /** What has failed, by day: a schedule meets it every minute, and nobody needs a line for each. */
 const reported = { day: "", names: new Set<string>() };

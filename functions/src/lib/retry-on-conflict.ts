@@ -1,5 +1,5 @@
 import type { WriteBatch } from "firebase-admin/firestore";
-import { errorCode } from "./callable/error-code.ts";
+import { errorCode } from "./callable/app-error.ts";
 
 const ATTEMPTS = 25;
 /** These are gRPC's ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED and, for an update, NOT_FOUND. */

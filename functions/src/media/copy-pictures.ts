@@ -4,7 +4,7 @@ import { unescaped } from "@matbjorg/contract/text/html-tags";
 import { fitting } from "@matbjorg/contract/text/shorten";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "../lib/callable/app-error.ts";
-import { failureLine } from "../lib/callable/failure-line.ts";
+import { failureLine } from "../lib/callable/log-failure.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
 import { encodePicture } from "./encode-picture.ts";

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import { errorCode } from "../lib/callable/error-code.ts";
+import { errorCode } from "../lib/callable/app-error.ts";
 import { bucket } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fold, WORD_MAX_CHARS } from "@matbjorg/contract/news/search";
 import * as logger from "firebase-functions/logger";
-import { failureLine } from "../lib/callable/failure-line.ts";
+import { failureLine } from "../lib/callable/log-failure.ts";
 
 /** A compound's beginning has at least so many letters, as in "matvara", and its end, as in "brauðhús". */
 const FIRST_MIN_LETTERS = 3;

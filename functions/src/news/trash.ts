@@ -6,7 +6,7 @@ import type { Firestore, Query, QueryDocumentSnapshot, QuerySnapshot } from "fir
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { requireOwn } from "../lib/callable/require-role.ts";
-import { deleteAll } from "../lib/delete-all.ts";
+import { deleteAll } from "../lib/delete-documents.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";

@@ -6,13 +6,12 @@ import type { Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { originalUrl } from "../framework-requests.ts";
 import type { Response } from "../lib/callable/define-request.ts";
-import { failureLine } from "../lib/callable/failure-line.ts";
+import { failureLine } from "../lib/callable/log-failure.ts";
 import { firestore } from "../lib/firebase.ts";
 import { DRAWING_COST, RequestLimit, SEARCH_LIMIT, SITEMAP_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import { articlePage } from "./article-page.ts";
 import { type NewsReads, newsListPage } from "./news-list-page.ts";
-import { deployedContent } from "./read-content.ts";
 import { type PublicRead, READS, readLimit } from "./reads.ts";
 import {
   CACHED,
@@ -22,7 +21,7 @@ import {
   renderPageResponse,
 } from "./render-page-response.ts";
 import { shareCard } from "./share-card.ts";
-import { siteFiles } from "./site-files.ts";
+import { deployedContent, siteFiles } from "./site-files.ts";
 import { siteIndex } from "./site-index.ts";
 import { readStoredArticle } from "./stored-article.ts";
 

@@ -1,4 +1,6 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
+import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content/content";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { PUBLIC_LIST_MAX, TOPICS_MAX } from "@matbjorg/contract/limits";
 import {
   type Partner,
@@ -14,6 +16,7 @@ import type { Firestore, Query } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { pictureStore } from "../media/picture-address.ts";
 import { topicListRef } from "../topics/topics.ts";
+import { siteFiles } from "./site-files.ts";
 
 /** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */
 export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
@@ -48,4 +51,16 @@ async function parsed<Parsed>(
   const paths = docs.filter(({ id }) => skipped.includes(id)).map(({ ref }) => ref.path);
   if (paths.length > 0) logger.warn("stored records skipped", { documents: paths });
   return parsed;
+}
+
+/** Reads the content in one language. What is not published, or invalid, is as the site was deployed; the admin area names it. */
+export async function readContent(db: Firestore, language: "is" | "en"): Promise<SiteContent> {
+  const [stored, { content }] = await Promise.all([
+    db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT).get(),
+    siteFiles(),
+  ]);
+  return siteContentOf(
+    completeContent(parsePublished(stored.data(), pictureStore()), content.sections),
+    language,
+  );
 }

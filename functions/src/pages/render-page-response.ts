@@ -7,7 +7,7 @@ import {
   type SiteFiles,
 } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
-import { failureLine } from "../lib/callable/failure-line.ts";
+import { failureLine } from "../lib/callable/log-failure.ts";
 
 export type Language = ReturnType<typeof languageOfPath>;
 

@@ -1,7 +1,7 @@
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import * as logger from "firebase-functions/logger";
-import { errorCode } from "../lib/callable/error-code.ts";
-import { failureLine } from "../lib/callable/failure-line.ts";
+import { errorCode } from "../lib/callable/app-error.ts";
+import { failureLine } from "../lib/callable/log-failure.ts";
 import { bucket } from "../lib/firebase.ts";
 
 /** The files of share cards; `storage.rules` open them to nobody, and exports leave them out. */

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { siteContentOf } from "@matbjorg/contract/content/content";
+import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { SiteFiles } from "@matbjorg/web/server";
 
 /** Set by the local suite; deployed, the file lies beside the functions. */
@@ -18,4 +20,9 @@ export function siteFiles(): Promise<SiteFiles> {
     files = undefined;
   });
   return files;
+}
+
+/** Returns the content in one language as the site was deployed. */
+export async function deployedContent(language: "is" | "en"): Promise<SiteContent> {
+  return siteContentOf((await siteFiles()).content, language);
 }

@@ -4,7 +4,7 @@ import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { textIn } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
-import { failureLine } from "../lib/callable/failure-line.ts";
+import { failureLine } from "../lib/callable/log-failure.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
 import { type AroundArticle, readAroundArticle } from "./read-news.ts";
 import type { Language } from "./render-page-response.ts";

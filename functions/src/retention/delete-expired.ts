@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import type { Firestore } from "firebase-admin/firestore";
-import { deleteAll } from "../lib/delete-all.ts";
+import { deleteAll } from "../lib/delete-documents.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 

@@ -6,7 +6,7 @@ import type { StoredRecord } from "@matbjorg/contract/public-records";
 import type { DocumentReference, Firestore, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
-import { deleteDocument } from "../lib/delete-document.ts";
+import { deleteDocument } from "../lib/delete-documents.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 
 /**

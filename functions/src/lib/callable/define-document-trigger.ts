@@ -1,7 +1,7 @@
 import * as logger from "firebase-functions/logger";
 import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
-import { failureLine } from "./failure-line.ts";
+import { failureLine } from "./log-failure.ts";
 import { onDocumentEvent } from "./sdk-internals.ts";
 
 /** `webpage_news/abc`. */

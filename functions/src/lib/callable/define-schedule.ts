@@ -2,7 +2,7 @@ import * as logger from "firebase-functions/logger";
 import { onSchedule, type ScheduleFunction, type ScheduleOptions } from "firebase-functions/scheduler";
 import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
-import { failureLine } from "./failure-line.ts";
+import { failureLine } from "./log-failure.ts";
 
 /** What a run does; its module exports it under the function's name. Returns what is logged. */
 type Work = (now: Date) => Promise<Readonly<Record<string, number>>>;

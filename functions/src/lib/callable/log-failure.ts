@@ -2,7 +2,6 @@ import type { ErrorDetails } from "@matbjorg/contract/errors";
 import * as logger from "firebase-functions/logger";
 import { AppError } from "./app-error.ts";
 import { correlationId } from "./correlation.ts";
-import { failureLine } from "./failure-line.ts";
 
 /**
  * Logs a failed request, an `AppError` as a warning, without the request's content. Returns the error for the caller.
@@ -23,4 +22,22 @@ export function logFailure(
   }
   logger.error(`${name} failed`, { ...line, correlationId: id, ...failureLine(error) });
   return { reason: "internal", correlationId: id };
+}
+
+type FailureLine = { readonly reason: string; readonly stack: string; readonly correlationId?: string };
+
+/** Returns the log fields of a failure; an `Error` itself would be logged as `{}`. */
+export function failureLine(error: unknown): FailureLine {
+  const id = correlationId();
+  return {
+    reason: error instanceof AppError ? error.reason : "internal",
+    stack: stackOf(error),
+    ...(id && { correlationId: id }),
+  };
+}
+
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? String(error);
+  return error.cause === undefined ? own : `${own}\nCaused by: ${stackOf(error.cause)}`;
 }
