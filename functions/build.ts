@@ -1,20 +1,23 @@
-// npm run build:functions [-- --watch] [-- --out-dir folder]: bundles all functions into functions/lib/index.js, since a cold
-// start reads one file faster than sixty, with the lock file for Cloud Build and the list of the web build's files.
+// Bundles all functions into functions/lib/index.js, since a cold start reads one file faster than sixty, with the lock file for
+// Cloud Build and the list of the web build's files.
+//
+//   node functions/build.ts [--watch] [--source-maps] [--out-dir lib]
+//
+// --watch builds again on change; with --source-maps stacks have the positions of the sources.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { build, type Plugin } from "vite";
-import { commandLine } from "../tools/local/command-line.ts";
 import { lockFileOf } from "./lock-file.ts";
 
-const flags: { watch?: true; sourceMaps?: true; outDir: string } = commandLine(
-  "Bundles all functions, as they are deployed.",
-)
-  .option("--watch", "builds again on change")
-  .option("--source-maps", "so that stacks have the positions of the sources")
-  .option("--out-dir <folder>", "within functions/, unless absolute", "lib")
-  .parse()
-  .opts();
+const { values: flags } = parseArgs({
+  options: {
+    watch: { type: "boolean" },
+    "source-maps": { type: "boolean" },
+    "out-dir": { type: "string", default: "lib" },
+  },
+});
 
 /** Deletes files of earlier builds after writing the new one: everything in the folder is deployed. */
 function removeLeftovers(): Plugin {
@@ -93,12 +96,12 @@ const bundle = () =>
     plugins: [siteFiles(), shareFont(), removeLeftovers(), listModules()],
     build: {
       ssr: "src/index.ts",
-      outDir: flags.outDir,
+      outDir: flags["out-dir"],
       // A running local suite must not find the folder empty.
       emptyOutDir: false,
       target: "node24",
       minify: false,
-      sourcemap: flags.sourceMaps ?? false,
+      sourcemap: flags["source-maps"] ?? false,
       rolldownOptions: {
         onLog: (level, log, handle) => {
           // The packages of rendered pages mark client components, which no server component imports here.

@@ -30,7 +30,7 @@ async function everything(): Promise<string> {
 /** `npm run seed` without a terminal. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const root = join(import.meta.dirname, "..", "..");
-  const child = spawn(process.execPath, ["seed/src/cli.ts", ...args], {
+  const child = spawn(process.execPath, ["tools/deploy/seed.ts", ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -63,8 +63,8 @@ const REFUSED = [
   [
     "web-features",
     "web/src/admin/features/inbox/page.tsx",
-    'import "../../routes/users.tsx";',
-    "web/src/admin/routes/users.tsx",
+    'import "../../layout/users.tsx";',
+    "web/src/admin/layout/users.tsx",
   ],
   [
     "web-pages",

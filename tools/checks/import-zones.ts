@@ -11,8 +11,6 @@ const FUNCTIONS_START = [
   "^functions/src/lib/(durations|callable/(app-error|callable-body|correlation|define-[^/]+|deployment))[.]",
   "^functions/src/lib/callable/(log-failure|parse-input|require-sign-in|sdk-internals)[.]",
 ];
-/** The parser of commands. */
-const COMMAND_LINE = "^tools/local/command-line[.]";
 const TESTS = [
   "[.]test[.]tsx?$",
   "^tests/",
@@ -52,9 +50,9 @@ function workspace(name: string, ...others: string[]): IForbiddenRuleType {
 
 const configuration: IConfiguration = {
   forbidden: [
-    workspace("web", CONTRACT, COMMAND_LINE),
+    workspace("web", CONTRACT),
     // Functions render pages on request.
-    workspace("functions", CONTRACT, COMMAND_LINE, "^web/src/site/rendering/entry-server[.]"),
+    workspace("functions", CONTRACT, "^web/src/site/rendering/entry-server[.]"),
     {
       name: "functions-start",
       comment: "every cold start loads it: what else a function needs, the module behind index.ts imports",
@@ -67,7 +65,7 @@ const configuration: IConfiguration = {
     },
     workspace("tools/local-suite"),
     // Sample data contains the brand's name.
-    workspace("seed", CONTRACT, COMMAND_LINE, "^web/src/brand[.]"),
+    workspace("seed", CONTRACT, "^web/src/brand[.]"),
     {
       name: "contract",
       comment: "loaded by browser, functions and seeding: it may import only itself and zod",

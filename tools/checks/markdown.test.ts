@@ -12,6 +12,8 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .split("\n")
   .filter((file) => file !== "" && existsSync(join(root, file)));
 const folders = new Set(files.flatMap(foldersOf));
+/** The root's folders, as alternatives of a pattern. */
+const rooms = [...folders].filter((folder) => /^[^./]+$/.test(folder)).join("|");
 const pages = files.filter((file) => file.endsWith(".md"));
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(text("package.json"));
 
@@ -28,17 +30,13 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (page: string) =>
   [...text(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 
-it.each(pages.filter((page) => /^(docs\/.*|[A-Z]+)\.md$/.test(page)))("%s names files that exist", (page) => {
-  const named = [
-    ...text(page).matchAll(
-      /`((?:contract|docs|emulator|functions|ops|scripts|seed|tests|web)\/[\w./*{},-]+\.\w+)`/g,
-    ),
-  ];
+const paths = new RegExp(`\`((?:${rooms})/[\\w./*{},-]*)\``, "g");
+
+it.each(pages)("%s names files and folders that exist", (page) => {
+  const named = [...text(page).matchAll(paths)].map(([, path = ""]) => path);
   // What a build or an operator writes.
-  const files = named
-    .map(([, file = ""]) => file)
-    .filter((file) => !/^(web\/dist|functions\/(lib|\.env))/.test(file));
-  expect(files.filter((file) => globSync(file.replace(/\{\w+\}/g, "*"), { cwd: root }).length === 0)).toEqual(
+  const kept = named.filter((path) => !/^(web\/dist|functions\/(lib|\.env))/.test(path));
+  expect(kept.filter((path) => globSync(path.replace(/\{\w+\}/g, "*"), { cwd: root }).length === 0)).toEqual(
     [],
   );
 });

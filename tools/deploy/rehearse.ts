@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { commandLine } from "../local/command-line.ts";
 
 const program = commandLine(
-  "Runs the real `firebase deploy`, and the commands of docs/operating, against a stub of Google's APIs (tests/rehearsal).",
+  "Runs the real `firebase deploy`, and the commands of docs/operating, against a stub of Google's APIs (tools/deploy/rehearsal).",
 )
   .argument("[files...]", "only these test files")
   .option(

@@ -1,4 +1,4 @@
-// npm run load. Requests go to 127.0.0.1 only; what counts as lost is in load/ledger.ts.
+// npm run load. Requests go to 127.0.0.1 only; what counts as lost is in ledger.ts.
 import { spawnSync } from "node:child_process";
 import { Firestore } from "@google-cloud/firestore";
 import { commandLine, wholeNumber } from "../local/command-line.ts";

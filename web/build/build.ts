@@ -9,22 +9,19 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 import { completeContent, type PublishedContent, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { build, type Manifest } from "vite";
-import { commandLine } from "../../tools/local/command-line.ts";
 import { DATA_VARIABLES } from "../src/brand.ts";
 import { prerenderSite } from "../src/site/rendering/prerender.ts";
 import { readPublished } from "./published-content.ts";
 import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons, writeSharePictures } from "./site-pictures.ts";
 
-const flags: { outDir?: string } = commandLine("Builds the site and the admin area.")
-  .option("--out-dir <folder>", "by default web/dist")
-  .parse()
-  .opts();
+const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
 const web = join(import.meta.dirname, "..");
-const outDir = resolve(flags.outDir ?? join(web, "dist"));
+const outDir = resolve(flags["out-dir"] ?? join(web, "dist"));
 // Inside the repository, where it finds its packages. Named by process, because builds may run at the same time.
 const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
 // Test runners set it to "test", which would build React for development.

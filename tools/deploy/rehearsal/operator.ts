@@ -15,7 +15,7 @@ case $command in
   deploy) exec node tools/deploy/deploy.ts "$@" ;;
   # Reports what the next steps mend.
   doctor) node tools/deploy/doctor.ts "$@" || true ;;
-  seed) exec env NODE_USE_ENV_PROXY=1 SEED_OPERATOR_KEY=a node seed/src/cli.ts "$@" ;;
+  seed) exec env NODE_USE_ENV_PROXY=1 SEED_OPERATOR_KEY=a node tools/deploy/seed.ts "$@" ;;
   export | import) exec env NO_PROXY=127.0.0.1 node tools/archive/data.ts $command "$@" ;;
   *) exit 1 ;;
 esac`,

@@ -61,7 +61,7 @@ export type Deployed<Name extends CallableName> = CallableFunction<
 
 /**
  * The one way to make a callable: checks access (`CALLABLE_ACCESS`), then input, runs the handler, and answers every failure
- * from the catalogue in `contract/errors.ts`. Logs one line a call, never the payload: it may be a visitor's message.
+ * from the catalogue in `contract/src/errors.ts`. Logs one line a call, never the payload: it may be a visitor's message.
  *
  * @param load imports the module of the callable, which the first call with access needs
  */

@@ -1,8 +1,8 @@
 // npm run seed: creates a deployed site's first admin.
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
-import { commandLine } from "../../tools/local/command-line.ts";
+import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
+import { commandLine } from "../local/command-line.ts";
 import { promptHidden } from "./prompt-hidden.ts";
-import { readSeedData, SeedError, seedSite } from "./seed-site.ts";
 
 const EXAMPLE = 'npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"';
 

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { type Readable, Writable } from "node:stream";
-import { SeedError } from "./seed-site.ts";
+import { SeedError } from "@matbjorg/seed";
 
 /**
  * Reads one line from a terminal without showing it.
