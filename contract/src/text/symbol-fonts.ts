@@ -34,8 +34,6 @@ const FONTS: ReadonlyMap<string, (letter: string) => string | undefined> = new M
   ["webdings", () => ""],
 ]);
 
-export const isSymbolFont = (font: string): boolean => FONTS.has(font);
-
 /** Returns the signs that a text shows in one of these fonts, by its name in lower case; "" for signs that no text needs. */
 export function signsOf(text: string, font: string): string {
   const signOf = FONTS.get(font);

@@ -60,7 +60,7 @@ export const deleteTopic: Callable<"deleteTopic"> = {
   },
 };
 
-export function topicRef(db: Firestore, slug: string): DocumentReference {
+function topicRef(db: Firestore, slug: string): DocumentReference {
   return db.collection(COLLECTIONS.topics).doc(slug);
 }
 
@@ -70,7 +70,7 @@ export function topicListRef(db: Firestore): DocumentReference {
 }
 
 /** Reads the topics in the transaction that changes one, to write the list of all. */
-export async function readAllTopics(db: Firestore, transaction: Transaction): Promise<StoredRecord[]> {
+async function readAllTopics(db: Firestore, transaction: Transaction): Promise<StoredRecord[]> {
   const topics = db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select("name");
   return (await transaction.get(topics)).docs.map((topic) => ({
     id: topic.id,

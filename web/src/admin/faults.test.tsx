@@ -14,7 +14,7 @@ import {
   requestsTo,
   type StoredDocument,
 } from "../testing/backend.ts";
-import { loseConnection, stopClock } from "../testing/connection.ts";
+import { loseConnection, stopClock } from "../testing/browser-conditions.ts";
 import { takeConsoleErrors } from "../testing/console-errors.ts";
 import { openEditor } from "../testing/open-editor.ts";
 import { ADMIN, answerSignIn, renderAdmin, renderSignedOut } from "../testing/render-screen.tsx";

@@ -1,3 +1,4 @@
+import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import type { Fields, StoredDocument } from "./backend.ts";
 
 /** Default version. */
@@ -19,13 +20,23 @@ export function storedArticle(fields: Fields & { readonly id?: string } = {}): S
   };
 }
 
-/** Returns `count` articles, `frett-0` "Frétt 0" and so on, one second apart, newest first. */
-export function storedArticles(count: number): StoredDocument[] {
+/** Returns the summary of a published article. */
+export function articleSummary(fields: Partial<ArticleSummary> = {}): ArticleSummary {
+  return {
+    id: "frett",
+    title: "Frétt",
+    summary: "Samantekt",
+    imageUrl: "",
+    author: "Anna",
+    topics: [],
+    publishedAt: "2026-03-05T12:00:00.000Z",
+    ...fields,
+  };
+}
+
+/** Returns `count` summaries, `frett-0` "Frétt 0" and so on. */
+export function articleSummaries(count: number): ArticleSummary[] {
   return Array.from({ length: count }, (_, index) =>
-    storedArticle({
-      id: `frett-${index}`,
-      title: `Frétt ${index}`,
-      publishedAt: new Date(Date.UTC(2026, 2, 5, 12, 0, 0) - index * 1_000),
-    }),
+    articleSummary({ id: `frett-${index}`, title: `Frétt ${index}` }),
   );
 }

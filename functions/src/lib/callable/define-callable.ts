@@ -146,11 +146,3 @@ function httpsError(details: ErrorDetails): HttpsError {
   const { status, text } = ERRORS[details.reason];
   return new HttpsError(status, text, details);
 }
-
-export function defineCallable<Name extends CallableName>(
-  _name: Name,
-  { input }: { readonly input: Callable<Name>["input"] } & Readonly<Record<string, unknown>>,
-  handler: Callable<Name>["handler"],
-): Callable<Name> {
-  return { input, handler };
-}

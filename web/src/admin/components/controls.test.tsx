@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { firebaseConfigs } from "../../brand.ts";
-import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
+import { emulateMedia, FORCED_COLORS } from "../../testing/browser-conditions.ts";
 import { Menu } from "./menu.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { Toggle } from "./toggle.tsx";

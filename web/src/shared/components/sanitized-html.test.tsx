@@ -2,7 +2,7 @@ import { ARTICLE_SPECIMENS } from "@matbjorg/contract/news/article-specimens";
 import { ARTICLE_ELEMENTS } from "@matbjorg/contract/text/article-html";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
+import { emulateMedia, FORCED_COLORS } from "../../testing/browser-conditions.ts";
 import { ArticleHtmlContext } from "./article-html-context.ts";
 import type { ArticleTexts } from "./enhance-html.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";

@@ -6,8 +6,8 @@ import { cleanup } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { articleIs, fault, siteAnswers } from "../../testing/backend.ts";
+import { emulateMedia, FORCED_COLORS } from "../../testing/browser-conditions.ts";
 import { defaultSection } from "../../testing/default-content.ts";
-import { emulateMedia, FORCED_COLORS } from "../../testing/emulate-media.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 

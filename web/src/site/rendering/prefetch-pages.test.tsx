@@ -1,8 +1,8 @@
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { articleSummary } from "../../testing/article-summary.ts";
 import { articleIs, fault, siteAnswers } from "../../testing/backend.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
+import { articleSummary } from "../../testing/stored-article.ts";
 import { PAGES } from "./route-table.ts";
 
 function routeNamed(name: string) {

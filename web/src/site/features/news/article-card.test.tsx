@@ -1,9 +1,9 @@
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
-import { articleSummary } from "../../../testing/article-summary.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
+import { articleSummary } from "../../../testing/stored-article.ts";
 
 const UPLOADED = `http://127.0.0.1:4/v0/b/b/o/images%2F${"a".repeat(20)}%2F1440.webp?alt=media`;
 

@@ -4,12 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { page } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
-import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
+import { emulateMedia, FORCED_COLORS, largeText } from "../../../testing/browser-conditions.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
-import { emulateMedia, FORCED_COLORS } from "../../../testing/emulate-media.ts";
-import { largeText } from "../../../testing/large-text.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
+import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
 import { formatSaving } from "./products.tsx";

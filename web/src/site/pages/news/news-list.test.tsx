@@ -3,7 +3,6 @@ import { cursorOf, type NewsPage, readPaths, searchKey } from "@matbjorg/contrac
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
-import { articleSummaries, articleSummary } from "../../../testing/article-summary.ts";
 import {
   articleIs,
   callableAnswers,
@@ -14,7 +13,7 @@ import {
   unansweredRequests,
 } from "../../../testing/backend.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { storedArticle } from "../../../testing/stored-article.ts";
+import { articleSummaries, articleSummary, storedArticle } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
 import { text as textEn } from "./text.en.ts";
 import { text as pageText } from "./text.is.ts";

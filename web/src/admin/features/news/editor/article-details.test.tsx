@@ -12,7 +12,7 @@ import {
   type StoredDocument,
   unansweredRequests,
 } from "../../../../testing/backend.ts";
-import { largeText } from "../../../../testing/large-text.ts";
+import { largeText } from "../../../../testing/browser-conditions.ts";
 import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";

@@ -11,7 +11,7 @@ import {
   queriesFind,
   refusal,
 } from "../../../../testing/backend.ts";
-import { stopClock } from "../../../../testing/connection.ts";
+import { stopClock } from "../../../../testing/browser-conditions.ts";
 import { editedArticleIs, editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";

@@ -1,0 +1,43 @@
+import { onTestFinished, vi } from "vitest";
+import { cdp, page } from "vitest/browser";
+
+type Feature = { readonly name: "forced-colors" | "prefers-reduced-motion"; readonly value: string };
+
+/** Emulates media features or print until the test ends. */
+export async function emulateMedia(media: "" | "print", features: readonly Feature[] = []): Promise<void> {
+  const set = (settings: object) => cdp().send("Emulation.setEmulatedMedia" as never, settings as never);
+  onTestFinished(async () => {
+    await set({ media: "", features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
+  });
+  await set({ media, features });
+}
+
+export const FORCED_COLORS: readonly Feature[] = [{ name: "forced-colors", value: "active" }];
+
+/** Simulates an offline browser until the returned function is called or the test ends. */
+export function loseConnection(): () => void {
+  const online = vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  const restore = () => {
+    online.mockReturnValue(true);
+    dispatchEvent(new Event("online"));
+  };
+  onTestFinished(restore);
+  return restore;
+}
+
+/** Fakes timers, which the test then advances. */
+export function stopClock(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Sets text of 200% at this width until the test ends; 360: a phone. */
+export async function largeText(width = 360): Promise<void> {
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty("font-size");
+    return page.viewport(1280, 900);
+  });
+  document.documentElement.style.fontSize = "200%";
+  await page.viewport(width, 740);
+}
