@@ -25,30 +25,30 @@ const LATE_MS = import.meta.hot ? 10_000 : 1_000; // In development functions st
 const NO_CONTENT: SiteContent = { version: 0, sections: {} };
 
 /** All content as it is now, if it was read: newer than the page's data, which has the sections of that page alone. */
-let latest: SiteContent | undefined;
-let reading: Promise<SiteContent | null> | undefined;
+let published: SiteContent | undefined;
+let publishedRead: Promise<SiteContent | null> | undefined;
 /** For a page that was not loaded as a document. */
-let arriving: Promise<SiteContent> | undefined;
+let late: Promise<SiteContent> | undefined;
 const listeners = new Set<() => void>();
 
 export function applyContent(content: SiteContent | undefined): void {
-  latest = content;
-  if (!content) arriving = undefined;
+  published = content;
+  if (!content) late = undefined;
   for (const listener of listeners) listener();
 }
 
 /** Applies what has been published since the page was built or rendered, and returns it. A failure leaves the page as it is. */
 export async function readLatestContent(language: Language): Promise<SiteContent> {
   const read = async () => (await fetchRead(readPaths.content(language))) as SiteContent;
-  reading = window.siteContent ?? read().catch(() => null);
-  const content = await reading;
+  publishedRead = window.siteContent ?? read().catch(() => null);
+  const content = await publishedRead;
   if (content) applyContent(content);
   return content ?? NO_CONTENT;
 }
 
 /** @throws LoadError if there is no content and the document cannot be loaded either */
-async function arrivingContent(): Promise<SiteContent> {
-  const content = await withTimeout(Promise.resolve(reading ?? null), LATE_MS).catch(() => null);
+async function lateContent(): Promise<SiteContent> {
+  const content = await withTimeout(Promise.resolve(publishedRead ?? null), LATE_MS).catch(() => null);
   if (content) return content;
   // The router has already changed the address.
   if (reloadOnce()) return new Promise(() => {});
@@ -65,7 +65,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 
 /** Call after an error: the next page tries again. */
 export function forgetFailedContent(): void {
-  arriving = undefined;
+  late = undefined;
 }
 
 /** Returns a section of content. Suspends on a page that was not loaded as a document until its content has arrived. */
@@ -76,11 +76,11 @@ export function useContent<Name extends SectionName>(name: Name): LocalSection<N
   // Hydrates with the page's data, as its HTML was rendered, and renders what differs now right after that.
   const known = useSyncExternalStore(
     subscribe,
-    () => (latest && !isEqual(latest.sections[name], rendered) ? latest.sections[name] : rendered),
+    () => (published && !isEqual(published.sections[name], rendered) ? published.sections[name] : rendered),
     () => rendered,
   );
   if (rendered) return known as LocalSection<Name>;
-  arriving ??= arrivingContent();
-  const { sections } = use(arriving);
+  late ??= lateContent();
+  const { sections } = use(late);
   return (known ?? sections[name]) as LocalSection<Name>;
 }
