@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { relayMessage } from "../../functions/src/contact/form-relay.ts";
-import { type RelaySettings, renamedFields } from "../../functions/src/contact/relay-settings.ts";
+import { type RelaySettings, relayMessage, renamedFields } from "../../functions/src/contact/form-relay.ts";
 import { notifyAdmins } from "../../functions/src/lib/notify-admins.ts";
 import { type FormRelay, startFormRelay } from "./form-relay.ts";
 

@@ -11,9 +11,8 @@ import type { Callable } from "../lib/callable/define-callable.ts";
 import { deleteAll, deleteDocument } from "../lib/delete-documents.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { relayMessage } from "./form-relay.ts";
+import { relayMessage, relaySettings } from "./form-relay.ts";
 import { beginAttempt, deliver } from "./message-queue.ts";
-import { relaySettings } from "./relay-settings.ts";
 
 /**
  * Marks a visitor's message as read or unread.

@@ -17,6 +17,7 @@ import {
   type RelayedMessage,
   type RelayOutcome,
   relayMessage,
+  relaySettings,
 } from "./form-relay.ts";
 import {
   type Counter,
@@ -26,7 +27,6 @@ import {
   NETWORK_LIMITS,
   SENDER_LIMITS,
 } from "./rate-limit.ts";
-import { relaySettings } from "./relay-settings.ts";
 
 /** Delays after each attempt but the last; the last delay repeats. */
 const RETRY_DELAYS_MS = [10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];

@@ -8,10 +8,9 @@ import { hashOf } from "../lib/idempotency.ts";
 import { notifyAdmins } from "../lib/notify-admins.ts";
 import { rateLimitSecret } from "../parameters.ts";
 import { clientNetworks } from "./client-address.ts";
-import { relayMessage } from "./form-relay.ts";
+import { relayMessage, relaySettings } from "./form-relay.ts";
 import { deliver, storeMessage } from "./message-queue.ts";
 import { addressKey } from "./rate-limit.ts";
-import { relaySettings } from "./relay-settings.ts";
 
 /**
  * Takes a visitor's message from the contact form; see `receiveMessage`.

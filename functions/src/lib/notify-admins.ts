@@ -1,6 +1,5 @@
 import * as logger from "firebase-functions/logger";
-import { RELAY_TIMEOUT_MS, relayMessage } from "../contact/form-relay.ts";
-import { type RelaySettings, relaySettings } from "../contact/relay-settings.ts";
+import { RELAY_TIMEOUT_MS, type RelaySettings, relayMessage, relaySettings } from "../contact/form-relay.ts";
 
 /** A call does not wait longer than this for the form service. */
 const NOTICE_TIMEOUT_MS = 3_000;

@@ -1,9 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { relayMessage } from "../../contact/form-relay.ts";
+import { relayMessage, relaySettings } from "../../contact/form-relay.ts";
 import { recordOutcome } from "../../contact/message-queue.ts";
-import { relaySettings } from "../../contact/relay-settings.ts";
 import { correlationId, withCorrelationId } from "./correlation.ts";
 
 const errors = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renamedFields } from "./relay-settings.ts";
+import { renamedFields } from "./form-relay.ts";
 
 describe("FORM_RELAY_FIELD_NAMES", () => {
   it.each([
