@@ -100,9 +100,8 @@ function excludedBy(condition: Condition): RulesValue[] {
   if (rangeOf(condition).length > 0) return [];
   const { op, value } = condition;
   const values = op === "!=" ? [value] : op === "not-in" && value.type === "array" ? value.values : [];
-  // Different references may be equal paths in rules, so excluding one proves nothing.
-  const plain = values.filter(({ type }) => !/reference|array|map/.test(type)).map(fromStored);
-  return [NULL, ...plain.filter((value) => value.type === "bool" || isComparable(value))];
+  // Not references, which may be equal paths in rules: excluding one proves nothing.
+  return [NULL, ...values.map(fromStored).filter((value) => value.type === "bool" || isComparable(value))];
 }
 
 /** Adds a fact at a field path. */
