@@ -57,7 +57,11 @@ export const saveNews = callable(
   { secrets: [relayAccessKey.name], ...PICTURES },
   () => import("./news/save-news.ts"),
 );
-export const setNewsPublished = callable("setNewsPublished", {}, () => import("./news/publish-news.ts"));
+export const setNewsPublished = callable(
+  "setNewsPublished",
+  {},
+  () => import("./news/set-news-published.ts"),
+);
 export const moveNews = callable("moveNews", {}, () => import("./news/move-news.ts"));
 export const translateNews = callable("translateNews", {}, () => import("./news/translate-news.ts"));
 export const reportEditing = callable("reportEditing", {}, () => import("./news/report-editing.ts"));
@@ -128,7 +132,7 @@ export const completeNews = documentTrigger(
 export const publishDueNews = schedule(
   "publishDueNews",
   { schedule: "every 1 minutes" },
-  () => import("./news/publish-news.ts"),
+  () => import("./news/publish-due-news.ts"),
 );
 export const retryContactRelay = schedule(
   "retryContactRelay",

@@ -14,7 +14,7 @@ import {
   setNewsPublished,
 } from "../../functions/src/index.ts";
 import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
-import { publishDueArticles } from "../../functions/src/news/publish-news.ts";
+import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { indexMissing } from "../../functions/src/news/search-index.ts";
 import { purgeExpired } from "../../functions/src/news/trash.ts";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";

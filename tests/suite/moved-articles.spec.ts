@@ -7,7 +7,7 @@ import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
 import { saveNews, setNewsPublished } from "../../functions/src/index.ts";
 import { addressRef, claim } from "../../functions/src/news/article-address.ts";
-import { publishDueArticles } from "../../functions/src/news/publish-news.ts";
+import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { brand } from "../../web/src/brand.ts";
 import {
   callHere,

@@ -3,7 +3,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
 import { describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
-import { publishDueArticles } from "../../functions/src/news/publish-news.ts";
+import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { runScheduled, scheduledFunctions } from "../../tools/local/scheduled-functions.ts";
 import { auditOf, db, documentsRead, saveArticle, visitAsAdmin } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";

@@ -3,7 +3,7 @@ import { TOPIC_NAME_MAX_CHARS, TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbj
 import { readSampleData } from "@matbjorg/seed";
 import { describe, expect, it } from "vitest";
 import { readTopics } from "../../functions/src/pages/read-records.ts";
-import { listTopics } from "../../functions/src/topics/topics.ts";
+import { listTopics } from "../../functions/src/topics/topic-store.ts";
 import {
   auditOf,
   db,

@@ -6,7 +6,7 @@ import { DAY_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { indexMissing } from "../news/search-index.ts";
-import { listTopics } from "../topics/topics.ts";
+import { listTopics } from "../topics/topic-store.ts";
 import { hasImageIds, imageIdsOf } from "./image-ids.ts";
 import { imageUses } from "./image-uses.ts";
 import { ifUnchanged, removePicture } from "./remove-picture.ts";

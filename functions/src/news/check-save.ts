@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import { storedResponse } from "../lib/idempotency.ts";
-import { existingTopics } from "../topics/topics.ts";
+import { existingTopics } from "../topics/topic-store.ts";
 import { freeAmong } from "./article-address.ts";
 import {
   type ArticleBefore,

@@ -19,7 +19,7 @@ import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
 import { textOf } from "../lib/stored-value.ts";
 import { imageAltsOf, imageIdsOf, markImages } from "../media/image-ids.ts";
-import { topicsOf } from "../topics/topics.ts";
+import { topicsOf } from "../topics/topic-store.ts";
 import { claimAddress, claimId } from "./article-address.ts";
 import { adminName, articleRef, noteRef } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";

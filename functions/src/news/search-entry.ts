@@ -15,7 +15,7 @@ import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } fro
 import { contentHash } from "../lib/canonical-json.ts";
 import { textOf, timeOf } from "../lib/stored-value.ts";
 import { ownPictureOf } from "../media/picture-address.ts";
-import { topicsOf } from "../topics/topics.ts";
+import { topicsOf } from "../topics/topic-store.ts";
 import { icelandicWords } from "./icelandic-words.ts";
 
 /** So many equal shares of all articles, at random: a sitemap's part is a range of them. A power of two. */

@@ -15,7 +15,7 @@ import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts"
 import { timeOf } from "../lib/stored-value.ts";
 import { imageIdsOf, markImages } from "../media/image-ids.ts";
 import { deleteShareCards } from "../pages/share-card-store.ts";
-import { existingTopics, topicsOf } from "../topics/topics.ts";
+import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { addressesOf } from "./article-address.ts";
 import {
   adminName,

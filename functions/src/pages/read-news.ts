@@ -22,7 +22,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { summaryOf } from "../news/search-entry.ts";
-import { topicsOf } from "../topics/topics.ts";
+import { topicsOf } from "../topics/topic-store.ts";
 import { readTopics } from "./read-records.ts";
 
 // Lists are read from the search index: each entry has the article's summary (`card`), and no text is read. See

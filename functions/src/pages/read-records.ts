@@ -15,7 +15,7 @@ import {
 import type { Firestore, Query } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { pictureStore } from "../media/picture-address.ts";
-import { topicListRef } from "../topics/topics.ts";
+import { topicListRef } from "../topics/topic-store.ts";
 import { siteFiles } from "./site-files.ts";
 
 /** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */

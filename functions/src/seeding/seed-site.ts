@@ -11,7 +11,7 @@ import { recordChange } from "../lib/record-change.ts";
 import { nextVersion } from "../news/article-version.ts";
 import { requireComplete, sanitizeFields } from "../news/sanitize-fields.ts";
 import { indexArticle } from "../news/search-entry.ts";
-import { topicListRef } from "../topics/topics.ts";
+import { topicListRef } from "../topics/topic-store.ts";
 
 /** Limit of `getUsers`. */
 const ACCOUNTS_PER_CALL = 100;

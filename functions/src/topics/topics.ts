@@ -1,13 +1,12 @@
-import { COLLECTIONS, TOPIC_LIST } from "@matbjorg/contract/collections";
-import { TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { TOPICS_MAX } from "@matbjorg/contract/limits";
 import { slugOf } from "@matbjorg/contract/news/slug";
 import { deleteTopicInputSchema, saveTopicInputSchema } from "@matbjorg/contract/news/topics";
-import type { StoredRecord } from "@matbjorg/contract/public-records";
-import type { DocumentReference, Firestore, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { deleteDocument } from "../lib/delete-documents.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
+import { readAllTopics, topicListRef, topicRef } from "./topic-store.ts";
 
 /**
  * Creates a topic with a slug made of its Icelandic name, or renames one; its slug stays, as articles and addresses use it.
@@ -59,45 +58,3 @@ export const deleteTopic: Callable<"deleteTopic"> = {
     return { slug };
   },
 };
-
-function topicRef(db: Firestore, slug: string): DocumentReference {
-  return db.collection(COLLECTIONS.topics).doc(slug);
-}
-
-/** Returns the document with all topics. */
-export function topicListRef(db: Firestore): DocumentReference {
-  return db.collection(COLLECTIONS.content).doc(TOPIC_LIST);
-}
-
-/** Reads the topics in the transaction that changes one, to write the list of all. */
-async function readAllTopics(db: Firestore, transaction: Transaction): Promise<StoredRecord[]> {
-  const topics = db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select("name");
-  return (await transaction.get(topics)).docs.map((topic) => ({
-    id: topic.id,
-    name: topic.get("name") ?? "",
-  }));
-}
-
-/** Writes the list of all topics anew: some may have been written elsewhere. */
-export async function listTopics(db: Firestore): Promise<void> {
-  await db.runTransaction(async (transaction) => {
-    const topics = await readAllTopics(db, transaction);
-    transaction.set(topicListRef(db), { topics });
-  });
-}
-
-/** Returns the topics that exist. */
-export async function existingTopics(db: Firestore, slugs: readonly string[]): Promise<string[]> {
-  if (slugs.length === 0) return [];
-  const topics = await db.getAll(...slugs.map((slug) => topicRef(db, slug)));
-  return slugs.filter((_slug, index) => topics[index]?.exists);
-}
-
-/** Returns the valid slugs of a stored article or revision, which may not have been written by our functions, up to the limit. */
-export function topicsOf(stored: unknown): string[] {
-  const slugs = Array.isArray(stored) ? stored : [];
-  // Other strings may not be valid document ids.
-  return slugs
-    .filter((slug) => typeof slug === "string" && /^[a-z0-9-]{1,1000}$/.test(slug))
-    .slice(0, TOPICS_PER_ARTICLE_MAX);
-}
