@@ -187,24 +187,6 @@ describe("a scheduled article", () => {
     expect(changes?.publishAt).toEqual(Timestamp.fromDate(COMING));
   });
 
-  it("keeps its date when saved without one, and can be rescheduled", async () => {
-    const { id, version } = await plan();
-    const changed = await save({ id, version, isPublished: false, title: "Nýr titill" });
-    expect(await read(id)).toMatchObject({ isPublished: false, publishAt: COMING });
-    const later = new Date(COMING.getTime() + MINUTE_MS);
-    const put = await save({ id, version: changed.version, publishedAt: later.toISOString() });
-    expect(await read(id)).toMatchObject({ isPublished: false, publishAt: later, publishedAt: later });
-    await save({ id, version: put.version, isPublished: false, publishedAt: later.toISOString() });
-    expect(await read(id)).toMatchObject({ isPublished: false, publishAt: null, publishedAt: later });
-  });
-
-  it("is no longer scheduled once its date is cleared", async () => {
-    const { id, version } = await plan();
-    await save({ id, version, isPublished: false, publishedAt: null });
-    const { publishAt, publishedAt } = await read(id);
-    expect([publishAt, (publishedAt as Date) < COMING]).toEqual([null, true]);
-  });
-
   it("is no longer scheduled after it was in the trash", async () => {
     const { id } = await plan();
     await admin.call("deleteNews", { id });

@@ -66,10 +66,12 @@ describe("a save of a stored article", () => {
     expect(response).toEqual({ author: "Bera", isEnglishOlder: false });
   });
 
-  it("keeps the schedule of a draft that is saved without a date, and cancels it with the date null", () => {
+  it("keeps the schedule of a draft that is saved without a date, and cancels it with one, or with null", () => {
     const before = { publishAt: Timestamp.fromDate(LATER), publishedAt: Timestamp.fromDate(LATER) };
     expect(decide({ before }).changes).not.toHaveProperty("publishAt");
-    expect(decide({ before, change: { date: null } }).changes).toMatchObject({ publishAt: null });
+    const saved = (date: Date | null) => decide({ before, change: { date } }).changes;
+    expect(saved(NOW)).toMatchObject({ publishAt: null, publishedAt: NOW });
+    expect(saved(null)).toMatchObject({ publishAt: null, publishedAt: EARLIER });
   });
 
   it("schedules what is published with a future date", () => {
