@@ -26,7 +26,8 @@ export async function storePicture(
   const db = firestore();
   const images = await bucket();
   const record = db.collection(COLLECTIONS.images).doc();
-  const path = (name: string) => `images/${record.id}/${name}`;
+  const folder = `images/${record.id}`;
+  const path = (name: string) => `${folder}/${name}`;
   const isPicture = width > 0;
   const result: UploadImageResult = {
     id: record.id,
@@ -36,17 +37,7 @@ export async function storePicture(
     height,
   };
   try {
-    for (const { name, contentType, contentDisposition, bytes } of files) {
-      await images.file(path(name)).save(bytes, {
-        resumable: false,
-        contentType,
-        metadata: {
-          cacheControl: CACHE_CONTROL,
-          ...(contentDisposition && { contentDisposition }),
-          metadata: { alt },
-        },
-      });
-    }
+    await saveFiles(images, folder, files, alt);
     const batch = db.batch();
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     batch.create(record, { alt, width, height, bytes, uploadedAt: now, uploadedBy: uid, unusedSince: now });
@@ -64,6 +55,25 @@ export async function storePicture(
     throw error;
   }
   return result;
+}
+
+async function saveFiles(
+  images: Awaited<ReturnType<typeof bucket>>,
+  folder: string,
+  files: EncodedPicture["files"],
+  alt: string,
+): Promise<void> {
+  for (const { name, contentType, contentDisposition, bytes } of files) {
+    await images.file(`${folder}/${name}`).save(bytes, {
+      resumable: false,
+      contentType,
+      metadata: {
+        cacheControl: CACHE_CONTROL,
+        ...(contentDisposition && { contentDisposition }),
+        metadata: { alt },
+      },
+    });
+  }
 }
 
 /** Returns the address in our spelling. @throws input/invalid naming the field, unless its picture is ours */
