@@ -501,6 +501,33 @@ describe("giving access to an account that this site has not created", () => {
     await expectOwnerHasAccess();
   });
 
+  const STEPS: Record<string, () => unknown> = {
+    "the account is disabled": () => vi.spyOn(accounts, "revokeRefreshTokens").mockRejectedValueOnce(LOST),
+    "its sessions are revoked": () => vi.spyOn(accounts, "getUser").mockRejectedValueOnce(LOST),
+    "its credentials are replaced": () =>
+      vi.spyOn(accounts, "setCustomUserClaims").mockRejectedValueOnce(LOST),
+    "it is marked": () => {},
+  };
+  const LOST = new Error("The function was stopped");
+
+  it.each(Object.entries(STEPS))("gives none if it ends after %s, and is repeated", async (_, stop) => {
+    await answer("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken: outsider.idToken });
+    stop();
+    const attempt = writeAccess(outsider.uid, async (accessFrom) => {
+      if (accessFrom) throw LOST;
+      return colleague.email;
+    });
+    await expect(attempt).rejects.toBe(LOST);
+    expect(await record()).toBeUndefined();
+    await clickMails();
+    await add();
+    await nextSecond();
+    expect(await granted(signIn(colleague.email, OUTSIDERS_PASSWORD))).toEqual([]);
+    await resetPassword();
+    await expectLockedOut(outsider);
+    await expectOwnerHasAccess();
+  });
+
   it("returns a new link when asked again, until one is used", async () => {
     await add();
     const { passwordSetLink } = await add();
@@ -568,6 +595,13 @@ describe("an account", () => {
     await adopt();
     await accounts.updateUser(outsider.uid, { email: own, emailVerified: true });
     expect((await add({ email: own })).passwordSetLink).toMatch(/^http/);
+  });
+
+  it("that this site created is another's if it was disabled, and is enabled", async () => {
+    await adopt();
+    await accounts.updateUser(outsider.uid, { disabled: true });
+    await choosePassword((await add()).passwordSetLink);
+    await expectOwnerHasAccess();
   });
 
   it("that already has access keeps it, and its password, when its name or role changes", async () => {
