@@ -160,7 +160,15 @@ export async function callHere<Result>(
   const email: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
   const request = {
     data,
-    auth: { uid, token: { email, email_verified: true, auth_time: Math.floor(Date.now() / 1000) } },
+    auth: {
+      uid,
+      token: {
+        email,
+        email_verified: true,
+        auth_time: Math.floor(Date.now() / 1000),
+        firebase: { sign_in_provider: "password" },
+      },
+    },
     rawRequest: { body: { data } },
     acceptsStreaming: false,
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
+import { markCreatedHere, revokeSessions } from "../../functions/src/admin-users/admin-access.ts";
 import { deleteAdminRecord, writeAdmin, writeAdminStatus } from "../../functions/src/admin-users/admins.ts";
 import { openAccount } from "../../functions/src/admin-users/create-admin-account.ts";
 import { createAdminAccount, setAdminStatus, upsertAdmin } from "../../functions/src/index.ts";
@@ -195,6 +195,18 @@ describe("setAdminStatus", () => {
     );
     expect((await records.doc(anna).get()).exists).toBe(false);
   });
+});
+
+it("ending access waits until the sessions are revoked", async () => {
+  let isRevoked = false;
+  const revoke = accounts.revokeRefreshTokens.bind(accounts);
+  const revoking = vi.spyOn(accounts, "revokeRefreshTokens").mockImplementationOnce(async (uid) => {
+    await revoke(uid);
+    isRevoked = true;
+  });
+  await revokeSessions(anna);
+  expect(isRevoked).toBe(true);
+  revoking.mockRestore();
 });
 
 describe("deleteAdmin", () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
+import { writeAccess } from "../../functions/src/admin-users/give-access.ts";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import {
   adminAuth,
@@ -32,6 +33,7 @@ let own: string;
 let outsider: Tokens & { readonly uid: string };
 
 deleteCreated(COLLECTIONS.admins, COLLECTIONS.audit);
+afterEach(() => vi.restoreAllMocks());
 
 type Tokens = { readonly idToken: string; readonly refreshToken: string };
 
@@ -67,10 +69,14 @@ async function expectAccess({ idToken }: { readonly idToken: string }): Promise<
   expect(await statusOfList(COLLECTIONS.messages, idToken)).toBe(200);
 }
 
-async function statusOfList(name: string, idToken: string): Promise<number> {
-  const documents = `projects/${PROJECT_ID}/databases/(default)/documents/${name}?pageSize=1`;
+const statusOfList = (name: string, idToken: string) => statusOf(`${name}?pageSize=1`, idToken);
+
+/** Status of a request to Firestore's REST API. */
+async function statusOf(path: string, idToken: string, request: RequestInit = {}): Promise<number> {
+  const documents = `projects/${PROJECT_ID}/databases/(default)/documents/${path}`;
   const headers = { Authorization: `Bearer ${idToken}` };
-  return (await fetch(`http://127.0.0.1:${suite.ports.firestore}/v1/${documents}`, { headers })).status;
+  const url = `http://127.0.0.1:${suite.ports.firestore}/v1/${documents}`;
+  return (await fetch(url, { ...request, headers })).status;
 }
 
 /** The owner of the address chooses a password as the link's page does. */
@@ -88,6 +94,13 @@ async function expectOwnerHasAccess(): Promise<void> {
   await expectAccess(await tokens(signIn(colleague.email, OWNERS_PASSWORD)));
 }
 
+/** The owner of the address has forgotten the password. */
+async function resetPassword(): Promise<void> {
+  await answer("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email: colleague.email });
+  const [link] = (await sentLinks(colleague.email, "PASSWORD_RESET")).slice(-1);
+  await choosePassword(link);
+}
+
 /** The colleague clicks on the links in Firebase's mails, which the outsider had sent. */
 async function clickMails(): Promise<void> {
   for (const link of await sentLinks(colleague.email, "VERIFY_EMAIL")) await fetch(link);
@@ -98,14 +111,15 @@ async function verifyAddress(): Promise<void> {
   await clickMails();
 }
 
-const google = () => ({
+const provider = (providerId: string, email: string) => ({
   requestUri: "http://localhost",
   returnSecureToken: true,
   postBody: new URLSearchParams({
-    providerId: "google.com",
-    id_token: JSON.stringify({ sub: `google-of-${own}`, email: own, email_verified: true }),
+    providerId,
+    id_token: JSON.stringify({ sub: `${providerId}-of-${own}`, email, email_verified: true }),
   }).toString(),
 });
+const google = () => provider("google.com", own);
 
 /** Sets a password for the outsider's own address, which an account has by now, and signs in. */
 async function enterByOwnAddress(): Promise<Tokens> {
@@ -171,6 +185,76 @@ const WAYS: Record<string, Way> = {
     expect((await identity("accounts:delete", { idToken: outsider.idToken })).status).toBe(400);
     return granted(identity("accounts:signUp", signUp(colleague.email)));
   },
+  "signs in with a passkey, which the Admin SDK neither shows nor removes": async () => {
+    const id = randomUUID();
+    const response = { idToken: outsider.idToken, authenticatorRegistrationResponse: { id } };
+    await answer("accounts/passkeyEnrollment:finalize", response);
+    const body = { authenticatorAuthenticationResponse: { id } };
+    return () => granted(identity("accounts/passkeySignIn:finalize", body));
+  },
+  "signs in with a custom token that another program makes for the uid": async () => () =>
+    granted(identity("accounts:signInWithCustomToken", customToken(outsider.uid))),
+  "signs in with an account of a provider that does not verify the address": async () => () =>
+    granted(identity("accounts:signInWithIdp", provider("facebook.com", colleague.email))),
+  "signs up with what looks like the address, or differs from it in letter case": async () => {
+    const [name = ""] = colleague.email.split("@");
+    const variants = [
+      colleague.email.toUpperCase(),
+      ` ${colleague.email}`,
+      `${colleague.email}.`,
+      `${name.slice(0, 4)}.${name.slice(4)}@example.is`,
+      `${name}+admin@example.is`,
+      `${name}@exámple.is`.normalize("NFC"),
+      `${name}@exámple.is`.normalize("NFD"),
+      `${name}@example.i\u017f`,
+      `${name}\u200b@example.is`,
+    ];
+    const signUps = () =>
+      Promise.all(variants.map((email) => granted(identity("accounts:signUp", signUp(email)))));
+    const before = (await signUps()).flat();
+    return async () => [...before, ...(await signUps()).flat()];
+  },
+  "changes another account's address to the colleague's": async () => {
+    const { idToken } = await answer("accounts:signUp", signUp(own));
+    return async () => {
+      const newEmail = { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail: colleague.email };
+      expect((await identity("accounts:sendOobCode", newEmail)).status).toBe(400);
+      return granted(identity("accounts:update", { idToken, email: colleague.email }));
+    };
+  },
+  "adds the own address by an email link requested before": async () => {
+    await answer("accounts:sendOobCode", { requestType: "EMAIL_SIGNIN", email: own });
+    const { idToken } = outsider;
+    const [oobCode] = await sentCodes(own, "EMAIL_SIGNIN");
+    return () => granted(identity("accounts:signInWithEmailLink", { idToken, email: own, oobCode }));
+  },
+  "uses codes mailed to the address that the account had before": async () => {
+    await signUpThenMove(async ({ idToken }) => {
+      await answer("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email: own });
+      await answer("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+    });
+    const [reset] = await sentCodes(own, "PASSWORD_RESET");
+    const [verify] = await sentCodes(own, "VERIFY_EMAIL");
+    return async () => {
+      await identity("accounts:resetPassword", { oobCode: reset, newPassword: OUTSIDERS_PASSWORD });
+      await identity("accounts:update", { oobCode: verify });
+      return granted(signIn(colleague.email, OUTSIDERS_PASSWORD));
+    };
+  },
+  "enrolls a second factor with an ID token of before": async () => async () => {
+    const phoneEnrollmentInfo = { phoneNumber: SECOND_FACTOR.phoneNumber, recaptchaToken: "any" };
+    const start = { idToken: outsider.idToken, phoneEnrollmentInfo };
+    expect((await identity("accounts/mfaEnrollment:start", start)).status).toBe(400);
+    return [];
+  },
+  "writes the record": async () => async () => {
+    const fields = { isAdmin: { booleanValue: true }, email: { stringValue: colleague.email } };
+    const request = { method: "PATCH", body: JSON.stringify({ fields }) };
+    const path = `${COLLECTIONS.admins}/${outsider.uid}`;
+    expect(await statusOf(path, outsider.idToken, request)).toBe(403);
+    expect(await statusOf(path, outsider.idToken, { method: "DELETE" })).toBe(403);
+    return [outsider];
+  },
   "finishes a sign-in with a second factor that began before": async () => {
     const multiFactor = { enrolledFactors: [SECOND_FACTOR] };
     await accounts.updateUser(outsider.uid, { multiFactor });
@@ -200,30 +284,36 @@ const WAYS_BY_ADDRESS: Record<string, Way> = {
     return () => moveAwayAndBack(link);
   },
   "clicks a recovery of the address that the account had before, and changes it back": async () => {
-    await accounts.deleteUser(outsider.uid);
-    const { localId, ...mine } = await answer("accounts:signUp", signUp(own));
-    const moved = await answer("accounts:update", {
-      idToken: mine.idToken,
-      email: colleague.email,
-      returnSecureToken: true,
-    });
-    outsider = { uid: localId, ...moved };
+    await signUpThenMove();
     const [link] = await sentLinks(own, "RECOVER_EMAIL");
     return () => moveAwayAndBack(link);
   },
 };
 
-/** Ways of projects that use more of Firebase Authentication than this site does; SECURITY.md, "What is known". */
-const WAYS_LEFT: Record<string, Way> = {
-  "signs in with a passkey, which the Admin SDK neither shows nor removes": async () => {
-    const id = randomUUID();
-    const response = { idToken: outsider.idToken, authenticatorRegistrationResponse: { id } };
-    await answer("accounts/passkeyEnrollment:finalize", response);
-    const body = { authenticatorAuthenticationResponse: { id } };
-    return () => granted(identity("accounts/passkeySignIn:finalize", body));
+/** The outsider's account had the outsider's own address first. */
+async function signUpThenMove(meanwhile: (session: Tokens) => Promise<void> = async () => {}): Promise<void> {
+  await accounts.deleteUser(outsider.uid);
+  const { localId, ...mine } = await answer("accounts:signUp", signUp(own));
+  await meanwhile(mine);
+  const change = { idToken: mine.idToken, email: colleague.email, returnSecureToken: true };
+  outsider = { uid: localId, ...(await answer("accounts:update", change)) };
+}
+
+/** What is done about an account whose address has changed and changed back, and which the outsider can sign in to. */
+const REMEDIES: Record<string, (back: Tokens) => Promise<void>> = {
+  "an admin gives access again": async () => {
+    await toggle(false);
+    await choosePassword((await toggle(true)).passwordSetLink);
   },
-  "signs in with a custom token that another program makes for the uid": async () => () =>
-    granted(identity("accounts:signInWithCustomToken", customToken(outsider.uid))),
+  "an admin deletes the account and creates it anew": async () => {
+    await accounts.deleteUser(outsider.uid);
+    await choosePassword((await admin.call("createAdminAccount", colleague)).passwordSetLink);
+  },
+  "the owner verifies the address and resets the password": async ({ idToken }) => {
+    await answer("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+    await clickMails();
+    await resetPassword();
+  },
 };
 
 /** The owner of the address follows every mail that the outsider has sent, before and after access is given. */
@@ -249,12 +339,23 @@ describe("an outsider with a colleague's address stays locked out who", () => {
     await expectOwnerHasAccess();
   });
 
-  it.each(Object.entries(WAYS_BY_ADDRESS))("%s", async (_, prepare) => {
+  const CASES = Object.entries(WAYS_BY_ADDRESS).flatMap(([way, prepare]) =>
+    Object.entries(REMEDIES).map(([name, remedy]) => [way, name, prepare, remedy] as const),
+  );
+
+  it.each(CASES)("%s, once %s", async (_way, _name, prepare, remedy) => {
     const { attempt } = await attack(prepare);
-    for (const session of await attempt()) await expectLockedOut(session);
-    // An admin, told that the owner cannot sign in, gives access again.
-    await toggle(false);
-    await choosePassword((await toggle(true)).passwordSetLink);
+    const sessions = await attempt();
+    for (const session of sessions) await expectLockedOut(session);
+    const [, back] = sessions;
+    if (!back) throw new Error("The address has changed back");
+    await answer("accounts:signInWithIdp", { ...google(), idToken: back.idToken });
+    await remedy(back);
+    await nextSecond();
+    expect(await granted(signIn(colleague.email, "their-own-password"))).toEqual([]);
+    for (const session of await granted(identity("accounts:signInWithIdp", google()))) {
+      await expectLockedOut(session);
+    }
     for (const session of await attempt().catch(() => [])) await expectLockedOut(session);
     await expectOwnerHasAccess();
   });
@@ -268,10 +369,38 @@ describe("an outsider with a colleague's address stays locked out who", () => {
     await expectLockedOut(await tokens(signIn(colleague.email, "their-own-password")));
   });
 
-  it.fails.each(Object.entries(WAYS_LEFT))("%s", async (_, prepare) => {
-    const { link, attempt } = await attack(prepare);
+  it("has sessions of before when admins change the user afterwards", async () => {
+    const { link } = await attack(async () => async () => []);
     await choosePassword(link);
-    for (const session of await attempt()) await expectLockedOut(session);
+    for (const change of [
+      () => add({ name: "Katla B." }),
+      () => add({ role: "author" }),
+      () => add({ role: "admin" }),
+      () => toggle(false),
+      () => Promise.allSettled([toggle(true), toggle(false), add()]),
+      () => admin.call("deleteAdmin", { uid: outsider.uid }),
+      () => add(),
+    ]) {
+      await change();
+      await expectLockedOut(outsider);
+    }
+    await expectOwnerHasAccess();
+  });
+
+  it("signs up again after the account, but not its record, was deleted", async () => {
+    await add();
+    await accounts.deleteUser(outsider.uid);
+    const { localId, ...again } = await answer("accounts:signUp", signUp(colleague.email));
+    await accounts.updateUser(localId, { emailVerified: true });
+    await nextSecond();
+    const later = await tokens(signIn(colleague.email, OUTSIDERS_PASSWORD));
+    for (const session of [again, later]) await expectLockedOut(session);
+    await toggle(false);
+    await expect(toggle(true)).rejects.toMatchObject(refused("internal", "admin-users/uid-missing"));
+    const { passwordSetLink } = await add({ uid: localId });
+    await choosePassword(passwordSetLink);
+    await expectLockedOut(again);
+    await expectOwnerHasAccess();
   });
 });
 
@@ -352,10 +481,53 @@ describe("giving access to an account that this site has not created", () => {
     await expectOwnerHasAccess();
   });
 
+  it("gives it to the address that was looked up, also if the account's changes meanwhile", async () => {
+    await signUpThenMove();
+    const update = accounts.updateUser.bind(accounts);
+    vi.spyOn(accounts, "updateUser").mockImplementationOnce(async (uid, change) => {
+      await answer("accounts:update", { idToken: outsider.idToken, email: own });
+      return update(uid, change);
+    });
+    await writeAccess(outsider.uid, async () => colleague.email);
+    const account = await accounts.getUser(outsider.uid);
+    expect(account).toMatchObject({ email: colleague.email, emailVerified: false, disabled: false });
+    await resetPassword();
+    expect(await add()).toEqual({ uid: outsider.uid });
+    await expectLockedOut(outsider);
+    await expectOwnerHasAccess();
+  });
+
   it("by two admins at once leaves the owner with access, by either link", async () => {
     const given = await Promise.all([add(), add()]);
     for (const { passwordSetLink } of given) await choosePassword(passwordSetLink);
     for (const session of [outsider, ...(await renew(outsider))]) await expectLockedOut(session);
+    await expectOwnerHasAccess();
+  });
+
+  const STEPS: Record<string, () => unknown> = {
+    "the account is disabled": () => vi.spyOn(accounts, "revokeRefreshTokens").mockRejectedValueOnce(LOST),
+    "its sessions are revoked": () => vi.spyOn(accounts, "getUser").mockRejectedValueOnce(LOST),
+    "its credentials are replaced": () =>
+      vi.spyOn(accounts, "setCustomUserClaims").mockRejectedValueOnce(LOST),
+    "it is marked": () => {},
+  };
+  const LOST = new Error("The function was stopped");
+
+  it.each(Object.entries(STEPS))("gives none if it ends after %s, and is repeated", async (_, stop) => {
+    await answer("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken: outsider.idToken });
+    stop();
+    const attempt = writeAccess(outsider.uid, async (accessFrom) => {
+      if (accessFrom) throw LOST;
+      return colleague.email;
+    });
+    await expect(attempt).rejects.toBe(LOST);
+    expect(await record()).toBeUndefined();
+    await clickMails();
+    await add();
+    await nextSecond();
+    expect(await granted(signIn(colleague.email, OUTSIDERS_PASSWORD))).toEqual([]);
+    await resetPassword();
+    await expectLockedOut(outsider);
     await expectOwnerHasAccess();
   });
 
@@ -428,6 +600,13 @@ describe("an account", () => {
     expect((await add({ email: own })).passwordSetLink).toMatch(/^http/);
   });
 
+  it("that this site created is another's if it was disabled, and is enabled", async () => {
+    await adopt();
+    await accounts.updateUser(outsider.uid, { disabled: true });
+    await choosePassword((await add()).passwordSetLink);
+    await expectOwnerHasAccess();
+  });
+
   it("that already has access keeps it, and its password, when its name or role changes", async () => {
     await records
       .doc(outsider.uid)
@@ -474,7 +653,7 @@ async function codeOf(sessionInfo: string): Promise<string> {
   return verificationCodes.find((one) => one.sessionInfo === sessionInfo)?.code ?? "";
 }
 
-/** Returns the links of this kind that the emulator would have mailed about an address. */
+/** Returns the links of this kind that the emulator would have mailed about an address, oldest first. */
 async function sentLinks(email: string, kind: string): Promise<string[]> {
   const sent = await fetch(`${authEmulator()}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await sent.json()) as {
@@ -483,6 +662,10 @@ async function sentLinks(email: string, kind: string): Promise<string[]> {
   const found = oobCodes.filter((code) => code.email === email && code.requestType === kind);
   expect(found.length).toBeGreaterThan(0);
   return found.map(({ oobLink }) => oobLink);
+}
+
+async function sentCodes(email: string, kind: string): Promise<(string | null)[]> {
+  return (await sentLinks(email, kind)).map((link) => new URL(link).searchParams.get("oobCode"));
 }
 
 type Answer = Tokens & {

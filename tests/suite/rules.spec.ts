@@ -467,10 +467,13 @@ describe("firestore.rules", () => {
     ["has an address that is not verified", false, GIVEN, { email_verified: false }],
     ["does not tell whether the address is verified", false, GIVEN, { email_verified: undefined }],
     ["has a verified address that only looks so", false, GIVEN, { email_verified: "true" }],
+    ["began with another provider", false, GIVEN, { firebase: { sign_in_provider: "google.com" } }],
+    ["does not tell how it began", false, GIVEN, { firebase: undefined }],
     ["began later, where the time is no time", false, "2026-11-23", { auth_time: GIVEN_AT + 1 }],
     ["began later, where the time is empty", false, null, { auth_time: GIVEN_AT + 1 }],
     ["began before, with a record of an earlier release", true, undefined, { auth_time: 0 }],
     ["is not verified, with a record of an earlier release", true, undefined, { email_verified: false }],
+    ["does not tell how it began, with a record of an earlier release", true, undefined, { firebase: {} }],
   ])("and functions agree on a session that %s", async (_, isOpen, accessFrom, changes) => {
     const claims = { email: "editor@example.is", ...SESSION, ...changes };
     const uid = uids[3] ?? "";

@@ -280,7 +280,8 @@ describe("an empty project", () => {
     const account = await accounts.getUserByEmail(admin.email);
     expect(account.uid).not.toBe(outsider);
     expect(account.providerData.map(({ providerId }) => providerId)).toEqual(["password"]);
-    expect((await db.collection(COLLECTIONS.admins).doc(account.uid).get()).get("isAdmin")).toBe(true);
+    const record = await db.collection(COLLECTIONS.admins).doc(account.uid).get();
+    expect(record.data()).toMatchObject({ isAdmin: true, accessFrom: expect.anything() });
     await expect(visit({ email: admin.email, password: "a stranger's password" })).rejects.toThrow();
   });
 

@@ -92,7 +92,7 @@ export async function markCreatedHere(
  */
 export async function revokeSessions(uid: string): Promise<void> {
   try {
-    auth().revokeRefreshTokens(uid);
+    await auth().revokeRefreshTokens(uid);
   } catch (error) {
     // A record can be left of an account that was deleted in the console.
     if (errorCode(error) === "auth/user-not-found") return;

@@ -26,7 +26,8 @@ export async function writeAccess(uid: string, write: WriteChange): Promise<void
   const accounts = auth();
   const account = await findAccount(accounts, email);
   if (account.uid !== uid) throw new AppError("admin-users/uid-missing");
-  if (!isCreatedHere(account, email)) await replaceCredentials(accounts, uid, email);
+  // An attempt that was interrupted may have left it disabled.
+  if (account.disabled || !isCreatedHere(account, email)) await replaceCredentials(accounts, uid, email);
   const accessFrom = new Date(startOfSecond(new Date()).getTime() + SECOND_MS);
   await write(accessFrom);
   await notifyAccess(uid, accessFrom);

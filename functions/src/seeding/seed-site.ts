@@ -7,6 +7,7 @@ import { adminRecords, isCreatedHere, markCreatedHere } from "../admin-users/adm
 import { createAccount } from "../admin-users/create-admin-account.ts";
 import { unlessMissing } from "../admin-users/find-account.ts";
 import { AppError } from "../lib/callable/app-error.ts";
+import { startOfSecond } from "../lib/durations.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { nextVersion } from "../news/article-version.ts";
 import { requireComplete, sanitizeFields } from "../news/sanitize-fields.ts";
@@ -54,7 +55,8 @@ export async function seed(
     const [username] = admin.email.split("@");
     const record = { ...admin, username, isAdmin: true };
     const adminRef = adminRecords(db).doc(uid);
-    transaction.set(adminRef, { ...record, createdAt: now, updatedAt: now, lastLogin: null });
+    const given = { accessFrom: startOfSecond(now), createdAt: now, updatedAt: now };
+    transaction.set(adminRef, { ...record, ...given, lastLogin: null });
     const create = (name: keyof typeof missing) => {
       const collection = db.collection(COLLECTIONS[name]);
       for (const { id, ...data } of missing[name]) transaction.create(collection.doc(id), data);

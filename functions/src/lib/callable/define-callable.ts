@@ -85,6 +85,7 @@ export function callable<Name extends CallableName>(
       uid: auth.uid,
       email: auth.token.email,
       isEmailVerified: auth.token.email_verified === true,
+      isByPassword: auth.token.firebase?.sign_in_provider === "password",
       signedInAt: new Date(auth.token.auth_time * 1000),
     };
     const uid = session?.uid;

@@ -34,14 +34,14 @@ export function roleFor(record: DocumentSnapshot, session: Session): Role | unde
 }
 
 /**
- * Whether a session is the owner's of its address: that is verified, and the session began since access was given. Records of
- * earlier releases do not say when.
+ * Whether a session is the owner's of its address: that is verified, and the session began since access was given, with the
+ * password, which the owner can always replace: passkeys and custom tokens outlast it. Records of earlier releases do not say when.
  */
-function isOwners({ isEmailVerified, signedInAt }: Session, accessFrom: unknown): boolean {
+function isOwners(session: Session, accessFrom: unknown): boolean {
   if (accessFrom === undefined) return true;
   // Of another type after an import: opens nothing.
   const since = (accessFrom as { toMillis?(): number } | null)?.toMillis?.() ?? Number.POSITIVE_INFINITY;
-  return isEmailVerified && signedInAt.getTime() >= since;
+  return session.isEmailVerified && session.isByPassword && session.signedInAt.getTime() >= since;
 }
 
 /**

@@ -6,6 +6,7 @@ const session = (signedInAt: string) => ({
   uid: "u",
   email: "a@b.is",
   isEmailVerified: true,
+  isByPassword: true,
   signedInAt: new Date(signedInAt),
 });
 

@@ -7,6 +7,8 @@ export type Session = {
   readonly uid: string;
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
+  /** Otherwise with another provider, or with a custom token. */
+  readonly isByPassword: boolean;
   /** When the password was last entered; renewed tokens keep it. */
   readonly signedInAt: Date;
 };
