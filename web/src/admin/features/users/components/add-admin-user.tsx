@@ -3,15 +3,12 @@ import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { useConfirm } from "../../../components/confirm.tsx";
-import { Dialog } from "../../../components/dialog.tsx";
 import { Field } from "../../../components/field.tsx";
-import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useFailureNotice } from "../../../components/outcome.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import styles from "./admin-users.module.css";
-import { PasswordSetLink } from "./password-set-link.tsx";
+import type { PasswordSetLink } from "./password-set-link.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 type Person = {
@@ -28,14 +25,19 @@ const HINTS = {
   author: "roleHints.author",
 } as const satisfies Record<Role, string>;
 
-/** Adds an admin user who has an account. Otherwise offers to create one. */
-export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
+type Props = {
+  /** The list may have changed. */
+  onAdded(): void;
+  onLink(link: ComponentProps<typeof PasswordSetLink>): void;
+};
+
+/** The form above the list. Adds an admin user who has an account; otherwise offers to create one. */
+export function AddAdminUser({ onAdded, onLink }: Props) {
   const { t } = useTranslation(["admin-users", "errors"]);
   const failureNotice = useFailureNotice();
   const failureText = (cause: unknown) =>
     failureNotice({ cause, message: (reason) => t("add.failed", { reason }), retry() {} })?.text;
   const { notify } = useNotice();
-  const confirm = useConfirm();
   const emailInput = useRef<HTMLInputElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const [person, setPerson] = useState<Person>(EMPTY_PERSON);
@@ -44,9 +46,8 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   const [failure, setFailure] = useState<string>();
   /** For whom creating an account is offered. */
   const [offer, setOffer] = useState<Person>();
-  const [handedOver, setHandedOver] = useState<ComponentProps<typeof PasswordSetLink>>();
-
-  const [requestId] = useState(() => crypto.randomUUID());
+  /** Idempotency key of the next account. */
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
 
   const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
 
@@ -101,71 +102,60 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
   }
 
   function handOver({ name, email }: Person, link: string, isReplaced: boolean) {
-    setHandedOver({ name, email: email.trim(), link, isReplaced });
-    onAdded();
+    onLink({ name, email: email.trim(), link, isReplaced });
+    startAgain();
   }
 
   function done({ name }: Person) {
     notify({ kind: "success", text: t("add.done", { name }), isForScreen: true });
+    startAgain();
+    emailInput.current?.focus();
+  }
+
+  function startAgain() {
+    setPerson(EMPTY_PERSON);
+    setOffer(undefined);
+    setRequestId(crypto.randomUUID());
     onAdded();
-    onClose();
   }
 
-  /** Asks first: the link is shown only once. */
-  async function closeLink() {
-    const question = { title: t("link.closeTitle"), text: t("link.closeQuestion"), confirm: t("link.close") };
-    if (await confirm(question)) onClose();
-  }
-
-  if (handedOver) {
-    return (
-      <Dialog title={t("add.title")} className="form" onCancel={() => void closeLink()}>
-        <div className={`stack roomy ${styles.created}`}>
-          <PasswordSetLink {...handedOver} />
-          <div className="row">
-            <button type="button" className="button" onClick={onClose}>
-              {t("link.close")}
-            </button>
-          </div>
-        </div>
-      </Dialog>
-    );
-  }
   return (
-    <FormDialog
-      title={t("add.title")}
-      submit={t("add.submit")}
-      submitting={t(busy === "creating" ? "add.creating" : "add.submitting")}
-      isBusy={busy !== undefined}
-      failure={failure}
-      isTouched={person.email !== "" || person.name !== ""}
-      onSubmit={() => void add()}
-      onClose={onClose}
+    <form
+      className="card padded stack"
+      aria-labelledby="add-user"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void add();
+      }}
     >
-      <TextField
-        ref={emailInput}
-        label={t("add.email")}
-        error={errors.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        required
-        value={person.email}
-        onChange={(email) => set({ email })}
-      />
-      <TextField
-        ref={nameInput}
-        label={t("add.name")}
-        error={errors.name}
-        name="name"
-        autoComplete="off"
-        required
-        value={person.name}
-        onChange={(name) => set({ name })}
-      />
-      <Field label={t("role")} hint={t(HINTS[person.role])}>
-        {(props) => <RoleSelect {...props} role={person.role} onChange={(role) => set({ role })} />}
-      </Field>
+      <h2 id="add-user">{t("add.title")}</h2>
+      <div className={styles.fields}>
+        <TextField
+          ref={emailInput}
+          label={t("add.email")}
+          error={errors.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          value={person.email}
+          onChange={(email) => set({ email })}
+        />
+        <TextField
+          ref={nameInput}
+          label={t("add.name")}
+          error={errors.name}
+          name="name"
+          autoComplete="off"
+          required
+          value={person.name}
+          onChange={(name) => set({ name })}
+        />
+        <Field label={t("role")} hint={t(HINTS[person.role])}>
+          {(props) => <RoleSelect {...props} role={person.role} onChange={(role) => set({ role })} />}
+        </Field>
+      </div>
       <label className="check">
         <input
           type="checkbox"
@@ -192,6 +182,12 @@ export function AddAdminUser({ onAdded, onClose }: { onAdded(): void; onClose():
           </div>
         )}
       </div>
-    </FormDialog>
+      <div role="alert">{failure && <p className="notice bad">{failure}</p>}</div>
+      <div className="row">
+        <button type="submit" className="button" aria-disabled={busy !== undefined}>
+          {t(busy === "adding" ? "add.submitting" : busy === "creating" ? "add.creating" : "add.submit")}
+        </button>
+      </div>
+    </form>
   );
 }

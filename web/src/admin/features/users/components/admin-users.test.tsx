@@ -48,17 +48,20 @@ describe("the users", () => {
   it.each([
     [
       "is",
-      ["Nafn", "Netfang", "Aðgangur", "Hlutverk", "Síðasta innskráning", "Aðgerðir"],
+      ["Nafn", "Netfang", "Stjórnandi", "Síðasta innskráning", "Aðgerðir"],
       "05. mars 2026 kl. 12:34",
       "Aldrei",
     ],
-    ["en", ["Name", "Email", "Access", "Role", "Last login", "Actions"], "05. March 2026, 12:34", "Never"],
+    ["en", ["Name", "Email", "Admin", "Last login", "Actions"], "05. March 2026, 12:34", "Never"],
   ] as const)(
-    "are listed in %s with address, access and last login",
+    "are listed in %s, below the form, with address, access and last login",
     async (language, columns, login, never) => {
       const screen = await openUsers(language, [SELF, { ...JON, isAdmin: false }]);
       const headers = screen.getByRole("columnheader").elements();
       expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
+      const form = screen.getByRole("form", { name: screen.text("add.title") }).element();
+      const table = screen.getByRole("table").element();
+      expect(form.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       const own = screen.row("sigga@matbjorg.example");
       await expect.element(own.getByRole("cell", { name: login })).toBeVisible();
       await expect.element(own.getByText(screen.text("table.you"), { exact: true })).toBeVisible();

@@ -22,11 +22,9 @@ import { RoleSelect } from "./role-select.tsx";
 type Props = {
   /** The viewer's uid: admins cannot delete or demote themselves. */
   readonly ownUid: string;
-  readonly isAdding: boolean;
-  onAdded(): void;
 };
 
-export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
+export function AdminUsers({ ownUid }: Props) {
   const { t } = useTranslation("admin-users");
   const { t: tAdmin } = useTranslation("admin");
   const language = useLanguage();
@@ -95,7 +93,7 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
 
   return (
     <div className="stack">
-      {isAdding && <AddAdminUser onAdded={() => void list.reload()} onClose={onAdded} />}
+      <AddAdminUser onAdded={() => void list.reload()} onLink={setHandedOver} />
       {handedOver && <PasswordSetLink key={handedOver.link} {...handedOver} />}
       {!users?.length ? (
         <NoItems list={list} failed={t("loadFailed")} title={t("empty")} />
@@ -105,7 +103,6 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
             t("table.name"),
             t("table.email"),
             t("table.isAdmin"),
-            t("role"),
             t("table.lastLogin"),
             t("table.actions"),
           ]}
@@ -133,13 +130,6 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                       onChange={(isAdmin) => void setStatus(user, isAdmin)}
                     />
                   </div>
-                  {reason && (
-                    <p id={reason} className={`hint ${styles.reason}`}>
-                      {t(isSelf ? "selfNote" : "lastNote")}
-                    </p>
-                  )}
-                </td>
-                <td>
                   <div className={`field ${styles.role}`}>
                     <RoleSelect
                       role={user.role}
@@ -149,6 +139,11 @@ export function AdminUsers({ ownUid, isAdding, onAdded }: Props) {
                       onChange={(role) => void setRole(user, role)}
                     />
                   </div>
+                  {reason && (
+                    <p id={reason} className={`hint ${styles.reason}`}>
+                      {t(isSelf ? "selfNote" : "lastNote")}
+                    </p>
+                  )}
                 </td>
                 <td>
                   <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
