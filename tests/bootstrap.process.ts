@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
@@ -19,11 +19,11 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-function start(variables = {}) {
+function start(variables = {}, cwd = folder) {
   // Nothing listens on port 1.
   const env = { ...process.env, npm_config_registry: "http://127.0.0.1:1", ...variables };
   return spawnSync(process.execPath, ["tools/bootstrap.mjs", "script.ts"], {
-    cwd: folder,
+    cwd,
     env,
     encoding: "utf8",
   });
@@ -32,6 +32,34 @@ function start(variables = {}) {
 it("uses the packages that any npm command has installed", () => {
   const { status, stdout } = start();
   expect([status, stdout]).toEqual([0, "started script.ts\n"]);
+});
+
+it.each(process.platform === "win32" ? ["a#b", "a?b"] : ["a#b", "a?b", "a:b", "a\\b"])(
+  "names the letter of the folder %s that other programs cannot read",
+  (name) => {
+    const moved = `${folder}-${name}`;
+    cpSync(folder, moved, { recursive: true });
+    const { status, stdout, stderr } = start({}, moved);
+    rmSync(moved, { recursive: true });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe(
+      `Move this folder: npm and Vite cannot read the "${name[1]}" in its path, ${moved}.\n`,
+    );
+  },
+);
+
+it("says that the folder for temporary files is missing", () => {
+  const { status, stderr } = start({ TMPDIR: join(folder, "none") });
+  expect(status).toBe(1);
+  expect(stderr).toContain("set TMPDIR to another");
+});
+
+it.each([
+  ["exit 9", { NODE_OPTIONS: "--no-warnings" }, 'Node 24 does not know all of NODE_OPTIONS, "--no-warnings"'],
+  ["kill -KILL $$", {}, "ended by SIGKILL, perhaps for lack of memory"],
+])("says why the script has ended: %s", (end, variables, reason) => {
+  writeFileSync(join(folder, "node_modules/node/bin/node"), `#!/bin/sh\n${end}\n`, { mode: 0o755 });
+  expect(start(variables).stderr).toContain(reason);
 });
 
 it("deletes nothing while other packages are wanted and the registry does not answer", () => {

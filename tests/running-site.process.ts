@@ -52,7 +52,7 @@ describe("a running site", () => {
     ["/news/hundrad-tonn-af-mat", 200, "text/html"],
     ["/news/none", 404, "text/html"],
     ["/health", 200, "application/json"],
-    ["/feed.xml", 200, "application/rss+xml"],
+    ["/feed.xml", 200, "application/xml"],
     ["/sitemap.xml", 200, "application/xml"],
     ["/robots.txt", 200, "text/plain"],
     ["/en/%", 400, undefined],

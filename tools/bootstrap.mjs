@@ -4,6 +4,7 @@
 //   node tools/bootstrap.mjs tools/local/start.ts [arguments…]
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,6 +19,18 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
   console.error(`Node 20 or later is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const inPath = (isWindows ? /[#?]/ : /[:#?\\]/).exec(root)?.[0];
+if (inPath) {
+  console.error(`Move this folder: npm and Vite cannot read the "${inPath}" in its path, ${root}.`);
+  process.exit(1);
+}
+if (!existsSync(tmpdir())) {
+  console.error(
+    `The folder for temporary files, ${tmpdir()}, is missing: create it, or set TMPDIR to another.`,
+  );
   process.exit(1);
 }
 
@@ -70,6 +83,9 @@ const status = await run(pinnedNode, process.argv.slice(2), {
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
   },
 });
+// https://nodejs.org/docs/latest-v24.x/api/process.html#exit-codes
+if (status === 9 && process.env.NODE_OPTIONS)
+  console.error(`The project's Node 24 does not know all of NODE_OPTIONS, "${process.env.NODE_OPTIONS}".`);
 process.exit(status);
 
 /** Whether node_modules is what package-lock.json says, whoever installed it. Other platforms' packages may be missing. */
@@ -120,7 +136,11 @@ function run(command, args, options) {
       console.error(`${command} could not be run: ${error.message}`);
       resolve(1);
     });
-    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("exit", (code, signal) => {
+      if (signal === "SIGKILL" || signal === "SIGABRT")
+        console.error(`${command} was ended by ${signal}, perhaps for lack of memory: 1 GB is needed.`);
+      resolve(code ?? 1);
+    });
   });
 }
 

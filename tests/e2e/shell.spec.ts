@@ -6,9 +6,7 @@ import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { suite } from "../lib/local-suite.ts";
 import { signedInUser, startSignedIn } from "./visit-admin.ts";
 import {
-  DESKTOP,
   expectAccessible,
-  expectNoOverflow,
   holdRequests,
   PHONE,
   site,
@@ -181,21 +179,6 @@ describe("a page that is loaded on its own", () => {
     await expect
       .poll(() => page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.reloaded))
       .toBeNull();
-  });
-});
-
-describe("when something is missing", () => {
-  it("text at 200% fits on desktop and phone", async () => {
-    const { page } = visit;
-    await page.goto(site);
-    await waitUntilReady(page);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
-    for (const viewport of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      await expectNoOverflow(page);
-    }
   });
 });
 

@@ -55,11 +55,14 @@ export type RunningProcess = { readonly pid: number; readonly command: string };
 export class SiteCopy {
   readonly folder: string;
   readonly ports: SuitePorts;
+  readonly #temporary: string;
   readonly #runs: Run[] = [];
 
   private constructor(folder: string, ports: SuitePorts) {
     this.folder = folder;
     this.ports = ports;
+    this.#temporary = join(folder, "tmp");
+    mkdirSync(this.#temporary);
   }
 
   /**
@@ -109,7 +112,7 @@ export class SiteCopy {
   runIn(environment: Readonly<Record<string, string>>, command: string, ...args: string[]): Run {
     const child = spawn(command, args, {
       cwd: this.folder,
-      env: { ...ownEnvironment(), ...environment },
+      env: { ...ownEnvironment(), TMPDIR: this.#temporary, ...environment },
       // Without a terminal, as in CI.
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -157,10 +160,11 @@ export class SiteCopy {
     });
   }
 
-  /** Expects that no process runs in the copy and nothing listens on its ports. */
+  /** Expects that no process runs in the copy, nothing listens on its ports, and no socket is left. */
   async expectNothingLeft(): Promise<void> {
     await expect.poll(() => this.processes()).toEqual([]);
     for (const port of Object.values(this.ports)) expect(await isListening(port)).toBe(false);
+    expect(readdirSync(this.#temporary).filter((name) => name.endsWith(".sock"))).toEqual([]);
   }
 
   /** Kills the remaining processes, orphans included, and deletes the copy. */

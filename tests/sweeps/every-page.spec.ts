@@ -44,6 +44,22 @@ const stretchedPictures = () =>
     return [...document.images].filter(isStretched).map(({ currentSrc }) => currentSrc);
   });
 
+/** Text of 200% on a phone: nothing is wider than the page, and fields have room for some letters. */
+async function expectRoomForLargeText(): Promise<void> {
+  const { page } = visit;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expectNoOverflow(page);
+  const narrow = await page.locator("main :is(input:not([type=checkbox]), textarea)").evaluateAll((fields) =>
+    fields.filter((field) => {
+      const { paddingLeft, paddingRight, fontSize } = getComputedStyle(field);
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return field.checkVisibility() && room < 4 * Number.parseFloat(fontSize);
+    }),
+  );
+  expect(narrow).toEqual([]);
+}
+
 /** Scripts that were already checked for code of the admin area. */
 const known = new Set<string>();
 
@@ -69,7 +85,7 @@ async function expectNothingElse(path: string, asked: readonly string[]): Promis
 }
 
 describe.each(PAGES)("%s", (path) => {
-  it("hydrates without errors or refused requests, fits desktop and phone unstretched, and axe finds nothing", async () => {
+  it("hydrates without errors or refused requests, fits desktop and phone unstretched, with large text too, and axe finds nothing", async () => {
     const { page } = visit;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -91,6 +107,7 @@ describe.each(PAGES)("%s", (path) => {
     }
     await expectAccessible(page);
     await expectNothingElse(path, asked);
+    await expectRoomForLargeText();
     expect(warnings).toEqual([]);
     // Includes hydration mismatches and violations of the security policy. Expected: the browser's messages for the status
     // 404 and for opening the app without a user gesture.

@@ -186,9 +186,10 @@ function run(root: string, args: string[], env: Record<string, string> = {}): Pr
   child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code) => {
+    child.on("exit", (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`${args.join(" ")} failed:\n${Buffer.concat(output)}`));
+      const ended = signal ? `was ended by ${signal}, perhaps for lack of memory` : "failed";
+      reject(new Error(`${args.join(" ")} ${ended}:\n${Buffer.concat(output)}`));
     });
   });
 }

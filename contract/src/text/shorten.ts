@@ -3,7 +3,7 @@
 /** Firefox has it since version 125; before, a character is a code point. */
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter("is", { granularity: "grapheme" }) : undefined;
 
-const charactersOf = (text: string): Iterable<string> =>
+export const charactersOf = (text: string): Iterable<string> =>
   segmenter ? segmentsOf(segmenter.segment(text)) : text;
 
 function* segmentsOf(segments: Intl.Segments): Iterable<string> {

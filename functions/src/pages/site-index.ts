@@ -52,7 +52,9 @@ export async function siteIndex(
   const articles = await Promise.all(docs.map((one) => sanitizeStored(one.id, one.data(), language)));
   const format = path.endsWith(".json") ? "json" : "rss";
   const body = await feedOf(articles, language, format);
-  return { type: `${FEED_TYPES[format]}; charset=utf-8`, cacheControl: CACHED, body };
+  // Firefox downloads what is RSS by its type, and shows XML.
+  const type = format === "rss" ? XML : `${FEED_TYPES.json}; charset=utf-8`;
+  return { type, cacheControl: CACHED, body };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { EventEmitter } from "node:events";
+import { rmSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { type EmulatorAddress, type EmulatorInstance, internal } from "./firebase-tools.ts";
@@ -21,7 +22,7 @@ type Worker = {
   timeoutSeconds?: number | undefined;
   state: "CREATED" | "IDLE" | "BUSY" | "FINISHING" | "FINISHED";
   readonly stateEvents: EventEmitter;
-  readonly runtime: { readonly process: ChildProcess };
+  readonly runtime: { readonly process: ChildProcess; readonly conn: { readonly socketPath?: string } };
   waitForSocketReady(): Promise<void>;
   onLogs(listener: (log: { level: string; text: string }) => void, forever: boolean): void;
   sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
@@ -83,6 +84,11 @@ export function createFunctions(
   const { EmulatorLogger } = internal<{ EmulatorLogger: { forFunction(functionId: string): Log } }>(
     "emulator/emulatorLogger",
   );
+  const sockets = new Set<string | undefined>();
+  // Killed workers leave theirs behind. On Windows it is a pipe, not a file.
+  process.once("exit", () => {
+    for (const socket of sockets) if (socket?.endsWith(".sock")) rmSync(socket, { force: true });
+  });
   class SharedWorkerPool extends RuntimeWorkerPool {
     /** Calls waiting for a process, first in, first out. */
     readonly #waiting: (() => void)[] = [];
@@ -97,6 +103,7 @@ export function createFunctions(
     }
     override addWorker(...args: unknown[]): Worker {
       const worker = super.addWorker(...args);
+      sockets.add(worker.runtime.conn.socketPath);
       const wake = () => this.#waiting.shift()?.();
       for (const state of ["IDLE", "FINISHED"]) worker.stateEvents.on(state, wake);
       if (options.onOutput)

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { formatDate } from "../../shared/lib/format-date.ts";
+import { useNow } from "../../shared/lib/use-now.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -15,9 +16,10 @@ const DAYS_MAX = 7;
 export function useTimeAgo(): (date: Date | undefined) => string {
   const { t } = useTranslation("admin");
   const language = useLanguage();
+  const now = useNow();
   return (date) => {
     if (!date) return "";
-    const agoMs = Date.now() - date.getTime();
+    const agoMs = now.getTime() - date.getTime();
     if (agoMs < MINUTE_MS) return t("ago.now");
     if (agoMs < HOUR_MS) return t("ago.minutes", { count: Math.floor(agoMs / MINUTE_MS) });
     if (agoMs < DAY_MS) return t("ago.hours", { count: Math.floor(agoMs / HOUR_MS) });

@@ -2,6 +2,13 @@ import { expect, it } from "vitest";
 import { parseArticle } from "../../shared/article/article.ts";
 import { feedOf } from "./feed.ts";
 
+it("the author of an article in RSS is a name alone, also without any text", async () => {
+  const article = parseArticle("a", { title: "Titill", author: "Anna & Jón" });
+  expect(await feedOf([article], "is", "rss")).toMatch(
+    /<dc:creator xmlns:dc="http:\/\/purl.org\/dc\/elements\/1.1\/">Anna &amp; Jón<\/dc:creator>/,
+  );
+});
+
 async function contentInFeed(content: string): Promise<string> {
   const article = parseArticle("a", {
     title: "Titill",

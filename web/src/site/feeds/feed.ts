@@ -7,7 +7,7 @@ import {
   withAttributes,
 } from "@matbjorg/contract/text/html-tags";
 import { excerptOf } from "@matbjorg/contract/text/plain-text";
-import { Feed } from "feed";
+import { Feed, type Item } from "feed";
 import { brand } from "../../brand.ts";
 import { type Article, textIn, updateOf } from "../../shared/article/article.ts";
 import { shareable } from "../../shared/article/shareable.ts";
@@ -25,7 +25,8 @@ const NEWS_TEXTS = {
 
 /**
  * Renders RSS 2.0 (https://www.rssboard.org/rss-specification) or JSON Feed (https://www.jsonfeed.org/version/1/) with full
- * texts and absolute URLs. The English feed has only translated articles.
+ * texts and absolute URLs. The English feed has only translated articles; before the first it is empty, since readers stop
+ * fetching what answers 404.
  *
  * @param articles published, newest first, with sanitized HTML
  */
@@ -67,13 +68,20 @@ export async function feedOf(
       content: forReaders(content, (provider) => i18n.t("article:watchAt", { provider })),
       ...(article.publishedAt && { published: article.publishedAt }),
       date: updateOf(article) ?? article.publishedAt ?? new Date(0),
-      // RSS requires an author's email address: https://www.rssboard.org/rss-specification#ltauthorgtSubelementOfLtitemgt.
-      ...(article.author && { author: [{ name: article.author, email: brand.email }] }),
+      ...(article.author && authorOf(article.author, format)),
       // An RSS enclosure; 0 if its size is unknown: https://www.rssboard.org/rss-profile#element-channel-item-enclosure.
       ...(picture && { image: { url: sharedPicture(picture), type: mediaTypeOf(picture), length: 0 } }),
     });
   }
   return format === "rss" ? validXml(feed.rss2()) : feed.json1();
+}
+
+/** RSS's own author is an email address: https://www.rssboard.org/rss-profile#namespace-elements-dublin-creator. */
+function authorOf(name: string, format: FeedFormat): Pick<Item, "author" | "extensions"> {
+  if (format === "json") return { author: [{ name }] };
+  // `feed` declares the prefix only if an item has content.
+  const declaration = { "xmlns:dc": "http://purl.org/dc/elements/1.1/" };
+  return { extensions: [{ name: "dc:creator", objects: { _attributes: declaration, _text: name } }] };
 }
 
 /** `shareable` returns only these two types. */

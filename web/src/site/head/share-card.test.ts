@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { brand } from "../../brand.ts";
+import { drawable } from "./font-characters.ts";
 import { drawShareCard } from "./share-card.ts";
 
 const font = join(import.meta.dirname, "share-font.ttf");
@@ -28,6 +31,20 @@ it.each([
     [0, 465, 1200, 40],
   ] as const)
     expect(await hasMarks(card, left, top, width, height)).toBe(false);
+});
+
+it.each([
+  ["Łódź og Čapek 👩‍👩‍👧 1\uFE0F\u20E3", "Łódź og Čapek"],
+  ["Новости frá Kyiv", "frá Kyiv"],
+  ["e\u0301 🇮🇸", "é"],
+  ["🥕🥕", brand.name],
+])("a card of %s has only what its font can draw", async (title, drawn) => {
+  expect(await drawShareCard({ title, font })).toEqual(await drawShareCard({ title: drawn, font }));
+});
+
+it("Polish letters are drawn by the card's font", async () => {
+  const letters = "ĄĆĘŁŃÓŚŹŻąćęłńóśźż";
+  expect(drawable(letters, readFileSync(font))).toBe(letters);
 });
 
 it("a card's photograph fills its right side", async () => {

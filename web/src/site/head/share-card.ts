@@ -1,11 +1,12 @@
 import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import { firstCharacters } from "@matbjorg/contract/text/shorten";
 import { brand } from "../../brand.ts";
+import { drawable } from "./font-characters.ts";
 import { SHARE_SIZE } from "./share-picture.ts";
 
 type ShareCard = {
   readonly title: string;
-  /** The font's path, a TTF file: share-font.ttf, which is Bricolage Grotesque 700 (SIL Open Font License 1.1). */
+  /** The font's path, a TTF file: share-font.ttf, which is Bricolage Grotesque 700 (SIL Open Font License 1.1), Latin with its extensions. */
   readonly font: string;
   /** Beside the title. `fills`: a photograph, cropped to the card's height; otherwise a drawing. */
   readonly picture?: { readonly file: Uint8Array | string; readonly fills: boolean } | undefined;
@@ -24,6 +25,7 @@ const COLORS = { ground: "#0e3b2e", title: "#fbf8f1", name: "#c8e86b" } as const
 export async function drawShareCard({ title, font, picture }: ShareCard): Promise<Uint8Array> {
   // The function loads it for these pictures only.
   const { default: sharp } = await import("sharp");
+  const { readFile } = await import("node:fs/promises");
   const { width, height } = SHARE_SIZE;
 
   /** @param size in pixels: points at 72 dots per inch */
@@ -43,8 +45,9 @@ export async function drawShareCard({ title, font, picture }: ShareCard): Promis
       .toBuffer({ resolveWithObject: true });
 
   const textWidth = width - 2 * MARGIN - (picture ? PICTURE_WIDTH : 0);
-  const start = firstCharacters(title, TITLE_MAX_CHARS);
-  const shown = start === title ? title : `${start.trimEnd()}…`;
+  const whole = drawable(title, await readFile(font)) || brand.name;
+  const start = firstCharacters(whole, TITLE_MAX_CHARS);
+  const shown = start === whole ? whole : `${start.trimEnd()}…`;
   let drawn = await textImage(shown, TITLE_SIZES[0], COLORS.title, textWidth);
   for (const size of TITLE_SIZES.slice(1)) {
     if (drawn.info.height <= TITLE_HEIGHT) break;

@@ -38,6 +38,14 @@ describe("the cookie banner, reopened from the footer,", () => {
     await expect.poll(() => banner.elements()).toEqual([]);
     await expect.element(settings).toHaveFocus();
   });
+
+  it("covers nothing at the height of 400% zoom, nor does the header", async () => {
+    onTestFinished(() => page.viewport(1280, 900));
+    await page.viewport(320, 256);
+    const { banner } = await reopenBanner();
+    for (const part of [banner, page.getByRole("banner")])
+      await expect.element(part).toHaveStyle({ position: "static" });
+  });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNow } from "../../../shared/lib/use-now.ts";
 import { ContentLink } from "../../components/content-link.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
@@ -21,7 +22,7 @@ export function NoticeBar() {
   const isHydrated = useIsHydrated();
   const [closed, setClosed] = useState("");
   const { text, link, linkText } = content;
-  const day = new Date().toISOString().slice(0, 10);
+  const day = useNow().toISOString().slice(0, 10);
   if (!isHydrated || closed === text || !isNoticeShown(content, day)) return null;
   return (
     <section className={`dark ${styles.notice}`} aria-label={t("notice.label")}>

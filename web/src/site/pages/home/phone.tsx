@@ -1,12 +1,14 @@
-import { useEffect, useState } from "react";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { useNow } from "../../../shared/lib/use-now.ts";
 import { Picture } from "../../components/picture.tsx";
+import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import styles from "./phone.module.css";
 
 /** A screenshot of the app, in the page's language, in a phone's frame with a running clock, and a bag before it. */
 export function Phone({ alt }: { alt: string }) {
   const language = useLanguage();
-  const time = useClock();
+  const now = useNow();
+  const isHydrated = useIsHydrated();
   const screen = `/images/hero/phone.${language}`;
   const sizes = "(width < 56rem) clamp(10rem, 32vw, 15rem), clamp(15rem, 22vw, 18.75rem)";
   return (
@@ -17,7 +19,7 @@ export function Phone({ alt }: { alt: string }) {
           <img src={`${screen}.webp`} alt={alt} width="568" height="1208" loading="lazy" />
         </picture>
         <div className={styles.status} aria-hidden="true">
-          <span data-testid="clock">{time}</span>
+          <span data-testid="clock">{isHydrated && formatClock(now)}</span>
           <svg viewBox="0 0 46 14" width="46" height="14" fill="currentColor" aria-hidden="true">
             <path d="M0 9h3v5H0zM5 6h3v8H5zM10 3h3v11h-3z" />
             <rect
@@ -40,35 +42,8 @@ export function Phone({ alt }: { alt: string }) {
   );
 }
 
-/** Refresh interval of the clock (specification, section 9). */
-export const CLOCK_REFRESH_MS = 60_000;
-
-/** Formats a time as "08:05", in 24 hours. */
+/** Formats a time in the visitor's zone as "08:05", in 24 hours. */
 function formatClock(date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-/** Returns the visitor's local time; undefined before hydration. */
-function useClock(): string | undefined {
-  const [time, setTime] = useState<string>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // Aligned with the full minute, so that the displayed time is never behind.
-    const update = () => {
-      clearTimeout(timer);
-      setTime(formatClock(new Date()));
-      timer = setTimeout(update, CLOCK_REFRESH_MS - (Date.now() % CLOCK_REFRESH_MS));
-    };
-    update();
-    // Timers stand still in the back/forward cache and on a sleeping device.
-    addEventListener("pageshow", update);
-    document.addEventListener("visibilitychange", update);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("pageshow", update);
-      document.removeEventListener("visibilitychange", update);
-    };
-  }, []);
-  return time;
 }

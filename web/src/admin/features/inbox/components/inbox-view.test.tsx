@@ -87,6 +87,19 @@ describe("the inbox", () => {
       .toHaveAttribute("href", `mailto:${EMAIL}`);
   });
 
+  it("says how long ago a message came, also after the device has slept", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T12:39:30Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    notesAre(0);
+    const screen = await openInbox();
+    const ago = (unit: string, count: number) => adminText("is", `admin:ago.${unit}`, { count });
+    const shown = () => screen.link("Guðrún").element().textContent;
+    await expect.poll(shown).toContain(ago("minutes", 5));
+    vi.setSystemTime(new Date("2026-03-05T14:40:00Z"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.poll(shown).toContain(ago("hours", 2));
+  });
+
   it("links to a reply in the message's language", async () => {
     notesAre(0);
     const screen = await openInbox("is", [stored(), JOHN], "/john");

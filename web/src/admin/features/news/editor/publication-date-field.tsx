@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { useNow } from "../../../../shared/lib/use-now.ts";
 import { Field } from "../../../components/field.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { fieldId } from "./form-model.ts";
@@ -48,12 +49,13 @@ export function PublicationDateField({ store }: { readonly store: EditorStore })
 function useDateHint(store: EditorStore, publishedAt: string): string | undefined {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
+  const now = useNow();
   const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
   const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
   if (publishedAt === "") return t(wasPublished ? "editor.dateStays" : "editor.dateIsNow");
   if (isDateInvalid(publishedAt)) return undefined;
   const date = formatDateTime(new Date(publishedAt), language);
   const inWords = t("editor.dateInIceland", { date });
-  if (!isFuture(publishedAt, new Date())) return inWords;
+  if (!isFuture(publishedAt, now)) return inWords;
   return isPublished ? t("editor.appearsByItself", { date }) : `${inWords} ${t("editor.dateNeedsPublish")}`;
 }

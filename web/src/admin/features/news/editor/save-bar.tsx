@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
+import { useNow } from "../../../../shared/lib/use-now.ts";
 import { SlowSave } from "../../../components/slow-save.tsx";
 import { useListUrl } from "../list/list-url.ts";
 import { reserveScrollPadding } from "../rich-text/reserve-scroll-padding.ts";
@@ -34,8 +35,9 @@ export function SaveBar({ store, onPreview }: Props) {
     store,
     ({ status }) => status.name === "saving" || status.name === "deferred",
   );
+  const now = useNow();
   const publication = useEditorSelector(store, (state) =>
-    publicationChange(state, state.form, state.stored, new Date()),
+    publicationChange(state, state.form, state.stored, now),
   );
   return (
     <div ref={reserveScrollPadding} className={`save-bar ${styles.bar}`} data-save-bar="">
@@ -60,13 +62,14 @@ export function SaveBar({ store, onPreview }: Props) {
 function SavedState({ store, isSaving }: { readonly store: EditorStore; readonly isSaving: boolean }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
+  const now = useNow();
   const savedAt = useEditorSelector(store, (state) => state.savedAt);
   const isUnsaved = useEditorSelector(store, isDirty);
   const isDraftStored = useEditorSelector(store, (state) => state.isDraftStored);
   const savedText = (at: Date) => {
     // Iceland keeps UTC all year.
     const [day, time] = at.toISOString().split("T");
-    return new Date().toISOString().startsWith(`${day}T`)
+    return now.toISOString().startsWith(`${day}T`)
       ? t("editor.savedToday", { time: time?.slice(0, 5) })
       : t("editor.savedOn", { date: formatDate(at, language) });
   };

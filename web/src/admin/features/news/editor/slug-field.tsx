@@ -3,6 +3,7 @@ import { articleSlug, slugOf } from "@matbjorg/contract/news/slug";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
+import { useNow } from "../../../../shared/lib/use-now.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
@@ -56,7 +57,8 @@ function CurrentAddress({ store, openedAddress }: Props) {
   const [newAddress, setNewAddress] = useState<string>();
   const [isChanging, setIsChanging] = useState(false);
   const stored = useEditorSelector(store, (state) => state.stored);
-  const isPublic = useEditorSelector(store, ({ base }) => publicationStatus(base, new Date()) === "public");
+  const now = useNow();
+  const isPublic = useEditorSelector(store, ({ base }) => publicationStatus(base, now) === "public");
   const title = useEditorSelector(store, ({ form }) => (isChanging ? form.is.title : ""));
   const mayMove = useIsAtLeast("editor");
   if (!stored) return null;

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** How often times are rendered again; the clock's refresh of the specification, section 9. */
+export const CLOCK_REFRESH_MS = 60_000;
+
+/** Returns the current minute, and renders again when it has passed. In components that are prerendered only after hydration. */
+export function useNow(): Date {
+  return new Date(useSyncExternalStore(subscribe, currentMinute, currentMinute));
+}
+
+const currentMinute = () => Date.now() - (Date.now() % CLOCK_REFRESH_MS);
+
+function subscribe(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const update = () => {
+    clearTimeout(timer);
+    onChange();
+    timer = setTimeout(update, CLOCK_REFRESH_MS - (Date.now() % CLOCK_REFRESH_MS));
+  };
+  update();
+  // Timers stand still in the back/forward cache and on a sleeping device.
+  addEventListener("pageshow", update);
+  document.addEventListener("visibilitychange", update);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener("pageshow", update);
+    document.removeEventListener("visibilitychange", update);
+  };
+}
