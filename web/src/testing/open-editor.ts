@@ -1,6 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/content/media";
 import { expect, vi } from "vitest";
+import { adminPaths } from "../shared/config/admin-paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import {
   callableAnswers,
@@ -27,6 +28,8 @@ export async function openEditor(
   article?: StoredDocument,
   options: {
     readonly expiresIn?: number;
+    /** Default: the one that opens the article, or a new one. */
+    readonly path?: string;
     readonly topics?: readonly StoredDocument[] | Faulty;
     /** The names of those who have the article open too, or why they cannot be known. */
     readonly others?: readonly string[] | Refusal;
@@ -37,7 +40,7 @@ export async function openEditor(
   const { topics = [], others = [], ...admin } = options;
   queriesFind(COLLECTIONS.topics, topics);
   const reports = callableAnswers("reportEditing", "refusal" in others ? others : { others });
-  const path = article ? `/admin/news/edit/${article.id}` : "/admin/news/create";
+  const path = options.path ?? (article ? adminPaths.editArticle(article.id) : adminPaths.newArticle);
   const screen = await renderAdmin(path, { language, ...admin });
   const text = (key: string, values?: Record<string, unknown>) => editorText(language, key, values);
   const field = (name: string, suffix?: "required" | "optional") =>

@@ -6,6 +6,7 @@ export const adminPaths = {
   signOut: "/admin/sign-out",
   news: "/admin/news",
   newArticle: "/admin/news/create",
+  duplicateArticle: (id: string) => `/admin/news/create?from=${encodeURIComponent(id)}`,
   editArticle: (id: string) => `/admin/news/edit/${encodeURIComponent(id)}`,
   history: (id: string) => `/admin/news/history/${encodeURIComponent(id)}`,
   images: "/admin/images",

@@ -3,6 +3,7 @@ import { languageFields, sharedFields } from "@matbjorg/contract/news/article-fi
 import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import {
   callableAnswers,
   documentIs,
@@ -34,6 +35,26 @@ it("has an input for every field of an article", async () => {
   const isMissing = (field: (typeof texts)[number] | ReturnType<typeof sharedFields>[number]) =>
     document.getElementById(fieldId(field)) === null;
   await expect.poll(() => [...texts, ...sharedFields()].filter(isMissing)).toEqual([]);
+});
+
+it("of a duplicate has texts and pictures of its article, as a new draft without date and address", async () => {
+  const english = { title: "Article", summary: "", content: "<p>Text</p>" };
+  const article = storedArticle({ translations: { en: english }, chosenAddress: "gamla-slodin" });
+  const calls = callableAnswers("saveNews", { ...SAVED, id: "afrit" });
+  const screen = await openEditor("is", article, { path: adminPaths.duplicateArticle("frett") });
+  await expect.element(screen.title).toHaveValue("Frétt");
+  await expect.poll(screen.address).toBe("/admin/news/create");
+  await save();
+  await expect.poll(screen.address).toBe("/admin/news/edit/afrit");
+  const [sent] = calls;
+  expect(sent).toMatchObject({
+    title: "Frétt",
+    translations: { en: english },
+    isPublished: false,
+    publishedAt: null,
+    chosenAddress: "",
+  });
+  expect(sent).not.toHaveProperty("id");
 });
 
 describe("saving an article", () => {

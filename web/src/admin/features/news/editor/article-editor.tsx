@@ -24,7 +24,13 @@ import type { DraftSlot } from "./draft-storage.ts";
 import { type EditorState, isUnsaved, isUploading, publicationChange } from "./editor-reducer.ts";
 import { EditorStore, useEditorSelector } from "./editor-store.ts";
 import type { FormField } from "./form-fields.ts";
-import { type ArticleForm, type StoredVersion, textFieldOf, undescribedPictures } from "./form-model.ts";
+import {
+  type ArticleForm,
+  duplicateOf,
+  type StoredVersion,
+  textFieldOf,
+  undescribedPictures,
+} from "./form-model.ts";
 import { LanguageSwitch, type ShownTexts } from "./language-switch.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { isFuture } from "./publication-date.ts";
@@ -36,13 +42,15 @@ import { useSavedNotice } from "./use-saved-notice.ts";
 type Props = {
   /** Undefined for a new article. */
   readonly article?: AdminArticle;
+  /** What a new article begins with. */
+  readonly copied?: AdminArticle | undefined;
   readonly draftSlot: DraftSlot;
   /** Called with the id of a new article after its first save. */
   onCreated(id: string): void;
 };
 
 /** The form for a new or an existing article. */
-export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
+export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const failureNotice = useFailureNotice();
   const { notify } = useNotice();
@@ -51,7 +59,11 @@ export function ArticleEditor({ article, draftSlot, onCreated }: Props) {
   const listAddress = useListUrl();
   const { uid } = useAdmin();
   const mayPublish = useIsAtLeast("editor");
-  const [store] = useState(() => new EditorStore(uid, article, draftSlot, mayPublish));
+  const [store] = useState(() => {
+    const opened = new EditorStore(uid, article, draftSlot, mayPublish);
+    if (copied) opened.change(duplicateOf(copied));
+    return opened;
+  });
   // Each part selects what it shows, so that a key press does not re-render the whole form.
   const stored = useEditorSelector(store, (state) => state.stored);
   const isReady = useEditorSelector(store, ({ base }) => base.isReady);

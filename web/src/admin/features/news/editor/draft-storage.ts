@@ -83,6 +83,11 @@ export async function claimNewDraft(uid: string): Promise<DraftSlot> {
     const { requestId = one.requestId } = parseDraft(readStored(key)) ?? {};
     return { ...one, requestId };
   }
+  return claimEmptyDraft(uid);
+}
+
+/** A place of its own for a new article. */
+export async function claimEmptyDraft(uid: string): Promise<DraftSlot> {
   const id = NEW_DRAFT + crypto.randomUUID();
   await claim(prefixOf(uid) + id);
   return { id, draft: undefined, requestId: crypto.randomUUID() };

@@ -79,6 +79,15 @@ export function formOf(article: AdminArticle): ArticleForm {
   };
 }
 
+/** A new draft of the article's texts and pictures, without its date and address. */
+export const duplicateOf = (article: AdminArticle): ArticleForm => ({
+  ...formOf(article),
+  publishedAt: "",
+  chosenAddress: "",
+  isPublished: false,
+  isReady: false,
+});
+
 /** What a schedule and the list change, without the text. */
 export const PUBLICATION_FIELDS = ["isPublished", "publishedAt", "isReady"] as const;
 

@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
@@ -10,8 +10,11 @@ import { useNotice } from "../../../components/notice.tsx";
 import { ScreenHead } from "../../../components/screen-head.tsx";
 import { useListUrl } from "../list/list-url.ts";
 import { ArticleEditor } from "./article-editor.tsx";
-import { claimNewDraft, findDraft } from "./draft-storage.ts";
+import { claimEmptyDraft, claimNewDraft, findDraft } from "./draft-storage.ts";
 import { fetchArticle } from "./fetch-article.ts";
+
+/** Revalidation would replace what was read while the author edits. */
+const ONCE = { revalidateIfStale: false, revalidateOnReconnect: false };
 
 type Opening = {
   /** React key: another opening mounts another editor. */
@@ -58,16 +61,30 @@ export function Component() {
   );
 }
 
+/** Empty, or with what the article in the address has. Read once, as StoredArticle is. */
 function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
+  const { t } = useTranslation("news-admin");
   const { uid } = useAdmin();
-  const [opening] = useState(() => crypto.randomUUID());
-  const { data } = useSWR(["new-draft", uid, opening], () => claimNewDraft(uid));
-  return data ? <ArticleEditor draftSlot={data} onCreated={onCreated} /> : <Loading />;
+  const navigate = useNavigate();
+  const [{ from, opening }] = useState({
+    from: useSearchParams()[0].get("from"),
+    opening: crypto.randomUUID(),
+  });
+  const open = async () =>
+    from
+      ? { draftSlot: await claimEmptyDraft(uid), copied: await fetchArticle(from) }
+      : { draftSlot: await claimNewDraft(uid) };
+  const { data, error, isLoading, mutate } = useSWR(["new-draft", uid, opening], open, ONCE);
+  // Loaded again, the page offers the draft that the copy has become.
+  useEffect(() => {
+    if (from && data) navigate(adminPaths.newArticle, { replace: true });
+  }, [from, data, navigate]);
+  if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
+  return data ? <ArticleEditor {...data} onCreated={onCreated} /> : <Loading />;
 }
 
 type Props = { readonly id: string; onCreated(id: string): void };
 
-/** Reads the article once: revalidation would replace it while the author edits. */
 function StoredArticle({ id, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
   const { notify } = useNotice();
@@ -76,10 +93,11 @@ function StoredArticle({ id, onCreated }: Props) {
   const { uid, role } = useAdmin();
   // A unique cache key: each opening reads the article again.
   const [opening] = useState(() => crypto.randomUUID());
-  const { data, error, isLoading, mutate } = useSWR(["edited-article", id, opening], () => fetchArticle(id), {
-    revalidateIfStale: false,
-    revalidateOnReconnect: false,
-  });
+  const { data, error, isLoading, mutate } = useSWR(
+    ["edited-article", id, opening],
+    () => fetchArticle(id),
+    ONCE,
+  );
   const isMissing = !isLoading && !error && !data;
   useEffect(() => {
     if (!isMissing) return;

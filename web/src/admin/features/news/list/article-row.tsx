@@ -1,4 +1,4 @@
-import { CalendarX, Eye, History, SquarePen, Trash2 } from "lucide-react";
+import { CalendarX, Copy, Eye, History, SquarePen, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
@@ -47,6 +47,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const menuItems: MenuItem[] = [
     { text: t("list.view"), Icon: Eye, to: paths.article(article), isOnSite: true },
     { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
+    { text: t("list.duplicate"), Icon: Copy, to: adminPaths.duplicateArticle(id) },
   ];
   if (publishAt && mayPublish)
     menuItems.push({ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) });

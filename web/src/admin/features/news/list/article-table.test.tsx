@@ -109,7 +109,7 @@ describe("the news list", () => {
         .getByRole("menuitem")
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(["Skoða á vefnum", "Saga"]);
+    ).toEqual(["Skoða á vefnum", "Saga", "Afrita"]);
     await expect
       .element(menu.getByRole("menuitem", { name: "Skoða á vefnum" }))
       .toHaveAttribute("href", "/news/drog");
