@@ -83,6 +83,7 @@ export const adminRoutes: RouteObject[] = [
                 lazy: lazyScreen(() => import("./features/content/content-editor.tsx")),
               },
               { path: adminPaths.audit, lazy: lazyScreen(() => import("./features/audit/audit.tsx")) },
+              { path: adminPaths.help, lazy: lazyScreen(() => import("./features/help/help.tsx")) },
               { path: "*", Component: AdminNotFound },
             ],
           },

@@ -12,10 +12,10 @@ it.each([
   [
     "admin",
     ["news", "users", "create"],
-    ["inbox", "images", "content", "towns", "partners", "trash", "audit", "site"],
+    ["inbox", "images", "content", "towns", "partners", "trash", "audit", "help", "site"],
   ],
-  ["editor", ["news", "create"], ["images", "content", "towns", "partners", "trash", "site"]],
-  ["author", ["news", "create"], ["images", "trash", "site"]],
+  ["editor", ["news", "create"], ["images", "content", "towns", "partners", "trash", "help", "site"]],
+  ["author", ["news", "create"], ["images", "trash", "help", "site"]],
 ])("the bar and the menu of the role %s have its screens", async (role, inBar, inMenu) => {
   queriesFind("webpage_news", []);
   queriesFind("webpage_messages", []);

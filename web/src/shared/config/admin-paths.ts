@@ -19,6 +19,7 @@ export const adminPaths = {
   towns: "/admin/content/towns",
   editContent: (section: string) => `/admin/content/${encodeURIComponent(section)}`,
   audit: "/admin/audit",
+  help: "/admin/help",
   /** The page that links for choosing a password open. */
   password: "/admin/password",
 } as const;
@@ -36,7 +37,8 @@ type Screen = {
     | "towns"
     | "partners"
     | "trash"
-    | "audit";
+    | "audit"
+    | "help";
   /** The least role that may see it. */
   readonly role: Role;
 };
@@ -57,6 +59,7 @@ export const MENU_SCREENS: readonly Screen[] = [
   { path: adminPaths.partners, text: "partners", role: "editor" },
   { path: adminPaths.trash, text: "trash", role: "author" },
   { path: adminPaths.audit, text: "audit", role: "admin" },
+  { path: adminPaths.help, text: "help", role: "author" },
 ];
 
 /** By the first part of the path. */

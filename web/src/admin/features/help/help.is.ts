@@ -1,0 +1,71 @@
+import { PASSWORD_MIN_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
+import type { HelpText } from "./help.tsx";
+
+export const text: HelpText = {
+  title: "Hjálp",
+  intro: "Stutt leiðsögn um það helsta. Allt sem þú gerir má taka til baka, nema annað sé tekið fram.",
+  topics: [
+    {
+      heading: "Að skrifa frétt",
+      paragraphs: [
+        "Veldu „Ný frétt“ og skrifaðu titil, samantekt og efni. Samantektin er það sem sést í listum, á samfélagsmiðlum og í leitarvélum.",
+        "Þú getur límt texta úr Word, Google Docs eða Excel. Fyrirsagnir, listar, töflur og tenglar halda sér, en leturgerðir og litir ekki: vefurinn sér um útlitið.",
+        "Textinn geymist í vafranum á meðan þú skrifar. Hann fer ekki á vefinn fyrr en þú vistar með birtingu.",
+      ],
+    },
+    {
+      heading: "Myndir",
+      paragraphs: [
+        "Dragðu mynd inn í textann, límdu hana eða veldu hana úr tækinu. Lýstu því sem skiptir máli á henni: þau sem sjá hana ekki heyra lýsinguna lesna.",
+        "Aðalmyndin stendur efst í fréttinni og í listum. Smelltu á það sem á alltaf að sjást, þá skerst það ekki af.",
+      ],
+    },
+    {
+      heading: "Enska",
+      paragraphs: [
+        "Íslenska er grunnurinn og enska er valfrjáls. Á meðan enskan er ekki heil sjá lesendur á ensku íslenska textann.",
+        "Á breiðum skjá standa málin hlið við hlið. Ef þú breytir íslenskunni síðar lætur listinn vita að enskan er eldri.",
+        "Vélþýðingu þarf einhver að lesa yfir. Nöfn, tölur og orðaleikir eru það sem oftast fer úrskeiðis.",
+      ],
+    },
+    {
+      heading: "Birting",
+      paragraphs: [
+        "Hakaðu við „Birta fréttina á vefnum“ og vistaðu. Ef birtingardagurinn er fram undan birtist fréttin sjálfkrafa þá, á mínútunni.",
+        "Drög sjást hvergi í listum, en hver sem hefur slóðina getur lesið þau. Það er gott til yfirlestrar og slæmt fyrir leyndarmál.",
+        "Þegar þú tekur frétt úr birtingu hverfur hún úr listum, leit og fréttastraumi. Þú getur um leið fært hana á slóð sem enginn getur giskað á.",
+        "Höfundar merkja drög tilbúin og ritstjórar birta þau.",
+      ],
+    },
+    {
+      heading: "Hvenær lesendur sjá breytingar",
+      paragraphs: [
+        "Vistuð breyting er komin á vefinn innan mínútu. Þau sem eru með síðuna opna sjá hana þegar þau opna hana næst.",
+        "Samfélagsmiðlar geyma oft eldri mynd og titil í nokkra daga.",
+      ],
+    },
+    {
+      heading: "Ef eitthvað fer úrskeiðis",
+      paragraphs: [
+        "Eldri útgáfur fréttar eru undir „Saga“ og þær má endurheimta.",
+        `Eytt efni er í ruslatunnunni í ${TRASH_TTL_DAYS} daga.`,
+        "Ef annar vistar sömu frétt á undan þér sérðu muninn og velur hvað gildir. Ekkert glatast.",
+        "Ef sambandið rofnar skaltu halda áfram að skrifa og vista þegar það kemst á aftur.",
+      ],
+    },
+    {
+      heading: "Efni vefsins",
+      paragraphs: [
+        "Verð, tölur, fólk, verslanir og tilkynningar eru undir „Efni vefsins“. Breyting er drög þar til þú birtir hana, og forskoðun sýnir síðuna eins og hún verður.",
+        "Hver kafli á sér útgáfur sem má fara aftur í.",
+      ],
+    },
+    {
+      heading: "Aðgangur",
+      paragraphs: [
+        `Aðgangur fylgir netfangi. Stjórnandi gefur hann, og hver velur sér lykilorð með að minnsta kosti ${PASSWORD_MIN_CHARS} stöfum. Deildu aldrei aðgangi með öðrum.`,
+        "Höfundar skrifa eigin drög, ritstjórar birta og breyta efni vefsins, stjórnendur lesa skilaboð og sjá um notendur.",
+      ],
+    },
+  ],
+};

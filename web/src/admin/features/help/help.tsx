@@ -1,0 +1,31 @@
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { ScreenHead } from "../../components/screen-head.tsx";
+import { text as en } from "./help.en.ts";
+import { text as is } from "./help.is.ts";
+import styles from "./help.module.css";
+
+export type HelpText = {
+  readonly title: string;
+  readonly intro: string;
+  readonly topics: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+};
+
+/** What an author does most, in words. */
+export function Component() {
+  const { title, intro, topics } = { is, en }[useLanguage()];
+  return (
+    <>
+      <ScreenHead title={title} intro={intro} />
+      <div className={`card padded ${styles.help}`}>
+        {topics.map(({ heading, paragraphs }) => (
+          <section key={heading} className="stack close">
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
