@@ -1,5 +1,6 @@
 import { AUDIT_KINDS, type AuditActor, type AuditKind } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import useSWR from "swr";
 import {
   collection,
@@ -13,7 +14,6 @@ import {
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
-import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 

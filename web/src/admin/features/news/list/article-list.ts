@@ -1,7 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import { useMemo } from "react";
 import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
-import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 import { useOwnDocuments } from "../../../lib/own-documents.ts";
 import {
