@@ -29,6 +29,7 @@ export type Callables = {
   restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
   deleteNewsRevision: { input: news.DeleteNewsRevisionInput; result: news.DeleteNewsRevisionResult };
   backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };
+  listNews: { input: news.ListNewsInput; result: news.ListNewsResult };
   searchNews: { input: news.SearchNewsInput; result: news.SearchNewsResult };
   uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
   deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };

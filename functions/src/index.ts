@@ -53,6 +53,7 @@ export const health = httpRequest(
 );
 
 // News.
+export const listNews = callable("listNews", {}, () => import("./news/list-news.ts"));
 export const saveNews = callable(
   "saveNews",
   { secrets: [relayAccessKey.name], ...PICTURES },

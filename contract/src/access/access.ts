@@ -15,6 +15,7 @@ export const CALLABLE_ACCESS = {
   reportClientError: "public",
   seedDefaults: "public",
   recordLogin: "signed-in",
+  listNews: "author",
   saveNews: "author",
   reportEditing: "author",
   translateNews: "author",

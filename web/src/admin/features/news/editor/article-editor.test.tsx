@@ -12,6 +12,7 @@ import {
   refusal,
 } from "../../../../testing/backend.ts";
 import { stopClock } from "../../../../testing/connection.ts";
+import { newsIs } from "../../../../testing/listed-news.ts";
 import { editedArticleIs, editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
@@ -638,7 +639,7 @@ describe("the problem summary", () => {
 
 describe("an existing article", () => {
   it("that does not exist redirects to the list", async () => {
-    queriesFind("webpage_news", []);
+    newsIs([]);
     documentIs("webpage_news/frett", null);
     const screen = await renderAdmin("/admin/news/edit/frett", { language: "is" });
     await expect
@@ -663,7 +664,7 @@ describe("an existing article", () => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.title).toHaveValue("Frétt");
     editedArticleIs(storedArticle({ title: "Frétt Siggu" }));
-    queriesFind("webpage_news", [storedArticle()]);
+    newsIs([storedArticle()]);
     await screen.button("cancel").click();
     await screen.getByRole("link", { name: "Frétt" }).click();
     await expect.element(screen.title).toHaveValue("Frétt Siggu");
