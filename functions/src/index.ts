@@ -67,6 +67,7 @@ export const setNewsPublished = callable(
 export const moveNews = callable("moveNews", {}, () => import("./news/move-news.ts"));
 export const translateNews = callable("translateNews", {}, () => import("./news/translate-news.ts"));
 export const reportEditing = callable("reportEditing", {}, () => import("./news/report-editing.ts"));
+export const listNewsRevisions = callable("listNewsRevisions", {}, () => import("./news/revisions.ts"));
 export const restoreNewsRevision = callable("restoreNewsRevision", {}, () => import("./news/revisions.ts"));
 export const deleteNewsRevision = callable("deleteNewsRevision", {}, () => import("./news/revisions.ts"));
 export const deleteNews = callable("deleteNews", {}, () => import("./news/trash.ts"));

@@ -108,6 +108,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   deleteNews: { id: "nothing" },
   restoreNews: { id: "nothing" },
   purgeNews: { id: "nothing" },
+  listNewsRevisions: { id: "nothing" },
   restoreNewsRevision: { id: "nothing", revisionId: "nothing" },
   deleteNewsRevision: { id: "nothing", revisionId: "nothing" },
   backfillNewsPublished: {},

@@ -131,6 +131,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   getUserByEmail: "reads",
   searchNews: "reads",
   listNews: "reads",
+  listNewsRevisions: "reads",
   getImageUses: "reads",
   // Writes only an audit record, which counts the cost of each.
   translateNews: "sets",

@@ -19,6 +19,7 @@ export const CALLABLE_ACCESS = {
   saveNews: "author",
   reportEditing: "author",
   translateNews: "author",
+  listNewsRevisions: "author",
   restoreNewsRevision: "author",
   deleteNews: "author",
   restoreNews: "author",

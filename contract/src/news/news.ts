@@ -246,6 +246,16 @@ export type DeleteNewsResult = { readonly id: string };
 export type RestoreNewsResult = { readonly id: string; readonly version: number };
 export type PurgeNewsResult = { readonly id: string };
 
+/** An article's earlier versions without their texts, newest first. */
+export type ListNewsRevisionsResult = {
+  readonly revisions: readonly {
+    readonly id: string;
+    /** An instant; missing if it is stored as something else. */
+    readonly savedAt?: string;
+    readonly savedByName: string;
+  }[];
+};
+
 /** Restores a revision; the present text becomes a revision. */
 export const restoreNewsRevisionInputSchema = z.strictObject({
   id: storedIdSchema,

@@ -16,7 +16,7 @@ import {
 } from "../testing/backend.ts";
 import { loseConnection, stopClock } from "../testing/connection.ts";
 import { takeConsoleErrors } from "../testing/console-errors.ts";
-import { newsIs } from "../testing/listed-news.ts";
+import { newsIs, revisionsAre } from "../testing/listed-news.ts";
 import { openEditor } from "../testing/open-editor.ts";
 import { ADMIN, answerSignIn, renderAdmin, renderSignedOut } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
@@ -34,6 +34,8 @@ type Screen = {
   /** What it says where there is nothing. */
   readonly empty: string;
 };
+
+const HISTORY = `${COLLECTIONS.news}/frett/${REVISIONS}`;
 
 const SCREENS: readonly Screen[] = [
   {
@@ -53,7 +55,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: "an article's history",
     path: "/admin/news/history/frett",
-    reads: `${COLLECTIONS.news}/frett/revisions`,
+    reads: HISTORY,
     failed: "news-admin:history.loadFailed",
     empty: "news-admin:history.empty",
   },
@@ -120,6 +122,7 @@ function listIs(
   stored: Parameters<typeof newsIs>[0] & Parameters<typeof queriesFind>[1],
 ): void {
   if (name === COLLECTIONS.news) newsIs(stored);
+  else if (name === HISTORY && typeof stored !== "function") revisionsAre("frett", stored);
   else queriesFind(name, stored);
 }
 
@@ -421,7 +424,7 @@ const DELETIONS: readonly Deletion[] = [
     name: "an article's version",
     callable: "deleteNewsRevision",
     path: "/admin/news/history/frett",
-    reads: `${COLLECTIONS.news}/frett/${REVISIONS}`,
+    reads: HISTORY,
     items: [storedArticle({ id: "fyrri", content: "<p>Áður</p>", savedAt: SAVED_AT, savedByName: "Sigga" })],
     opener: "news-admin:history.delete",
     asked: /03\. febrúar 2026 kl\. 12:34/,

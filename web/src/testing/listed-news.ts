@@ -1,6 +1,6 @@
 import { filtersOf, listedArticleOf } from "@matbjorg/contract/news/listed-article";
 import type { ListNewsInput } from "@matbjorg/contract/news/news";
-import { callableAnswers, type Faulty, type StoredDocument } from "./backend.ts";
+import { callableAnswers, documentIs, type Faulty, type StoredDocument } from "./backend.ts";
 
 type Stored = readonly StoredDocument[] | Faulty;
 
@@ -21,5 +21,21 @@ export function newsIs(stored: Stored | ((input: ListNewsInput) => Stored)): Lis
     const end = Number(input.after ?? 0) + input.size;
     const articles = all.slice(end - input.size, end);
     return { articles, ...(end < all.length && { next: String(end) }) };
+  });
+}
+
+/** Answers the list of an article's revisions, and reads of their texts. */
+export function revisionsAre(articleId: string, stored: Stored): void {
+  if (!("fault" in stored)) {
+    for (const { id, ...fields } of stored) documentIs(`webpage_news/${articleId}/revisions/${id}`, fields);
+  }
+  callableAnswers("listNewsRevisions", () => {
+    if ("fault" in stored) return stored;
+    const revisions = stored.map(({ id, savedAt, savedByName }) => ({
+      id,
+      ...(savedAt instanceof Date && { savedAt: savedAt.toISOString() }),
+      savedByName: String(savedByName),
+    }));
+    return { revisions };
   });
 }
