@@ -185,6 +185,8 @@ export type SaveNewsResult = {
   /** The Icelandic text has changed since the English one did. */
   readonly isEnglishOlder?: boolean;
   readonly removed: readonly RemovedHtml[];
+  /** The text is so long that searches do not find it by all of its words. */
+  readonly isSearchCut?: true;
   /** Pictures of other sites that are in our Storage now: the stored text has other addresses than the sent one. */
   readonly copied?: number;
   readonly notCopied?: readonly NotCopiedPicture[];

@@ -39,15 +39,18 @@ export function searchEntryRef(db: Firestore, id: string): DocumentReference {
  * docs/decisions.md, "Search".
  *
  * @param article as it will be stored; undefined deletes the entry
+ * @returns whether the text has more words than a search can find
  */
 export async function indexArticle(
   db: Firestore,
   writer: Writer,
   id: string,
   article: DocumentData | undefined,
-): Promise<void> {
-  if (article) writer.set(searchEntryRef(db, id), await searchEntryOf(id, article));
+): Promise<boolean> {
+  const entry = article && (await searchEntryOf(id, article));
+  if (entry) writer.set(searchEntryRef(db, id), entry);
   else writer.delete(searchEntryRef(db, id));
+  return entry?.keys.length === SEARCH_KEYS_MAX;
 }
 
 export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boolean {

@@ -262,6 +262,14 @@ describe("pictures of other sites", () => {
   });
 });
 
+it("says that searches do not find a very long text by every word", async () => {
+  callableAnswers("saveNews", { ...SAVED, isSearchCut: true });
+  const screen = await openEditor("is", storedArticle());
+  await screen.title.fill("Breytt");
+  await save();
+  await expect.element(screen.status(adminText("is", "news-admin:editor.searchCut"))).toBeVisible();
+});
+
 it("is shown as saved even if the stored text cannot be read", async () => {
   const removed = [{ field: "content", kind: "element", name: "script", count: 1 }] as const;
   callableAnswers("saveNews", { ...SAVED, removed });
