@@ -26,9 +26,11 @@ export type Callables = {
   deleteNews: { input: news.ArticleIdInput; result: news.DeleteNewsResult };
   restoreNews: { input: news.ArticleIdInput; result: news.RestoreNewsResult };
   purgeNews: { input: news.ArticleIdInput; result: news.PurgeNewsResult };
+  listNewsRevisions: { input: news.ArticleIdInput; result: news.ListNewsRevisionsResult };
   restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
   deleteNewsRevision: { input: news.DeleteNewsRevisionInput; result: news.DeleteNewsRevisionResult };
   backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };
+  listNews: { input: news.ListNewsInput; result: news.ListNewsResult };
   searchNews: { input: news.SearchNewsInput; result: news.SearchNewsResult };
   uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
   deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };

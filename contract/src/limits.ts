@@ -41,6 +41,8 @@ export const TOPIC_NAME_MAX_CHARS = 40;
 export const SEARCH_MAX_CHARS = 200;
 /** Most documents that one search reads. */
 export const SEARCH_READS_MAX = 100;
+/** Articles of the admin area's list that one call answers: some 400 bytes each. */
+export const LISTED_MAX = 200;
 /** Shops per town: a page lists all of them. */
 export const SHOPS_PER_TOWN_MAX = 300;
 export const ALT_MAX_CHARS = 300;

@@ -52,6 +52,7 @@ export const health = httpRequest(
 );
 
 // News.
+export const listNews = callable("listNews", {}, () => import("./news/list-news.ts"));
 export const saveNews = callable(
   "saveNews",
   { secrets: [relayAccessKey.name], ...PICTURES },
@@ -65,6 +66,7 @@ export const setNewsPublished = callable(
 export const moveNews = callable("moveNews", {}, () => import("./news/move-news.ts"));
 export const translateNews = callable("translateNews", {}, () => import("./news/translate-news.ts"));
 export const reportEditing = callable("reportEditing", {}, () => import("./news/report-editing.ts"));
+export const listNewsRevisions = callable("listNewsRevisions", {}, () => import("./news/revisions.ts"));
 export const restoreNewsRevision = callable("restoreNewsRevision", {}, () => import("./news/revisions.ts"));
 export const deleteNewsRevision = callable("deleteNewsRevision", {}, () => import("./news/revisions.ts"));
 export const deleteNews = callable("deleteNews", {}, () => import("./news/trash.ts"));

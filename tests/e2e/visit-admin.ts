@@ -7,6 +7,7 @@ import { firebaseConfigs } from "../../web/src/brand.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { createAccount, db } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
+import { writeNews } from "../lib/stored-news.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
 
 // Several functions may have to start in a row.
@@ -102,7 +103,7 @@ export async function followLink(page: Page, name: string): Promise<void> {
 
 let written = 0;
 
-/** Stores a draft with its version fields, so that no trigger changes it while a test edits it. Returns its id. */
+/** Stores a draft with its version fields and search entry, so that no trigger changes it while a test edits it. Returns its id. */
 export async function writeArticle(title: string, more: Record<string, unknown> = {}): Promise<string> {
   const id = `e2e-${++written}`;
   const article = {
@@ -116,7 +117,7 @@ export async function writeArticle(title: string, more: Record<string, unknown> 
     ...more,
   };
   const version = nextVersion(undefined, article, new Date());
-  await db.doc(`webpage_news/${id}`).set({ ...article, ...version });
+  await writeNews(db, { [id]: { ...article, ...version } });
   return id;
 }
 

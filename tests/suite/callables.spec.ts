@@ -72,6 +72,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   deleteContactMessage: { id: "nothing" },
   deleteContactMessagesByEmail: { email: "nobody@example.is" },
   resendContactMessage: { id: "nothing" },
+  listNews: { filter: "all", order: "date", words: "", after: '[null,"nothing"]', size: 1 },
   saveNews: {
     id: "nothing",
     version: 1,
@@ -107,6 +108,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   deleteNews: { id: "nothing" },
   restoreNews: { id: "nothing" },
   purgeNews: { id: "nothing" },
+  listNewsRevisions: { id: "nothing" },
   restoreNewsRevision: { id: "nothing", revisionId: "nothing" },
   deleteNewsRevision: { id: "nothing", revisionId: "nothing" },
   backfillNewsPublished: {},
@@ -136,6 +138,7 @@ const OPTIONAL = [
   // Either both or none, see news.spec.ts.
   "saveNews.id",
   "translateNews.id",
+  "listNews.after",
   "metaTitle",
   "metaDescription",
   "imageAlt",

@@ -612,6 +612,15 @@ describe("the trash", () => {
 });
 
 describe("an earlier version", () => {
+  it("is listed without its text", async () => {
+    const { id, version } = await save();
+    await save({ id, version, title: "Breytt" });
+    const [revision] = await revisionsOf(id);
+    const savedAt = revision?.get("savedAt").toDate().toISOString();
+    const listed = { id: revision?.id, savedAt, savedByName: revision?.get("savedByName") };
+    expect(await admin.call("listNewsRevisions", { id })).toEqual({ revisions: [listed] });
+  });
+
   it("is restored and sanitized again; the present text becomes a revision", async () => {
     const first = await save({
       title: "Fyrst",

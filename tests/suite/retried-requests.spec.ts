@@ -130,6 +130,8 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   deleteAdmin: "deletes",
   getUserByEmail: "reads",
   searchNews: "reads",
+  listNews: "reads",
+  listNewsRevisions: "reads",
   getImageUses: "reads",
   // Writes only an audit record, which counts the cost of each.
   translateNews: "sets",

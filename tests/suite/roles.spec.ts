@@ -51,10 +51,11 @@ describe("an author", () => {
     expect((await news.doc(own.id).get()).get("version")).toBe(version);
   });
 
-  it("does not change, delete or restore articles of others", async () => {
+  it("does not change, delete or restore articles of others, nor lists their versions", async () => {
     const change = { id: other.id, version: other.version };
     await expect(save(author, change)).rejects.toMatchObject(NOT_ALLOWED);
     await expect(author.call("deleteNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
+    await expect(author.call("listNewsRevisions", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
     await expect(author.call("restoreNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
     await editor.call("deleteNews", { id: other.id });
     await expect(author.call("restoreNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);

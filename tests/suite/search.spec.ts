@@ -159,9 +159,11 @@ describe("a search for news", () => {
     });
   });
 
-  it("finds articles of the largest size by their beginning, and by all forms of their title", async () => {
+  it("finds articles of the largest size by their beginning and all forms of their title, and says so", async () => {
     const words = Array.from({ length: 20_000 }, (_, index) => index.toString(36).padStart(6, "q"));
-    const { id } = await save({ title: "Langhundur um rostunga", content: `<p>${words.join(" ")}</p>` });
+    const long = { title: "Langhundur um rostunga", content: `<p>${words.join(" ")}</p>` };
+    const { id, isSearchCut } = await save(long);
+    expect(isSearchCut).toBe(true);
     expect((await entries.doc(id).get()).get("keys")).toHaveLength(SEARCH_KEYS_MAX);
     expect(await found(`langhundur ${words[0]}`)).toEqual([id]);
     expect(await found("rostungur")).toEqual([id]);

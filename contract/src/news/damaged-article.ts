@@ -28,5 +28,7 @@ export function damagedFieldsOf(stored: Stored): string[] {
 
 const isMap = (value: unknown): value is Stored =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const isDate = (value: unknown) => isMap(value) && typeof value.toDate === "function";
+/** As Firestore's libraries read it, or as a save is about to write it. */
+const isDate = (value: unknown) =>
+  value instanceof Date || (isMap(value) && typeof value.toDate === "function");
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");

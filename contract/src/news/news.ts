@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { ErrorReason } from "../errors.ts";
 import {
   CONTENT_MAX_CHARS,
+  LISTED_MAX,
   NAME_MAX_CHARS,
   READY_NOTE_MAX_CHARS,
   SEARCH_MAX_CHARS,
@@ -34,7 +35,11 @@ import {
   type SlugsField,
   sharedFields,
 } from "./article-fields.ts";
+import { ARTICLE_FILTERS, ARTICLE_ORDERS, type ListedArticle } from "./listed-article.ts";
 import { articleTopicsSchema, topicSlugSchema } from "./topics.ts";
+
+/** A title's sort key has up to three characters for each of the title. */
+const LISTED_CURSOR_MAX_CHARS = 4_000;
 
 const minCharsOf = (name: LanguageField, isComplete: boolean) =>
   isComplete && rulesOf(name).input === "required" ? 1 : 0;
@@ -180,6 +185,8 @@ export type SaveNewsResult = {
   /** The Icelandic text has changed since the English one did. */
   readonly isEnglishOlder?: boolean;
   readonly removed: readonly RemovedHtml[];
+  /** The text is so long that searches do not find it by all of its words. */
+  readonly isSearchCut?: true;
   /** Pictures of other sites that are in our Storage now: the stored text has other addresses than the sent one. */
   readonly copied?: number;
   readonly notCopied?: readonly NotCopiedPicture[];
@@ -241,6 +248,16 @@ export type DeleteNewsResult = { readonly id: string };
 export type RestoreNewsResult = { readonly id: string; readonly version: number };
 export type PurgeNewsResult = { readonly id: string };
 
+/** An article's earlier versions without their texts, newest first. */
+export type ListNewsRevisionsResult = {
+  readonly revisions: readonly {
+    readonly id: string;
+    /** An instant; missing if it is stored as something else. */
+    readonly savedAt?: string;
+    readonly savedByName: string;
+  }[];
+};
+
 /** Restores a revision; the present text becomes a revision. */
 export const restoreNewsRevisionInputSchema = z.strictObject({
   id: storedIdSchema,
@@ -279,6 +296,24 @@ export type ArticleSummary = {
   readonly topics: readonly string[];
   /** An instant. */
   readonly publishedAt: string;
+};
+
+/** Lists articles as the caller may see them: authors their own. Scheduled and ready ones come soonest first, by "date". */
+export const listNewsInputSchema = z.strictObject({
+  filter: z.enum(ARTICLE_FILTERS),
+  order: z.enum(ARTICLE_ORDERS),
+  /** Only articles that have all words, or words that begin with them; see search.ts. */
+  words: lineSchema(0, SEARCH_MAX_CHARS),
+  /** The `next` of the result before. */
+  after: z.optional(z.string().check(z.maxLength(LISTED_CURSOR_MAX_CHARS))),
+  /** Most articles of an answer without words; one with words has at most `SEARCH_READS_MAX`. */
+  size: z.int().check(z.gte(1), z.lte(LISTED_MAX)),
+});
+export type ListNewsInput = z.infer<typeof listNewsInputSchema>;
+export type ListNewsResult = {
+  readonly articles: readonly ListedArticle[];
+  /** Where the next call continues; there may be no more articles. Missing at the end. */
+  readonly next?: string;
 };
 
 export type SearchNewsResult = {

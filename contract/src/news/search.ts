@@ -29,7 +29,7 @@ export const SEARCH_KEYS_MAX = 15_000;
 const SEARCH_WORDS_MAX = 8;
 
 /** Increased when the same text gets other keys: the next daily job then rewrites the index. */
-export const SEARCH_INDEX_VERSION = 4;
+export const SEARCH_INDEX_VERSION = 5;
 
 /** Folds a text to what foreign keyboards type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
 export function fold(text: string): string {
@@ -74,9 +74,4 @@ export function searchedKeys(search: string): string[] {
 /** Whether these keys include every word of the query, in one of its forms. */
 export function isFound(keys: ReadonlySet<string>, searched: readonly (readonly string[])[]): boolean {
   return searched.every((forms) => forms.some((key) => keys.has(key)));
-}
-
-/** As `isFound`, for an article's words instead of its keys. */
-export function hasWords(words: readonly string[], searched: readonly string[]): boolean {
-  return searched.every((key) => words.some((word) => word.startsWith(key)));
 }

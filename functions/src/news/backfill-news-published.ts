@@ -8,11 +8,12 @@ import { recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { CHUNK, hasIsPublished, readChunk } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
+import { indexMissing } from "./search-index.ts";
 
 /**
- * Sets `isPublished` in articles without it, which visitors see (specification, section 4). Where nothing is missing, only
- * counts documents, which costs one read per thousand: the admin area calls this whenever it shows its list. Answers no ids:
- * those of drafts are secret from authors.
+ * Sets `isPublished` in articles without it, which visitors see (specification, section 4), and indexes those that no list
+ * has yet. Where nothing is missing, only counts documents, which costs one read per thousand: the admin area calls this
+ * whenever it shows its list. Answers no ids: those of drafts are secret from authors.
  *
  * https://firebase.google.com/docs/firestore/query-data/aggregation-queries
  *
@@ -22,10 +23,8 @@ export const backfillNewsPublished: Callable<"backfillNewsPublished"> = {
   input: backfillNewsPublishedInputSchema,
   handler: async (_input, { uid, now }) => {
     const db = firestore();
-    return {
-      updated: await publishLacking(db, db.collection(COLLECTIONS.news), { uid, now }),
-      nextCursor: null,
-    };
+    const published = await publishLacking(db, db.collection(COLLECTIONS.news), { uid, now });
+    return { updated: published + (await indexMissing(db, now)), nextCursor: null };
   },
 };
 

@@ -44,6 +44,7 @@ export type Committed = {
   /** The address that the article got, if it was published for the first time. */
   readonly address?: string;
   readonly hiddenAddress?: string;
+  readonly isSearchCut?: true;
 };
 
 /**
@@ -74,8 +75,13 @@ export async function commit(
   else batch.delete(ref, { lastUpdateTime: before.updateTime });
   if (note) batch.set(noteRef(db, ref.id), note);
   else if (changes?.readyAt === null) batch.delete(noteRef(db, ref.id));
-  await indexArticle(db, batch, ref.id, changes && after);
-  const committed = { id: ref.id, version: next.version, ...claimed };
+  const isSearchCut = await indexArticle(db, batch, ref.id, changes && after);
+  const committed = {
+    id: ref.id,
+    version: next.version,
+    ...claimed,
+    ...(isText && isSearchCut && ({ isSearchCut } as const)),
+  };
   recordChange(db, batch, {
     ...audit,
     target: ref.path,

@@ -1,4 +1,5 @@
 import { REVISIONS } from "@matbjorg/contract/collections";
+import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import {
   isSlugsField,
   languageFields,
@@ -7,21 +8,58 @@ import {
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
 import { versionOf } from "@matbjorg/contract/news/article-version";
-import { deleteNewsRevisionInputSchema, restoreNewsRevisionInputSchema } from "@matbjorg/contract/news/news";
+import {
+  articleIdInputSchema,
+  deleteNewsRevisionInputSchema,
+  restoreNewsRevisionInputSchema,
+} from "@matbjorg/contract/news/news";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
+import { requireOwn } from "../lib/callable/require-role.ts";
 import { changedFields } from "../lib/canonical-json.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { timeOf } from "../lib/stored-value.ts";
+import { textOf, timeOf } from "../lib/stored-value.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { isHiddenBy } from "./article-address.ts";
 import { articleBefore, articleRef, requireArticle, requireEditable, trashRef } from "./article-store.ts";
 import { commit } from "./commit-article.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { textUpdatedAt } from "./text-updated-at.ts";
+
+/**
+ * Lists an article's revisions. Browsers would read all of their texts, since Firestore's client has no projection.
+ *
+ * @throws auth/not-an-admin, auth/role, input/invalid, news/article-not-found
+ */
+export const listNewsRevisions: Callable<"listNewsRevisions"> = {
+  input: articleIdInputSchema,
+  handler: async ({ id }, { uid, role }) => {
+    const ref = articleRef(firestore(), id);
+    const [article, { docs }] = await Promise.all([
+      ref.get(),
+      ref
+        .collection(REVISIONS)
+        .orderBy("savedAt", "desc")
+        .limit(REVISIONS_MAX)
+        .select("savedAt", "savedByName")
+        .get(),
+    ]);
+    requireArticle(article);
+    requireOwn({ uid, role }, article.get("authorId"));
+    const revisions = docs.map((revision) => {
+      const savedAt = timeOf(revision.get("savedAt"))?.toISOString();
+      return {
+        id: revision.id,
+        ...(savedAt && { savedAt }),
+        savedByName: textOf(revision.get("savedByName")),
+      };
+    });
+    return { revisions };
+  },
+};
 
 /**
  * Restores a revision with its author and date, sanitized by today's rules; the present text becomes a revision. Whether

@@ -8,9 +8,12 @@ import {
   isLanguageField,
   rulesOf,
 } from "@matbjorg/contract/news/article-fields";
+import { filtersOf, listedArticleOf } from "@matbjorg/contract/news/listed-article";
 import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/news/search";
+import { icelandicSortKey } from "@matbjorg/contract/text/icelandic-order";
 import { excerptOf, searchedText } from "@matbjorg/contract/text/plain-text";
+import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 import { textOf, timeOf } from "../lib/stored-value.ts";
@@ -36,19 +39,22 @@ export function searchEntryRef(db: Firestore, id: string): DocumentReference {
  * docs/decisions.md, "Search".
  *
  * @param article as it will be stored; undefined deletes the entry
+ * @returns whether the text has more words than a search can find
  */
 export async function indexArticle(
   db: Firestore,
   writer: Writer,
   id: string,
   article: DocumentData | undefined,
-): Promise<void> {
-  if (article) writer.set(searchEntryRef(db, id), await searchEntryOf(id, article));
+): Promise<boolean> {
+  const entry = article && (await searchEntryOf(id, article));
+  if (entry) writer.set(searchEntryRef(db, id), entry);
   else writer.delete(searchEntryRef(db, id));
+  return entry?.keys.length === SEARCH_KEYS_MAX;
 }
 
 export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boolean {
-  return entry.get("hash") === hashOf(searchFieldsOf(article));
+  return entry.get("hash") === hashOf(searchFieldsOf(entry.id, article));
 }
 
 /** Returns what a list shows of an article, from its search entry; no picture of another site. */
@@ -70,7 +76,7 @@ export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
 }
 
 async function searchEntryOf(id: string, article: DocumentData): Promise<DocumentData> {
-  const fields = searchFieldsOf(article);
+  const fields = searchFieldsOf(id, article);
   const { texts, ...listed } = fields;
   const { textKeys } = await icelandicWords();
   const { title, summary } = fields.card;
@@ -86,7 +92,7 @@ async function searchEntryOf(id: string, article: DocumentData): Promise<Documen
 }
 
 /** Articles written elsewhere may have any value in any field. */
-function searchFieldsOf(article: DocumentData) {
+function searchFieldsOf(id: string, article: DocumentData) {
   const icelandic = textsOf(article);
   const english = textsOf(article.translations?.en);
   const hasEnglish = english.title && english.content;
@@ -103,7 +109,27 @@ function searchFieldsOf(article: DocumentData) {
       ...(isArticleAddress(article.address) && { address: article.address }),
       topics: topicsOf(article.topics),
     },
+    list: listFieldsOf(id, article),
     texts: searchedTexts(article, ["is", "en"]),
+  };
+}
+
+/** The name of an author's own articles among those of a filter. */
+export const ownFilter = (filter: string, authorId: string) => `${filter} ${authorId}`;
+
+/** Returns what `listNews` filters and sorts by, and shows. */
+function listFieldsOf(id: string, article: DocumentData) {
+  const row = listedArticleOf(id, article);
+  const filters: string[] = filtersOf(row);
+  const { authorId } = article;
+  const isOwned = typeof authorId === "string" && isStoredId(authorId);
+  return {
+    filters: isOwned ? [...filters, ...filters.map((filter) => ownFilter(filter, authorId))] : filters,
+    title: icelandicSortKey(row.title),
+    changedAt: instantOf(article.updatedAt) ?? instantOf(article.publishedAt),
+    publishAt: instantOf(article.publishAt),
+    readyAt: instantOf(article.readyAt),
+    row,
   };
 }
 

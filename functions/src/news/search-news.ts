@@ -61,8 +61,8 @@ export async function findArticles(
   return { articles, isCut: docs.length === SEARCH_READS_MAX && count > SEARCH_READS_MAX };
 }
 
-/** Counts no further than `SEARCH_READS_MAX` is exceeded, and a single query not at all: each count costs one read. */
-async function rarest(queries: readonly Query[]): Promise<{ query: Query; count: number }> {
+/** Returns the query with the fewest results. Counts no further than `SEARCH_READS_MAX` is exceeded, and a single query not at all: each count costs one read. */
+export async function rarest(queries: readonly Query[]): Promise<{ query: Query; count: number }> {
   const most = SEARCH_READS_MAX + 1;
   const counted = queries.map(async (query) => {
     const count = queries.length === 1 ? most : (await query.limit(most).count().get()).data().count;
@@ -72,7 +72,7 @@ async function rarest(queries: readonly Query[]): Promise<{ query: Query; count:
 }
 
 /** Returns for each word of a query the keys of which an article has one, the longest word first. */
-async function searchedForms(words: string, language: "is" | "en"): Promise<string[][]> {
+export async function searchedForms(words: string, language: "is" | "en"): Promise<string[][]> {
   const searched = searchedKeys(words);
   if (language === "en" || searched.length === 0) return searched.map((key) => [key]);
   const { wordKeys } = await icelandicWords();

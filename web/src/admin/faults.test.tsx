@@ -16,6 +16,7 @@ import {
 } from "../testing/backend.ts";
 import { loseConnection, stopClock } from "../testing/browser-conditions.ts";
 import { takeConsoleErrors } from "../testing/console-errors.ts";
+import { newsIs, revisionsAre } from "../testing/listed-news.ts";
 import { openEditor } from "../testing/open-editor.ts";
 import { ADMIN, answerSignIn, renderAdmin, renderSignedOut } from "../testing/render-screen.tsx";
 import { storedArticle } from "../testing/stored-article.ts";
@@ -33,6 +34,8 @@ type Screen = {
   /** What it says where there is nothing. */
   readonly empty: string;
 };
+
+const HISTORY = `${COLLECTIONS.news}/frett/${REVISIONS}`;
 
 const SCREENS: readonly Screen[] = [
   {
@@ -52,7 +55,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: "an article's history",
     path: "/admin/news/history/frett",
-    reads: `${COLLECTIONS.news}/frett/revisions`,
+    reads: HISTORY,
     failed: "news-admin:history.loadFailed",
     empty: "news-admin:history.empty",
   },
@@ -113,6 +116,16 @@ const SCREENS: readonly Screen[] = [
     empty: "audit:empty",
   },
 ];
+/** Answers what lists what the collection stores. */
+function listIs(
+  name: string,
+  stored: Parameters<typeof newsIs>[0] & Parameters<typeof queriesFind>[1],
+): void {
+  if (name === COLLECTIONS.news) newsIs(stored);
+  else if (name === HISTORY && typeof stored !== "function") revisionsAre("frett", stored);
+  else queriesFind(name, stored);
+}
+
 const FAULTS: readonly Fault[] = [403, 429, 500, "garbage", "offline"];
 
 beforeEach(() => {
@@ -143,7 +156,7 @@ async function open({ path, failed, empty }: Screen) {
 describe.each(SCREENS)("$name", (one) => {
   it("offer a retry when reading is slow, and when it fails", async () => {
     stopClock();
-    queriesFind(one.reads, fault("hanging"));
+    listIs(one.reads, fault("hanging"));
     const { screen, main, text, failed, empty, retry } = await open(one);
     await expect
       .element(main.getByRole("status").filter({ hasText: text("admin:loading") }))
@@ -152,21 +165,21 @@ describe.each(SCREENS)("$name", (one) => {
     const slow = main.getByRole("alert").filter({ hasText: text("common:slow.text") });
     await expect.element(slow).toBeVisible();
     vi.useRealTimers();
-    queriesFind(one.reads, fault(403));
+    listIs(one.reads, fault(403));
     await retry.click();
     await expect.element(failed).toBeVisible();
     await expect.poll(() => screen.address()).toBe(one.path);
-    queriesFind(one.reads, []);
+    listIs(one.reads, []);
     await retry.click();
     await expect.element(empty).toBeVisible();
   });
 
   it("show that the browser is offline, and revalidate when it is online", async () => {
-    queriesFind(one.reads, fault("offline"));
+    listIs(one.reads, fault("offline"));
     const connect = loseConnection();
     const { text, failed, empty } = await open(one);
     await expect.element(failed.filter({ hasText: text("common:offline") })).toBeVisible();
-    queriesFind(one.reads, []);
+    listIs(one.reads, []);
     connect();
     await expect.element(empty).toBeVisible();
   });
@@ -176,11 +189,11 @@ const [NEWS] = SCREENS as readonly [Screen];
 
 // All screens read in the same way.
 it("a list shows each kind of failure with a retry button that reads again", async () => {
-  queriesFind(NEWS.reads, fault(403));
+  listIs(NEWS.reads, fault(403));
   const { failed, retry, empty } = await open(NEWS);
   for (const kind of FAULTS) {
     let asked = 0;
-    queriesFind(NEWS.reads, () => {
+    listIs(NEWS.reads, () => {
       asked += 1;
       return fault(kind);
     });
@@ -190,7 +203,7 @@ it("a list shows each kind of failure with a retry button that reads again", asy
     await expect.element(retry).toBeVisible();
     await expect.element(failed).toBeVisible();
   }
-  queriesFind(NEWS.reads, []);
+  listIs(NEWS.reads, []);
   await retry.click();
   await expect.element(empty).toBeVisible();
 });
@@ -199,11 +212,11 @@ it("a retry is shown as pending, is not repeated, and ends after ten seconds", a
   stopClock();
   const inbox = SCREENS.find(({ path }) => path === "/admin/inbox");
   if (!inbox) throw new Error("The inbox is one of the screens");
-  queriesFind(inbox.reads, fault(503));
+  listIs(inbox.reads, fault(503));
   const { main, text, failed, empty, retry } = await open(inbox);
   await expect.element(retry).toBeVisible();
   let asked = 0;
-  queriesFind(inbox.reads, () => {
+  listIs(inbox.reads, () => {
     asked += 1;
     return fault("hanging");
   });
@@ -216,7 +229,7 @@ it("a retry is shown as pending, is not repeated, and ends after ten seconds", a
   await expect.element(retry).toBeVisible();
   expect(asked).toBe(1);
   vi.useRealTimers();
-  queriesFind(inbox.reads, []);
+  listIs(inbox.reads, []);
   await retry.click();
   await expect.element(empty).toBeVisible();
 });
@@ -239,7 +252,7 @@ describe("signing in", () => {
     answerSignIn();
     documentIs(`${COLLECTIONS.admins}/${ADMIN.uid}`, { ...ADMIN, isAdmin: true });
     callableAnswers("recordLogin", { isAdmin: true });
-    queriesFind(COLLECTIONS.news, []);
+    newsIs([]);
     await button.click();
     await expect.poll(screen.address).toBe("/admin/news");
   });
@@ -411,7 +424,7 @@ const DELETIONS: readonly Deletion[] = [
     name: "an article's version",
     callable: "deleteNewsRevision",
     path: "/admin/news/history/frett",
-    reads: `${COLLECTIONS.news}/frett/${REVISIONS}`,
+    reads: HISTORY,
     items: [storedArticle({ id: "fyrri", content: "<p>Áður</p>", savedAt: SAVED_AT, savedByName: "Sigga" })],
     opener: "news-admin:history.delete",
     asked: /03\. febrúar 2026 kl\. 12:34/,
@@ -447,7 +460,7 @@ const inWords = (key: string) =>
 
 describe.each(DELETIONS)("deleting: $name", (deletion) => {
   it("asks first, gives the focus back, and is done also where it was deleted already", async () => {
-    queriesFind(deletion.reads, deletion.items);
+    listIs(deletion.reads, deletion.items);
     const calls: unknown[] = callableAnswers(deletion.callable, refusal(deletion.gone));
     const screen = await renderAdmin(deletion.path);
     const opener = screen
@@ -468,7 +481,7 @@ describe.each(DELETIONS)("deleting: $name", (deletion) => {
     await expect.element(opener).toHaveFocus();
     expect(calls).toEqual([]);
     await ask();
-    queriesFind(deletion.reads, deletion.items.slice(0, -1));
+    listIs(deletion.reads, deletion.items.slice(0, -1));
     await dialog.getByRole("button", { name: inWords(deletion.confirm), exact: true }).click();
     await expect.element(screen.status(inWords(deletion.done))).toBeVisible();
     expect(calls).toEqual([deletion.input]);
@@ -479,7 +492,7 @@ describe.each(DELETIONS)("deleting: $name", (deletion) => {
 
 /** Does it, with these answers to its call and those that follow. */
 async function act(mutation: Mutation, answers: readonly unknown[]) {
-  queriesFind(mutation.reads, mutation.items);
+  listIs(mutation.reads, mutation.items);
   const calls: unknown[] = callableAnswers(
     mutation.callable,
     () => (answers[calls.length - 1] ?? mutation.result ?? {}) as never,

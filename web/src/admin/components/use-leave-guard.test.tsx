@@ -2,6 +2,7 @@ import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, later, queriesFind } from "../../testing/backend.ts";
+import { newsIs } from "../../testing/listed-news.ts";
 import { editedArticleIs, openEditor } from "../../testing/open-editor.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
@@ -42,7 +43,7 @@ describe("leaving the editor", () => {
   });
 
   it("by Back asks too", async () => {
-    queriesFind("webpage_news", [storedArticle()]);
+    newsIs([storedArticle()]);
     queriesFind("webpage_topics", []);
     editedArticleIs(storedArticle());
     const screen = await renderAdmin("/admin/news");

@@ -5,6 +5,7 @@ import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia, largeText } from "../../testing/browser-conditions.ts";
+import { newsIs } from "../../testing/listed-news.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
@@ -18,7 +19,7 @@ it("every path has a screen", () => {
 });
 
 it("is printed without the bar", async () => {
-  queriesFind("webpage_news", [storedArticle({ title: "Gulrætur á pappír" })]);
+  newsIs([storedArticle({ title: "Gulrætur á pappír" })]);
   const screen = await renderAdmin("/admin/news");
   // As in admin.html.
   screen.container.id = "root";
@@ -33,7 +34,7 @@ it("is printed without the bar", async () => {
 });
 
 it("shows the number of unread messages", async () => {
-  queriesFind("webpage_news", []);
+  newsIs([]);
   queriesCount("webpage_messages", ({ where }) =>
     JSON.stringify(where).includes("isRead") ? 21 : fault(500),
   );
@@ -153,7 +154,7 @@ it("uses the link's language on a first visit", () => {
 });
 
 it("stores a changed language, not the site's", async () => {
-  queriesFind("webpage_news", []);
+  newsIs([]);
   localStorage.setItem(STORAGE_KEYS.language, "is");
   const screen = await renderAdmin("/admin/news");
   await openAdminMenu(screen);
@@ -167,10 +168,7 @@ it("stores a changed language, not the site's", async () => {
 
 it("a new screen starts at the top with its heading focused; Back restores the scroll position", async () => {
   queriesFind("webpage_images", []);
-  queriesFind(
-    "webpage_news",
-    Array.from({ length: 30 }, (_, index) => storedArticle({ id: `frett-${index}` })),
-  );
+  newsIs(Array.from({ length: 30 }, (_, index) => storedArticle({ id: `frett-${index}` })));
   const screen = await renderAdmin("/admin/nothing-here");
   const heading = screen.getByRole("heading", { level: 1 });
   await expect.element(heading).toHaveTextContent(adminText("is", "admin:notFound.title"));
@@ -194,7 +192,7 @@ it("a new screen starts at the top with its heading focused; Back restores the s
 });
 
 it("a change of the query keeps the screen", async () => {
-  queriesFind("webpage_news", [storedArticle({ isPublished: false })]);
+  newsIs([storedArticle({ isPublished: false })]);
   const screen = await renderAdmin("/admin/news");
   const search = screen.getByRole("searchbox");
   await search.click();
@@ -209,7 +207,7 @@ it("a change of the query keeps the screen", async () => {
 });
 
 it("a skip link focuses the screen", async () => {
-  queriesFind("webpage_news", []);
+  newsIs([]);
   const screen = await renderAdmin("/admin/news");
   await expect
     .element(screen.getByRole("link", { name: adminText("is", "admin:skip") }))
@@ -218,12 +216,12 @@ it("a skip link focuses the screen", async () => {
 
 it("signing out clears the cache", async () => {
   callableAnswers("recordLogin", { isAdmin: true });
-  queriesFind("webpage_news", [storedArticle({ title: "Leyndarmál" })]);
+  newsIs([storedArticle({ title: "Leyndarmál" })]);
   const screen = await renderAdmin("/admin/news");
   await expect.element(screen.getByRole("link", { name: "Leyndarmál", exact: true })).toBeVisible();
   await screen.getByRole("button", { name: adminText("is", "admin-bar:signOut") }).click();
   await expect.poll(screen.address).toBe("/admin/login");
-  queriesFind("webpage_news", fault("hanging"));
+  newsIs(fault("hanging"));
   await screen.getByRole("textbox", { name: adminText("is", "admin:login.username") }).fill(ADMIN.email);
   await screen.getByLabelText(adminText("is", "admin:login.password"), { exact: true }).fill("any password");
   await screen.getByRole("button", { name: adminText("is", "admin:login.submit") }).click();

@@ -8,64 +8,56 @@ import {
   query,
   startAfter,
 } from "../../shared/lib/firestore.ts";
+import type { FamilyKey } from "./invalidate.ts";
 
-/** One page of an ordered query; the next one begins after `last`. */
-type DocumentPage<Item> = {
-  readonly items: readonly Item[];
-  readonly last: QueryDocumentSnapshot | null;
-  readonly hasMore: boolean;
-};
+/** A part of a list; `next` is where the following one begins, undefined at the end. */
+export type ListPage<Item, Cursor> = { readonly items: readonly Item[]; readonly next: Cursor | undefined };
 
-type Options<Item> = {
-  /** Cache key: its family first, see `useInvalidate`. */
-  readonly key: readonly [string, ...string[]];
-  readonly ordered: Query;
-  parse(document: QueryDocumentSnapshot): Item;
-  /** Adds to each page what its documents do not contain. */
-  complete?(items: readonly Item[]): Promise<readonly Item[]>;
+type PagesOptions<Item, Cursor> = {
+  readonly key: FamilyKey;
+  fetchPage(after: Cursor | undefined, count: number): Promise<ListPage<Item, Cursor>>;
   readonly size: number;
   /** Number of pages that the first read loads. */
   readonly pages?: number;
+  /** Shows the items of the key before until those of this one have loaded. */
+  readonly keepsPrevious?: boolean;
 };
 
-/** A paginated list. Revalidation reads all loaded pages by one query, `showMore` reads the next page. */
-export function useDocumentPages<Item>({ key, ordered, parse, complete, size, pages = 1 }: Options<Item>) {
+/** A paginated list. Revalidation reads all loaded pages at once, `showMore` reads the next page. */
+export function usePages<Item, Cursor>(options: PagesOptions<Item, Cursor>) {
+  const { key, fetchPage, size, pages = 1, keepsPrevious = false } = options;
   const { onError, ...config } = useSWRConfig();
   const name = String(key);
   /** Status of the last `showMore`, and the list it belongs to. */
   const [lastPage, setLastPage] = useState<{ readonly of: string; readonly state: "loading" | "failed" }>();
   const state = lastPage?.of === name ? lastPage.state : undefined;
 
-  /** Reads `count` documents, and one more to know whether there are more. */
-  async function fetchPage(after: QueryDocumentSnapshot | null, count: number): Promise<DocumentPage<Item>> {
-    const { docs } = await getDocs(query(ordered, ...(after ? [startAfter(after)] : []), limit(count + 1)));
-    const shown = docs.slice(0, count);
-    const items = shown.map(parse);
-    return {
-      items: complete ? await complete(items) : items,
-      last: shown.at(-1) ?? null,
-      hasMore: docs.length > count,
-    };
-  }
-
+  type Loaded = ListPage<Item, Cursor> & { readonly of: string };
   const { data, error, isValidating, mutate } = useSWR(
     key,
-    (): Promise<DocumentPage<Item>> =>
-      fetchPage(null, Math.max(pages, Math.ceil((data?.items.length ?? 0) / size)) * size),
+    async (): Promise<Loaded> => {
+      const loaded = data?.of === name ? data.items.length : 0;
+      const count = Math.max(pages, Math.ceil(loaded / size)) * size;
+      return { ...(await fetchPage(undefined, count)), of: name };
+    },
+    { keepPreviousData: keepsPrevious },
   );
+  const shown = data?.of === name || error === undefined ? data : undefined;
   return {
     key,
-    items: data?.items,
+    items: shown?.items,
+    /** The items are those of the key before. */
+    isPrevious: shown !== undefined && shown.of !== name,
     error: error as unknown,
     isLoading: isValidating || state === "loading",
-    hasMore: data?.hasMore === true,
+    hasMore: shown?.next !== undefined,
     hasMoreFailed: state === "failed",
     async showMore(): Promise<void> {
       setLastPage({ of: name, state: "loading" });
       try {
-        const append = async (shown: DocumentPage<Item> | undefined) => {
-          const next = await fetchPage(shown?.last ?? null, size);
-          return { ...next, items: [...(shown?.items ?? []), ...next.items] };
+        const append = async (before: Loaded | undefined) => {
+          const { items, next } = await fetchPage(before?.next, size);
+          return { items: [...(before?.items ?? []), ...items], next, of: name };
         };
         await mutate(append, { revalidate: false });
         setLastPage(undefined);
@@ -78,8 +70,30 @@ export function useDocumentPages<Item>({ key, ordered, parse, complete, size, pa
     /** Updates the items in the cache; returning undefined removes the item. */
     change: (update: (item: Item) => Item | undefined) =>
       void mutate(
-        (shown) => shown && { ...shown, items: shown.items.flatMap((item) => update(item) ?? []) },
+        (before) => before && { ...before, items: before.items.flatMap((item) => update(item) ?? []) },
         { revalidate: false },
       ),
   };
+}
+
+type DocumentOptions<Item> = Pick<PagesOptions<Item, never>, "key" | "size"> & {
+  readonly ordered: Query;
+  parse(document: QueryDocumentSnapshot): Item;
+  /** Adds to each page what its documents do not contain. */
+  complete?(items: readonly Item[]): Promise<readonly Item[]>;
+};
+
+/** The documents of an ordered query, paginated. */
+export function useDocumentPages<Item>({ key, size, ordered, parse, complete }: DocumentOptions<Item>) {
+  /** Reads `count` documents, and one more to know whether there are more. */
+  async function fetchPage(after: QueryDocumentSnapshot | undefined, count: number) {
+    const { docs } = await getDocs(query(ordered, ...(after ? [startAfter(after)] : []), limit(count + 1)));
+    const read = docs.slice(0, count);
+    const items = read.map(parse);
+    return {
+      items: complete ? await complete(items) : items,
+      next: docs.length > count ? read.at(-1) : undefined,
+    };
+  }
+  return usePages<Item, QueryDocumentSnapshot>({ key, size, fetchPage });
 }

@@ -14,6 +14,7 @@ import {
   unansweredRequests,
 } from "../../../testing/backend.ts";
 import { takeConsoleErrors } from "../../../testing/console-errors.ts";
+import { newsIs } from "../../../testing/listed-news.ts";
 import {
   ADMIN,
   answerSignIn,
@@ -36,7 +37,7 @@ const submit = (screen: Screen) => screen.getByRole("button", { name: /^(Skrá i
 function adminSignsIn(): void {
   answerSignIn();
   documentIs(`webpage_admin/${ADMIN.uid}`, RECORD);
-  queriesFind("webpage_news", []);
+  newsIs([]);
 }
 
 describe("signing in", () => {
@@ -110,7 +111,7 @@ it.each([
   ["before access was given is no admin's", 1_001, "/admin/login"],
   ["in the second in which access was given is the admin's", 1_000, "/admin/news"],
 ])("a session that began %s", async (_, second, address) => {
-  queriesFind("webpage_news", []);
+  newsIs([]);
   const record = { ...RECORD, accessFrom: new Date(second * 1_000) };
   const screen = await renderAdmin("/admin/news", { record });
   await expect.poll(() => screen.address()).toBe(address);

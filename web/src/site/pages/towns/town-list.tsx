@@ -1,11 +1,11 @@
 import { fold } from "@matbjorg/contract/news/search";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { isTown, type Town } from "@matbjorg/contract/public-records";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
-import { compareIcelandic } from "../../../shared/lib/icelandic-order.ts";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
 import { itemsOf, usePublicRead } from "../../lib/public-read.ts";
 import { rankOf } from "./iceland.ts";

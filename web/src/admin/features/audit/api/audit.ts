@@ -1,5 +1,6 @@
 import { AUDIT_KINDS, type AuditActor, type AuditKind } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import useSWR from "swr";
 import {
   collection,
@@ -13,8 +14,8 @@ import {
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
-import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
+import { endOfDay } from "../../../components/until-field.tsx";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 
 const AUDIT_PAGE_SIZE = 40;
@@ -36,7 +37,12 @@ export type AuditRecord = {
 };
 
 /** `by` is a uid or `SYSTEM`: changes by triggers and schedules. */
-export type AuditFilter = { readonly kind: AuditKind | undefined; readonly by: string | undefined };
+export type AuditFilter = {
+  readonly kind: AuditKind | undefined;
+  readonly by: string | undefined;
+  /** The last day; empty: today. */
+  readonly until: string;
+};
 export const SYSTEM = "system";
 const SYSTEM_ACTORS: readonly AuditActor[] = ["trigger", "schedule"];
 
@@ -55,14 +61,16 @@ function parseRecord(document: QueryDocumentSnapshot): AuditRecord {
 }
 
 /** The audit records, newest first. */
-export function useAudit({ kind, by }: AuditFilter) {
+export function useAudit({ kind, by, until }: AuditFilter) {
+  const end = endOfDay(until);
   const filters = [
     ...(kind ? [where("action", "in", AUDIT_KINDS[kind])] : []),
     ...(by === SYSTEM ? [where("by", "in", SYSTEM_ACTORS)] : by ? [where("by", "==", by)] : []),
+    ...(end ? [where("at", "<", end)] : []),
   ];
   const ordered = query(collection(firestore, COLLECTIONS.audit), ...filters, orderBy("at", "desc"));
   return useDocumentPages({
-    key: ["audit", kind ?? "", by ?? ""],
+    key: ["audit", kind ?? "", by ?? "", end?.toISOString() ?? ""],
     size: AUDIT_PAGE_SIZE,
     ordered,
     parse: parseRecord,

@@ -1,6 +1,7 @@
 import type { AuditKind } from "@matbjorg/contract/access/audit";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
+import { UntilField } from "../../../components/until-field.tsx";
 import { type AuditFilter, type Person, SYSTEM } from "../api/audit.ts";
 import styles from "./audit-list.module.css";
 
@@ -15,11 +16,11 @@ const KIND_TEXTS = {
 
 type Props = AuditFilter & {
   readonly people: readonly Person[];
-  onChange(filter: { readonly kind?: string; readonly by?: string }): void;
+  onChange(filter: { readonly kind?: string; readonly by?: string; readonly until?: string }): void;
 };
 
-/** Filters by the kind of document and by the person. */
-export function AuditFilters({ kind, by, people, onChange }: Props) {
+/** Filters by the kind of document, the person and the day. */
+export function AuditFilters({ kind, by, until, people, onChange }: Props) {
   const { t } = useTranslation("audit");
   return (
     <div className={styles.filters}>
@@ -48,6 +49,7 @@ export function AuditFilters({ kind, by, people, onChange }: Props) {
           </select>
         )}
       </Field>
+      <UntilField value={until} onChange={(day) => onChange({ until: day })} />
     </div>
   );
 }

@@ -183,6 +183,19 @@ describe("the states of the list", () => {
 });
 
 describe("the filters", () => {
+  it("query what happened until the end of a day, once its year is typed in full", async () => {
+    const asked: StructuredQuery["where"][] = [];
+    queriesFind("webpage_audit", ({ where }) => {
+      asked.push(where);
+      return [];
+    });
+    const screen = await renderAudit("is", "/admin/audit?until=0202-03-05");
+    await expect.element(screen.getByText(screen.text("emptyFiltered"))).toBeVisible();
+    await screen.getByLabelText(adminText("is", "admin:until")).fill("2026-03-05");
+    await expect.poll(screen.address).toBe("/admin/audit?until=2026-03-05");
+    await expect.poll(() => JSON.stringify(asked)).toMatch(/^\[null,.*LESS_THAN.*2026-03-06T00:00:00/);
+  });
+
   it("query one kind and one person, and are in the URL", async () => {
     const asked: StructuredQuery["where"][] = [];
     queriesFind("webpage_audit", ({ where }) => {

@@ -29,19 +29,21 @@ export function AuditList() {
   const [params, setParams] = useSearchParams();
   const kind = KINDS.find((one) => one === params.get("kind"));
   const by = params.get("by") || undefined;
-  const list = useAudit({ kind, by });
+  const until = params.get("until") ?? "";
+  const list = useAudit({ kind, by, until });
   const people = usePeople();
   const { items: records } = list;
-  const isFiltered = kind !== undefined || by !== undefined;
+  const isFiltered = kind !== undefined || by !== undefined || until !== "";
 
   return (
     <>
       <AuditFilters
         kind={kind}
         by={by}
+        until={until}
         people={people ?? []}
         onChange={(filter) => {
-          const chosen = Object.entries({ kind, by, ...filter }).flatMap(([name, value]) =>
+          const chosen = Object.entries({ kind, by, until, ...filter }).flatMap(([name, value]) =>
             value ? [[name, value]] : [],
           );
           setParams(Object.fromEntries(chosen), { replace: true });

@@ -16,6 +16,7 @@ import {
 } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import useSWR from "swr";
 import { brand, DATA_VARIABLES } from "../../../../brand.ts";
 import {
@@ -28,7 +29,6 @@ import {
   orderBy,
   query,
 } from "../../../../shared/lib/firestore.ts";
-import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { pictureStore } from "../../../../shared/lib/picture-store.ts";
 import { isRecord, toDate } from "../../../../shared/lib/stored-value.ts";
 

@@ -12,6 +12,7 @@ import {
   where,
 } from "../../../../shared/lib/firestore.ts";
 import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
+import { endOfDay } from "../../../components/until-field.tsx";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 
 const INBOX_PAGE_SIZE = 25;
@@ -85,12 +86,17 @@ export function useMessage(id: string | undefined, list: MessageList) {
   };
 }
 
-/** Contact messages, newest first. */
-export function useMessages() {
+/** Contact messages until the end of a day, newest first. @param until empty: today */
+export function useMessages(until: string) {
+  const end = endOfDay(until);
   return useDocumentPages({
-    key: ["inbox", "messages"],
+    key: ["inbox", "messages", end?.toISOString() ?? ""],
     size: INBOX_PAGE_SIZE,
-    ordered: query(collection(firestore, COLLECTIONS.messages), orderBy("createdAt", "desc")),
+    ordered: query(
+      collection(firestore, COLLECTIONS.messages),
+      ...(end ? [where("createdAt", "<", end)] : []),
+      orderBy("createdAt", "desc"),
+    ),
     parse: (document) => parseMessage(document.id, document.data()),
   });
 }

@@ -35,6 +35,18 @@ function stored(fields: Record<string, unknown> = {}): StoredDocument {
 }
 const JOHN = stored({ id: "john", name: "John", email: "john@sendandi.example", language: "en" });
 
+it("shows the messages until the end of a day", async () => {
+  queriesFind("webpage_messages", ({ where }) =>
+    JSON.stringify(where ?? "").includes("2026-03-06T00:00:00") ? [stored()] : [],
+  );
+  const screen = await renderInbox("is");
+  await expect.element(screen.getByText(screen.text("emptyText"))).toBeVisible();
+  await screen.getByLabelText(adminText("is", "admin:until")).fill("2026-03-05");
+  await expect.element(screen.getByRole("link", { name: /Guðrún/ })).toBeVisible();
+  await screen.getByRole("link", { name: /Guðrún/ }).click();
+  await expect.element(screen.letter("Guðrún")).toBeVisible();
+});
+
 /** How many have not been sent on, and on which days no more were taken. */
 function notesAre(unsent: number, fullDays: readonly StoredDocument[] = []): void {
   queriesCount("webpage_messages", unsent);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
@@ -7,17 +7,35 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Empty } from "../../../components/no-items.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
+import { UntilField } from "../../../components/until-field.tsx";
 import { useInboxWarnings } from "../api/inbox-warnings.ts";
 import { useMessage, useMessages } from "../api/messages.ts";
 import styles from "./inbox-view.module.css";
 import { MessageLinks } from "./message-links.tsx";
 import { OpenMessage } from "./open-message.tsx";
 
-/** The list of messages beside the open one; on a phone only one of both. `openId` comes from the URL. */
-export function InboxView({ openId }: { readonly openId: string | undefined }) {
+type Props = {
+  /** From the URL. */
+  readonly openId: string | undefined;
+};
+
+export function InboxView({ openId }: Props) {
+  const [until, setUntil] = useState("");
+  return (
+    <>
+      <div className={styles.filter} data-open={openId !== undefined}>
+        <UntilField value={until} onChange={setUntil} />
+      </div>
+      <Messages openId={openId} until={until} />
+    </>
+  );
+}
+
+/** The list of messages beside the open one; on a phone only one of both. */
+function Messages({ openId, until }: Props & { readonly until: string }) {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
-  const list = useMessages();
+  const list = useMessages(until);
   const { items: messages } = list;
   const warnings = useInboxWarnings();
   const open = useMessage(openId, list);
@@ -48,7 +66,7 @@ export function InboxView({ openId }: { readonly openId: string | undefined }) {
         </ul>
       )}
       {messages.length === 0 && !openId ? (
-        <Empty title={t("empty")} text={t("emptyText")} />
+        <Empty title={t("empty")} {...(until === "" && { text: t("emptyText") })} />
       ) : (
         <div ref={view} className={`stack loose ${styles.view}`} data-open={openId !== undefined}>
           <div className={styles.list}>

@@ -13,6 +13,7 @@ import {
   refusal,
 } from "../../../../testing/backend.ts";
 import { stopClock } from "../../../../testing/browser-conditions.ts";
+import { newsIs } from "../../../../testing/listed-news.ts";
 import { editedArticleIs, editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
@@ -280,6 +281,14 @@ describe("pictures of other sites", () => {
     await expect.element(notice.getByText(line, { exact: true })).toBeVisible();
     await expect.element(screen.content).toHaveTextContent("Afrit");
   });
+});
+
+it("says that searches do not find a very long text by every word", async () => {
+  callableAnswers("saveNews", { ...SAVED, isSearchCut: true });
+  const screen = await openEditor("is", storedArticle());
+  await screen.title.fill("Breytt");
+  await save();
+  await expect.element(screen.status(adminText("is", "news-admin:editor.searchCut"))).toBeVisible();
 });
 
 it("is shown as saved even if the stored text cannot be read", async () => {
@@ -659,7 +668,7 @@ describe("the problem summary", () => {
 
 describe("an existing article", () => {
   it("that does not exist redirects to the list", async () => {
-    queriesFind("webpage_news", []);
+    newsIs([]);
     documentIs("webpage_news/frett", null);
     const screen = await renderAdmin("/admin/news/edit/frett", { language: "is" });
     await expect
@@ -684,7 +693,7 @@ describe("an existing article", () => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.title).toHaveValue("Frétt");
     editedArticleIs(storedArticle({ title: "Frétt Siggu" }));
-    queriesFind("webpage_news", [storedArticle()]);
+    newsIs([storedArticle()]);
     await screen.button("cancel").click();
     await screen.getByRole("link", { name: "Frétt" }).click();
     await expect.element(screen.title).toHaveValue("Frétt Siggu");

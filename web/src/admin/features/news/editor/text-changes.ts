@@ -4,11 +4,21 @@ import { type Change, diffLines, diffWordsWithSpace } from "diff";
 const WORDS_MAX_MS = 200;
 const LINES_MAX_MS = 100;
 
+type Compared = { readonly before: string; readonly after: string; readonly changes: readonly Change[] };
+
+let last: Compared | undefined;
+
 /**
  * Compares two texts word by word; if that takes too long, because much is rewritten, line by line; otherwise returns the whole
- * texts as removed and added.
+ * texts as removed and added. Keeps the last result: both sides of a conflict show the same comparison.
  */
 export function textChanges(before: string, after: string): readonly Change[] {
+  if (!last || last.before !== before || last.after !== after)
+    last = { before, after, changes: compare(before, after) };
+  return last.changes;
+}
+
+function compare(before: string, after: string): readonly Change[] {
   return (
     diffWordsWithSpace(before, after, { timeout: WORDS_MAX_MS }) ??
     diffLines(before, after, { timeout: LINES_MAX_MS }) ?? [

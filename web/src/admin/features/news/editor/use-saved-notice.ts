@@ -33,7 +33,7 @@ export function useSavedNotice() {
   const describeNotCopied = ({ address, reason }: NotCopiedPicture) =>
     t("editor.notCopied", { address, reason: errorText(new AppError(reason)) });
   return (
-    { id, removed, copied, notCopied = [], publishAt, hiddenAddress }: Saved,
+    { id, removed, copied, notCopied = [], publishAt, hiddenAddress, isSearchCut }: Saved,
     publication: PublicationChange,
     isPublished: boolean,
     /** Pictures of the texts without a description; whether the editors now see that the draft is ready. */
@@ -47,6 +47,7 @@ export function useSavedNotice() {
       ...(hiddenAddress ? [t("editor.hidden", { address: urlWithoutScheme(hiddenAddress, "is") })] : []),
       ...(isChanged ? [t("editor.seenSoon")] : []),
       ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
+      ...(isSearchCut ? [t("editor.searchCut")] : []),
       ...(undescribed > 0 ? [t("editor.undescribed", { count: undescribed })] : []),
       ...(copied ? [t("editor.copied", { count: copied })] : []),
       ...(notCopied.length > 0 ? [t("editor.notCopiedTitle"), ...notCopied.map(describeNotCopied)] : []),

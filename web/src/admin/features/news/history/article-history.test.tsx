@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   callableAnswers,
   documentIs,
+  fault,
   queriesFind,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
+import { revisionsAre } from "../../../../testing/listed-news.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -27,7 +29,7 @@ const path = "/admin/news/history/frett";
 
 beforeEach(() => {
   documentIs("webpage_news/frett", NOW);
-  queriesFind("webpage_news/frett/revisions", [BEFORE]);
+  revisionsAre("frett", [BEFORE]);
 });
 
 describe("an article's history", () => {
@@ -49,12 +51,24 @@ describe("an article's history", () => {
       .toEqual(["Nýr", "án", adminText(language, "news-admin:editor.yes")]);
   });
 
+  it("reads the text of the chosen version alone, and says if it cannot be read", async () => {
+    revisionsAre("frett", [BEFORE, { ...BEFORE, id: "eldri", savedByName: "Jón" }]);
+    documentIs("webpage_news/frett/revisions/eldri", fault("offline"));
+    const screen = await renderAdmin(path);
+    await expect.element(screen.getByRole("deletion").first()).toBeVisible();
+    await screen.getByRole("radio", { name: /Jón$/ }).click();
+    await expect.element(screen.alert(adminText("is", "news-admin:history.loadFailed"))).toBeVisible();
+    documentIs("webpage_news/frett/revisions/eldri", { ...BEFORE, title: "Eldri frétt" });
+    await screen.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
+    await expect.element(screen.getByRole("deletion").filter({ hasText: "Eldri" })).toBeVisible();
+  });
+
   it("compares author and date of versions that have them", async () => {
     const byline = { author: "Anna", publishedAt: new Date("2026-03-05T12:00:00Z") };
     documentIs("webpage_news/frett", { ...NOW, ...byline });
     const begun = { publishedAt: byline.publishedAt, createdAt: byline.publishedAt, firstPublishedAt: null };
     const kept = { ...BEFORE, id: "seinni", author: "Gunna", ...begun, savedByName: "Jón" };
-    queriesFind("webpage_news/frett/revisions", [kept, BEFORE]);
+    revisionsAre("frett", [kept, BEFORE]);
     const screen = await renderAdmin(path);
     const heading = (name: string) => screen.getByRole("heading", { name, exact: true });
     await expect.element(heading("Höfundur")).toBeVisible();

@@ -11,11 +11,12 @@ import { Loading } from "../../../components/loading.tsx";
 import { Empty } from "../../../components/no-items.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import type { AdminArticle } from "../editor/admin-article.ts";
 import { FieldDifference } from "../editor/field-difference.tsx";
 import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
 import { differingFields, fieldValue, formOf, textFieldOf } from "../editor/form-model.ts";
 import styles from "./article-history.module.css";
-import { type Revision, useHistory } from "./revisions.ts";
+import { type ListedRevision, type Revision, useHistory, useRevision } from "./revisions.ts";
 
 /** An article's earlier versions, each compared with the current one, to restore or delete. */
 export function ArticleHistory({ id }: { id: string }) {
@@ -30,14 +31,15 @@ export function ArticleHistory({ id }: { id: string }) {
   if (data === null) return <p>{t("editor.notFound")}</p>;
   const { current, revisions } = data;
   const chosen = revisions.find((revision) => revision.id === chosenId) ?? revisions[0];
-  const timeOf = (revision: Revision) => formatDateTime(revision.savedAt, language);
+  const timeOf = ({ savedAt }: ListedRevision) =>
+    formatDateTime(savedAt ? new Date(savedAt) : undefined, language);
 
   function reload() {
     setChosenId(undefined);
     void mutate();
   }
 
-  const restore = (revision: Revision) =>
+  const restore = (revision: ListedRevision) =>
     run({
       question: {
         title: t("history.restoreTitle"),
@@ -54,7 +56,7 @@ export function ArticleHistory({ id }: { id: string }) {
       onError: (reason) => t("history.restoreFailed", { reason }),
     });
 
-  const remove = (revision: Revision) =>
+  const remove = (revision: ListedRevision) =>
     run({
       question: {
         title: t("history.deleteTitle"),
@@ -112,7 +114,7 @@ export function ArticleHistory({ id }: { id: string }) {
                 {t("history.delete")}
               </button>
             </div>
-            <Changes from={chosen} to={current} />
+            <ChosenChanges key={chosen.id} id={id} revisionId={chosen.id} current={current} />
           </section>
         </div>
       )}
@@ -120,9 +122,20 @@ export function ArticleHistory({ id }: { id: string }) {
   );
 }
 
+type ChosenProps = { readonly id: string; readonly revisionId: string; readonly current: AdminArticle };
+
+/** Reads the text of a revision and compares it with the current one. */
+function ChosenChanges({ id, revisionId, current }: ChosenProps) {
+  const { t } = useTranslation("news-admin");
+  const { data, error, mutate } = useRevision(id, revisionId);
+  if (data) return <Changes from={data} to={current} />;
+  if (error || data === null) return <LoadFailed text={t("history.loadFailed")} onRetry={() => mutate()} />;
+  return <Loading onRetry={() => mutate()} />;
+}
+
 const BYLINE: readonly FormField[] = ["author", "publishedAt"];
 
-function Changes({ from, to }: { from: Revision; to: Parameters<typeof formOf>[0] }) {
+function Changes({ from, to }: { from: Revision; to: AdminArticle }) {
   const { t } = useTranslation("news-admin");
   const before = formOf(from);
   const after = formOf(to);

@@ -1,6 +1,7 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
-import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import type { ListNewsRevisionsResult } from "@matbjorg/contract/news/news";
 import useSWR from "swr";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
 import {
   collection,
   doc,
@@ -14,7 +15,9 @@ import {
   where,
 } from "../../../../shared/lib/firestore.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
+import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { type AdminArticle, parseAdminArticle } from "../editor/admin-article.ts";
+import { fetchArticle } from "../editor/fetch-article.ts";
 
 /** An earlier version of an article. */
 export type Revision = AdminArticle & {
@@ -24,19 +27,20 @@ export type Revision = AdminArticle & {
   readonly hasByline: boolean;
 };
 
-export type ArticleHistory = { readonly current: AdminArticle; readonly revisions: readonly Revision[] };
+export type ListedRevision = ListNewsRevisionsResult["revisions"][number];
 
-async function fetchHistory(id: string): Promise<ArticleHistory | null> {
-  const article = doc(firestore, COLLECTIONS.news, id);
-  const [current, revisions] = await Promise.all([
-    getDoc(article),
-    getDocs(query(collection(article, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
+/** The article and the list of its revisions, without their texts; null if it does not exist. */
+async function fetchHistory(id: string) {
+  const [current, list] = await Promise.all([
+    fetchArticle(id),
+    ignoreNotFound(callFunction("listNewsRevisions", { id }), "news/article-not-found"),
   ]);
-  if (!current.exists()) return null;
-  return {
-    current: parseAdminArticle(id, current.data()),
-    revisions: revisions.docs.map(parseRevision),
-  };
+  return current && list ? { current, ...list } : null;
+}
+
+async function fetchRevision(id: string, revisionId: string): Promise<Revision | null> {
+  const revision = await getDoc(doc(firestore, COLLECTIONS.news, id, REVISIONS, revisionId));
+  return revision.exists() ? parseRevision(revision) : null;
 }
 
 function parseRevision(document: QueryDocumentSnapshot): Revision {
@@ -60,4 +64,9 @@ export async function fetchEnglishBase(id: string): Promise<Revision | null> {
 
 export function useHistory(id: string) {
   return useSWR(["news", "history", id], () => fetchHistory(id));
+}
+
+/** A revision's text, which never changes; null if it does not exist. */
+export function useRevision(id: string, revisionId: string) {
+  return useSWR(["revision", id, revisionId], () => fetchRevision(id, revisionId));
 }

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { callableAnswers, fault, queriesFind } from "../../../../testing/backend.ts";
+import { newsIs } from "../../../../testing/listed-news.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../../../testing/render-screen.tsx";
 
 // A file of its own: a visit completes articles once, and each file is a visit.
 
 it("publishes articles that lack isPublished after the list has loaded, whatever the role, and retries on the next visit", async () => {
-  queriesFind("webpage_news", []);
+  newsIs([]);
   const failed = callableAnswers("backfillNewsPublished", fault("offline"));
   const screen = await renderAdmin("/admin/news", {
     record: { email: ADMIN.email, name: ADMIN.name, isAdmin: true, role: "author" },
@@ -19,7 +20,7 @@ it("publishes articles that lack isPublished after the list has loaded, whatever
     isCompleted = true;
     return { updated: 1, nextCursor: null };
   });
-  queriesFind("webpage_news", () =>
+  newsIs(() =>
     isCompleted ? [{ id: "b", title: "Frá öðru kerfi", isPublished: true, publishedAt: new Date(0) }] : [],
   );
   queriesFind("webpage_news_trash", []);

@@ -1,3 +1,4 @@
+import type { ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { CalendarX, Copy, Eye, History, SquarePen, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -11,13 +12,12 @@ import { RowButton } from "../../../components/row-button.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
-import { type AdminArticle, englishStatus } from "../editor/admin-article.ts";
 import { publicationTime } from "../editor/publication-date.ts";
 import styles from "./article-table.module.css";
 import type { FromList } from "./list-url.ts";
 
 type Props = {
-  readonly article: AdminArticle;
+  readonly article: ListedArticle;
   readonly fromList: FromList;
   onPublish(isPublished: boolean): void;
   onDelete(): void;
@@ -37,9 +37,8 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const timeAgo = useTimeAgo();
-  const { id, imageUrl, author, publishedAt, publishAt, updatedAt, isPublished } = article;
-  const english = englishStatus(article);
-  const isChanged = updatedAt !== undefined && updatedAt.getTime() !== publishedAt?.getTime();
+  const { id, imageUrl, author, publishedAt, publishAt, updatedAt, isPublished, english } = article;
+  const isChanged = updatedAt !== undefined && updatedAt !== publishedAt;
   const title = article.title || t("list.untitled");
   const mayPublish = useIsAtLeast("editor");
   const mayEdit = mayPublish || (!isPublished && !publishAt);
@@ -92,14 +91,16 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
           )}
           {author && <span className={styles.author}>{author}</span>}
           {isChanged && (
-            <span className={styles.changed}>{t("list.updated", { time: timeAgo(updatedAt) })}</span>
+            <span className={styles.changed}>
+              {t("list.updated", { time: timeAgo(new Date(updatedAt)) })}
+            </span>
           )}
         </span>
       </th>
       <td className={styles.date}>
         {publishAt
-          ? t("list.appears", publicationTime(publishAt, language))
-          : formatDate(publishedAt, language)}
+          ? t("list.appears", publicationTime(new Date(publishAt), language))
+          : formatDate(publishedAt ? new Date(publishedAt) : undefined, language)}
       </td>
       <td>
         <Toggle

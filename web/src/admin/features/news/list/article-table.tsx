@@ -1,3 +1,4 @@
+import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -53,6 +54,10 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   const list = useArticleList(view);
   const { items: articles, isLoading } = list;
   const isRead = articles !== undefined;
+  const isSearch = search.trim() !== "";
+  /** A function has looked through some of the articles, and continues on request. */
+  const isPartial = isSearch && list.hasMore;
+  const isWaiting = isRead ? list.isPrevious : isLoading;
   const damaged = articles?.filter(({ isDamaged }) => isDamaged);
   useEffect(() => {
     if (isRead) onRead();
@@ -74,13 +79,14 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
 
   const pagesShown = Math.ceil((articles?.length ?? 0) / ADMIN_PAGE_SIZE);
   useEffect(() => {
-    if (pagesShown > pages) show({ pages: pagesShown });
+    if (pagesShown > pages && !list.isPrevious) show({ pages: pagesShown });
   });
 
   const { setPublished, remove } = useArticleActions(list, filter);
 
   function countText(shown: number): string {
-    const count = list.matchCount ?? (counts && filter !== "no-english" ? counts[filter] : undefined);
+    if (isPartial) return t("list.foundSoFar", { count: shown });
+    const count = isSearch || filter === "no-english" ? undefined : counts?.[filter];
     return count !== undefined && count > shown
       ? t("list.shownOf", { shown, count })
       : t("list.shown", { count: shown });
@@ -95,6 +101,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
             ref={searchField}
             type="search"
             value={search}
+            maxLength={SEARCH_MAX_CHARS}
             placeholder={t(isTouchScreen ? "list.search" : "list.searchKey")}
             aria-keyshortcuts="/"
             onChange={(event) => show({ search: event.target.value })}
@@ -155,9 +162,10 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
       )}
       {!articles && isLoading && <LoadingNotice onRetry={list.reload} />}
       <p className={`hint ${styles.count}`} role="status">
-        {!articles && isLoading && tAdmin("loading")}
-        {articles && articles.length > 0 && countText(articles.length)}
-        {articles?.length === 0 &&
+        {isWaiting && tAdmin("loading")}
+        {!isWaiting && articles && (articles.length > 0 || isPartial) && countText(articles.length)}
+        {!isWaiting &&
+          articles?.length === 0 &&
           !list.hasMore &&
           (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
       </p>
@@ -180,18 +188,10 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
       )}
       <ShowMore
         key={filter}
-        label={t("list.more")}
+        label={t(isSearch ? "list.searchMore" : "list.more")}
         className={styles.more}
         list={list}
-        onShow={() => (list.isLocal ? show({ pages: pages + 1 }) : void list.showMore())}
-      />
-      {list.older.hasMore && <p>{t("list.newestOnly", { count: list.older.read })}</p>}
-      <ShowMore
-        key={`older ${filter}`}
-        label={t("list.older")}
-        className={styles.more}
-        list={list.older}
-        onShow={() => void list.older.showMore()}
+        onShow={() => void list.showMore()}
       />
     </>
   );

@@ -1,67 +1,62 @@
+import type { ArticleFilter, ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import type { AdminArticle } from "../editor/admin-article.ts";
-import { fetchArticle } from "../editor/fetch-article.ts";
-import type { ArticleFilter, useArticleList } from "./article-list.ts";
+import type { useArticleList } from "./article-list.ts";
 
 /** What a row of the list does, each with an undo. */
 export function useArticleActions(list: ReturnType<typeof useArticleList>, filter: ArticleFilter) {
   const { t } = useTranslation("news-admin");
   const run = useMutation();
   const shared = { ownKey: list.key, reload: list.reload };
-  const update = (id: string, change: (article: AdminArticle) => AdminArticle | undefined) =>
+  const update = (id: string, change: (article: ListedArticle) => ListedArticle | undefined) =>
     list.change((one) => (one.id === id ? change(one) : one));
 
-  function setPublished(article: AdminArticle, isPublished: boolean) {
-    const { id, publishAt, readyAt } = article;
+  const unreadQuestion = {
+    title: t("translation.unreadTitle"),
+    text: t("translation.unreadQuestion"),
+    confirm: t("publication.publish"),
+  };
+
+  function setPublished(article: ListedArticle, isPublished: boolean) {
+    const { id, publishAt } = article;
     const isFiltered = filter !== "all" && filter !== "no-english";
-    const isUnread = isPublished && article.isEnglishUnread && article.english !== undefined;
     return run({
       ...shared,
-      ...(isUnread && {
-        question: {
-          title: t("translation.unreadTitle"),
-          text: t("translation.unreadQuestion"),
-          confirm: t("publication.publish"),
-        },
-      }),
+      ...(isPublished && article.isEnglishUnread && { question: unreadQuestion }),
       optimisticUpdate: () =>
-        update(id, (one) => ({ ...one, isPublished, publishAt: undefined, readyAt: undefined })),
-      rollback: () => update(id, (one) => ({ ...one, isPublished: article.isPublished, publishAt, readyAt })),
-      call: async () => {
-        await callFunction("setNewsPublished", { id, isPublished });
-        // The server may have changed its date; without it, the old one stays.
-        return fetchArticle(id).catch((cause: unknown) => {
-          console.warn("An article could not be read again", cause);
-          return undefined;
-        });
-      },
-      onSuccess: (stored) => {
-        update(id, (one) => (isFiltered ? undefined : (stored ?? one)));
-        if (isFiltered) focusHeading();
+        update(id, ({ publishAt: _, readyAt: __, ...one }) => ({ ...one, isPublished })),
+      rollback: () => update(id, () => article),
+      call: () => callFunction("setNewsPublished", { id, isPublished }),
+      onSuccess: ({ address = id }) => {
+        if (isFiltered) {
+          update(id, () => undefined);
+          focusHeading();
+        }
+        // Its date and address may have changed.
+        list.reload();
         return {
           kind: "success",
           text: t(publishAt && !isPublished ? "list.unscheduled" : "list.statusUpdated"),
           action: { label: t("list.undo"), run: () => void undoPublished(article) },
-          ...(isPublished && { link: { label: t("editor.see"), href: paths.article(stored ?? article) } }),
+          ...(isPublished && { link: { label: t("editor.see"), href: paths.article({ address }) } }),
         };
       },
       onError: () => t("list.statusFailed"),
     });
   }
 
-  const undoPublished = ({ id, isPublished, publishAt, wasPublished }: AdminArticle) =>
+  const undoPublished = ({ id, isPublished, publishAt, wasPublished }: ListedArticle) =>
     run({
       ...shared,
       call: () =>
         callFunction("setNewsPublished", {
           id,
           isPublished: isPublished || publishAt !== undefined,
-          ...(publishAt && { publishedAt: publishAt.toISOString() }),
+          ...(publishAt && { publishedAt: publishAt }),
           // The address of a draft is known to nobody.
           ...(!isPublished && !publishAt && !wasPublished && { hideAddress: true }),
         }),
@@ -72,7 +67,7 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
       onError: () => t("list.statusFailed"),
     });
 
-  function remove(article: AdminArticle) {
+  function remove(article: ListedArticle) {
     const title = article.title || t("list.untitled");
     return run({
       ...shared,
@@ -93,7 +88,7 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     });
   }
 
-  const restore = ({ id, publishAt }: AdminArticle, title: string) =>
+  const restore = ({ id, publishAt }: ListedArticle, title: string) =>
     run({
       ...shared,
       call: () => callFunction("restoreNews", { id }),

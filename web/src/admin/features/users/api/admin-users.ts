@@ -1,7 +1,7 @@
 import { type Role, roleOf } from "@matbjorg/contract/access/roles";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import type { QueryDocumentSnapshot } from "../../../../shared/lib/firestore.ts";
-import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { useCollection } from "../../../lib/use-collection.ts";
 

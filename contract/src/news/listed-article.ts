@@ -1,0 +1,89 @@
+// No schemas here: the article list, which the login page loads, would download them.
+import { TITLE_MAX_CHARS } from "../limits.ts";
+import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
+import { damagedFieldsOf } from "./damaged-article.ts";
+
+export const ARTICLE_FILTERS = ["all", "published", "scheduled", "drafts", "ready", "no-english"] as const;
+export type ArticleFilter = (typeof ARTICLE_FILTERS)[number];
+
+export const ARTICLE_ORDERS = ["date", "updated", "title", "status"] as const;
+export type ArticleOrder = (typeof ARTICLE_ORDERS)[number];
+
+/** What the admin area's list shows of an article; it may have been written elsewhere, with any fields. */
+export type ListedArticle = {
+  readonly id: string;
+  /** What follows `/news/`. */
+  readonly address: string;
+  readonly title: string;
+  readonly author: string;
+  readonly imageUrl: string;
+  readonly isPublished: boolean;
+  /** Whether it is published or was once; also true of articles written outside this application. */
+  readonly wasPublished: boolean;
+  /** Instants. The date that readers see, its last change, when it will be published, since when it is ready. */
+  readonly publishedAt?: string;
+  readonly updatedAt?: string;
+  readonly publishAt?: string;
+  readonly readyAt?: string;
+  /** Whether there is an English text, and the Icelandic one has not changed since. */
+  readonly english: "missing" | "older" | "unread" | "current";
+  /** The English text is a machine's, and nobody has read it. */
+  readonly isEnglishUnread: boolean;
+  /** Some of its fields hold what they may not, and are shown empty. */
+  readonly isDamaged: boolean;
+};
+
+type Stored = Readonly<Record<string, unknown>>;
+
+export function listedArticleOf(id: string, stored: Stored): Omit<ListedArticle, "imageUrl"> {
+  const dates = ["publishedAt", "updatedAt", "publishAt", "readyAt"].flatMap((name) => {
+    const date = dateOf(stored[name]);
+    return date ? [[name, date.toISOString()]] : [];
+  });
+  const address = isArticleAddress(stored.address) ? stored.address : id;
+  const english = englishOf(stored);
+  return {
+    id,
+    address: hiddenAddressOf(stored) ?? address,
+    title: textOf(stored.title),
+    author: textOf(stored.author),
+    isPublished: stored.isPublished !== false,
+    wasPublished: stored.firstPublishedAt !== null,
+    ...Object.fromEntries(dates),
+    english,
+    isEnglishUnread: stored.isEnglishUnread === true && english !== "missing",
+    isDamaged: damagedFieldsOf(stored).length > 0,
+  };
+}
+
+/** Returns the filters that show an article. */
+export function filtersOf(article: ReturnType<typeof listedArticleOf>): ArticleFilter[] {
+  const { isPublished, publishAt, readyAt, english } = article;
+  return [
+    "all",
+    isPublished ? "published" : publishAt ? "scheduled" : "drafts",
+    ...(readyAt ? (["ready"] as const) : []),
+    ...(english === "current" ? [] : (["no-english"] as const)),
+  ];
+}
+
+function englishOf({ translations, textUpdatedAt, isEnglishUnread }: Stored): ListedArticle["english"] {
+  const { title, content } = mapOf(mapOf(translations).en);
+  if (!textOf(title) || typeof content !== "string" || content === "") return "missing";
+  const [is, en] = [dateOf(mapOf(textUpdatedAt).is), dateOf(mapOf(textUpdatedAt).en)];
+  if (is && en && en < is) return "older";
+  return isEnglishUnread === true ? "unread" : "current";
+}
+
+/** Written elsewhere it may have any length. */
+const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, TITLE_MAX_CHARS) : "");
+
+const mapOf = (value: unknown): Stored =>
+  typeof value === "object" && value !== null ? (value as Stored) : {};
+
+/** Returns an instant as Firestore's libraries read it, or as a save is about to write it. */
+function dateOf(value: unknown): Date | undefined {
+  const { toDate } = mapOf(value);
+  const date: unknown = typeof toDate === "function" ? toDate.call(value) : value;
+  return date instanceof Date ? date : undefined;
+}
