@@ -57,6 +57,7 @@ describe("the admin area's bar", () => {
       "Notendur",
       "Ruslatunna",
       "Breytingasaga",
+      "Hjálp",
       "Ný frétt",
       "Fréttir",
     ]) {

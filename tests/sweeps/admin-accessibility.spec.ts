@@ -174,6 +174,11 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
       .waitFor();
     yield;
   },
+  async *help(language) {
+    await open(visit.page, "/admin/help", language);
+    await visit.page.getByRole("heading", { level: 2 }).first().waitFor();
+    yield;
+  },
   async *"a screen that does not exist"(language) {
     await open(visit.page, "/admin/nope", language);
     yield;
@@ -190,11 +195,12 @@ async function* foldedAndNot(path: string, item: RegExp, language: Language): As
 }
 
 describe.each([
-  ["is", PHONE],
-  ["en", DESKTOP],
-] as const)("in %s at %o axe finds nothing", (language, viewport) => {
+  ["is", PHONE, "dark"],
+  ["en", DESKTOP, "light"],
+] as const)("in %s at %o, %s, axe finds nothing", (language, viewport, colorScheme) => {
   it.each(Object.entries(SCREENS))("on %s, its menus and its dialogs", async (_, states) => {
     await visit.page.setViewportSize(viewport);
+    await visit.page.emulateMedia({ colorScheme });
     for await (const _state of states(language)) await expectAccessible(visit.page);
     // The picture has no file.
     expect(visit.consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
