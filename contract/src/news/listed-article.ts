@@ -25,10 +25,8 @@ export type ListedArticle = {
   readonly updatedAt?: string;
   readonly publishAt?: string;
   readonly readyAt?: string;
-  /** Whether there is an English text, and the Icelandic one has not changed since. */
-  readonly english: "missing" | "older" | "unread" | "current";
-  /** The English text is a machine's, and nobody has read it. */
-  readonly isEnglishUnread: boolean;
+  /** Whether readers get an English text, and the Icelandic one has not changed since. */
+  readonly english: "missing" | "older" | "unread" | "held" | "current";
   /** Some of its fields hold what they may not, and are shown empty. */
   readonly isDamaged: boolean;
 };
@@ -41,7 +39,6 @@ export function listedArticleOf(id: string, stored: Stored): Omit<ListedArticle,
     return date ? [[name, date.toISOString()]] : [];
   });
   const address = isArticleAddress(stored.address) ? stored.address : id;
-  const english = englishOf(stored);
   return {
     id,
     address: hiddenAddressOf(stored) ?? address,
@@ -50,8 +47,7 @@ export function listedArticleOf(id: string, stored: Stored): Omit<ListedArticle,
     isPublished: stored.isPublished !== false,
     wasPublished: stored.firstPublishedAt !== null,
     ...Object.fromEntries(dates),
-    english,
-    isEnglishUnread: stored.isEnglishUnread === true && english !== "missing",
+    english: englishOf(stored),
     isDamaged: damagedFieldsOf(stored).length > 0,
   };
 }
@@ -67,12 +63,18 @@ export function filtersOf(article: ReturnType<typeof listedArticleOf>): ArticleF
   ];
 }
 
-function englishOf({ translations, textUpdatedAt, isEnglishUnread }: Stored): ListedArticle["english"] {
+function englishOf({
+  translations,
+  textUpdatedAt,
+  isEnglishUnread,
+  isEnglishHeld,
+}: Stored): ListedArticle["english"] {
   const { title, content } = mapOf(mapOf(translations).en);
   if (!textOf(title) || typeof content !== "string" || content === "") return "missing";
   const [is, en] = [dateOf(mapOf(textUpdatedAt).is), dateOf(mapOf(textUpdatedAt).en)];
   if (is && en && en < is) return "older";
-  return isEnglishUnread === true ? "unread" : "current";
+  if (isEnglishUnread === true) return "unread";
+  return isEnglishHeld === true ? "held" : "current";
 }
 
 /** Written elsewhere it may have any length. */

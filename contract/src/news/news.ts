@@ -127,6 +127,8 @@ const articleInputShape = {
   isEnglishCurrent: z.optional(z.boolean()),
   /** The English text was translated by a machine, and nobody has read it; left out: unchanged. */
   isEnglishUnread: z.optional(z.boolean()),
+  /** Readers get the Icelandic text until the English one is no longer held back; left out: unchanged. */
+  isEnglishHeld: z.optional(z.boolean()),
   /** A draft is ready to be published, or no longer is; left out: unchanged. The note goes to the editors. */
   isReady: z.optional(z.boolean()),
   readyNote: z.optional(textSchema(0, READY_NOTE_MAX_CHARS)),

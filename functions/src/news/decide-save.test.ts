@@ -151,3 +151,13 @@ it("without an English text there is none that nobody has read", () => {
   const { changes } = decide({ change: { isEnglishUnread: true }, before: {} });
   expect(changes?.isEnglishUnread).toBe(false);
 });
+
+it.each([
+  ["left as it is", {}, true, undefined],
+  ["held back", { isEnglishHeld: true }, undefined, true],
+  ["shown again", { isEnglishHeld: false }, true, false],
+  ["not marked where it never was held", { isEnglishHeld: false }, undefined, undefined],
+])("an English text is %s", (_, change, isEnglishHeld, held) => {
+  const { changes } = decide({ change, before: { isEnglishHeld } });
+  expect(changes?.isEnglishHeld).toBe(held);
+});

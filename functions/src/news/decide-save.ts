@@ -66,12 +66,13 @@ export function decideSave(
   const fields = before
     ? withOtherLanguages(text.fields, before.fields)
     : { ...EMPTY_SHARED, ...text.fields };
+  const english = englishState(change, text.fields, before?.fields);
   const created = { author, authorId: by, createdAt: at, createdBy: by };
   const changes = {
     ...fields,
     ...published,
     ...ready.changes,
-    ...unread(change, text.fields),
+    ...english,
     textUpdatedAt: updatedAt,
     ...(!before && created),
   };
@@ -82,7 +83,9 @@ export function decideSave(
     ...text.pictureReport,
   };
   const audited = {
-    ...(before ? { fields: changedFields(before.fields, { ...fields, ...published }) } : { created: true }),
+    ...(before
+      ? { fields: changedFields(before.fields, { ...fields, ...published, ...english }) }
+      : { created: true }),
     ...publicationAudit(published, isHidden),
     ...(ready.note && { isReady: true }),
   };
@@ -114,10 +117,18 @@ function readiness(
   return { changes: { readyAt: at }, note: { note: readyNote, by, byName, at, authorId } };
 }
 
-/** Decides whether nobody has read the machine's English text; without one there is nothing to read. */
-function unread({ isEnglishUnread }: NewsChange, { translations }: SanitizedFields): DocumentData {
-  if (!translations.en) return { isEnglishUnread: false };
-  return isEnglishUnread === undefined ? {} : { isEnglishUnread };
+/** Decides whether nobody has read the machine's English text, without which there is nothing to read, and whether it is held. */
+function englishState(
+  { isEnglishUnread, isEnglishHeld }: NewsChange,
+  { translations }: SanitizedFields,
+  before: DocumentData | undefined,
+): DocumentData {
+  const isUnread = translations.en ? isEnglishUnread : false;
+  const isHeld = isEnglishHeld || before?.isEnglishHeld ? isEnglishHeld : undefined;
+  return {
+    ...(isUnread !== undefined && { isEnglishUnread: isUnread }),
+    ...(isHeld !== undefined && { isEnglishHeld: isHeld }),
+  };
 }
 
 /** Other languages may have been written elsewhere. */

@@ -8,6 +8,7 @@ import {
   isLanguageField,
   rulesOf,
 } from "@matbjorg/contract/news/article-fields";
+import { isEnglishHeldIn } from "@matbjorg/contract/news/held-english";
 import { filtersOf, listedArticleOf } from "@matbjorg/contract/news/listed-article";
 import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/news/search";
@@ -94,7 +95,8 @@ async function searchEntryOf(id: string, article: DocumentData): Promise<Documen
 /** Articles written elsewhere may have any value in any field. */
 function searchFieldsOf(id: string, article: DocumentData) {
   const icelandic = textsOf(article);
-  const english = textsOf(article.translations?.en);
+  const isEnglishHeld = isEnglishHeldIn(article);
+  const english = textsOf(isEnglishHeld ? undefined : article.translations?.en);
   const hasEnglish = english.title && english.content;
   return {
     isPublished: article.isPublished !== false,
@@ -110,7 +112,7 @@ function searchFieldsOf(id: string, article: DocumentData) {
       topics: topicsOf(article.topics),
     },
     list: listFieldsOf(id, article),
-    texts: searchedTexts(article, ["is", "en"]),
+    texts: searchedTexts(article, isEnglishHeld ? ["is"] : ["is", "en"]),
   };
 }
 

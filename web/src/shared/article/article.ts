@@ -10,6 +10,7 @@ import {
   type SharedValues,
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
+import { isEnglishHeldIn } from "@matbjorg/contract/news/held-english";
 import type { Language } from "../i18n/language.ts";
 import { isRecord, toDate, toPictureUrl, toText } from "../lib/stored-value.ts";
 
@@ -59,9 +60,12 @@ export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined 
   return updatedAt && publishedAt && updatedAt < publishedAt ? undefined : updatedAt;
 }
 
-/** Parses a stored document; fields that are missing or of another type become empty. */
+/**
+ * Parses a stored document as readers get it, without an English text that is held back. Fields that are missing or of another
+ * type become empty.
+ */
 export function parseArticle(id: string, data: Record<string, unknown>): Article {
-  const translations = isRecord(data.translations) ? data.translations : {};
+  const translations = isRecord(data.translations) && !isEnglishHeldIn(data) ? data.translations : {};
   const address = toText(data.address);
   const english = isRecord(translations.en) ? parseText(translations.en) : undefined;
   return {

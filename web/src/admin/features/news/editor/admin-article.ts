@@ -23,10 +23,12 @@ export type AdminArticle = Article & {
   readonly isEnglishOlder: boolean;
   /** The English text is a machine's, and nobody has read it. */
   readonly isEnglishUnread: boolean;
+  /** Readers get no English text, although there is one. */
+  readonly isEnglishHeld: boolean;
 };
 
 export function parseAdminArticle(id: string, data: Record<string, unknown>): AdminArticle {
-  const article = parseArticle(id, data);
+  const article = parseArticle(id, { ...data, isEnglishHeld: false, isEnglishUnread: false });
   const wasPublished = data.firstPublishedAt !== null;
   const isChosen = wasPublished || article.publishedAt?.getTime() !== toDate(data.createdAt)?.getTime();
   return {
@@ -41,6 +43,7 @@ export function parseAdminArticle(id: string, data: Record<string, unknown>): Ad
     chosenDate: isChosen ? article.publishedAt : undefined,
     isEnglishOlder: isOlder(data.textUpdatedAt),
     isEnglishUnread: data.isEnglishUnread === true,
+    isEnglishHeld: data.isEnglishHeld === true,
   };
 }
 

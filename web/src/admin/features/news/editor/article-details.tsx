@@ -8,7 +8,7 @@ import styles from "./article-editor.module.css";
 import { EditorField } from "./editor-field.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { FocalPointField } from "./focal-point-field.tsx";
-import { fieldId } from "./form-model.ts";
+import { completenessOf, fieldId } from "./form-model.ts";
 import type { ShownTexts } from "./language-switch.tsx";
 import { MetaFields } from "./meta-fields.tsx";
 import { useProblem } from "./problem-summary.tsx";
@@ -122,8 +122,33 @@ function Publication({ store }: Pick<Props, "store">) {
         {mayPublish && !isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
       </p>
       {!isPublished && <Ready store={store} />}
+      <HoldEnglish store={store} />
       <PublicationDateField store={store} />
     </div>
+  );
+}
+
+/** Whether readers get the English text; without one there is nothing to hold back. */
+function HoldEnglish({ store }: Pick<Props, "store">) {
+  const { t } = useTranslation("news-admin");
+  const isHeld = useEditorSelector(store, ({ form }) => form.isEnglishHeld);
+  const hasEnglish = useEditorSelector(store, ({ form }) => completenessOf(form.en) !== "missing");
+  if (!hasEnglish && !isHeld) return null;
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isHeld}
+          aria-describedby="hold-english-hint"
+          onChange={({ target }) => store.change({ isEnglishHeld: target.checked })}
+        />
+        {t("editor.holdEnglish")}
+      </label>
+      <p id="hold-english-hint" className="hint">
+        {isHeld && t("editor.holdEnglishHint")}
+      </p>
+    </>
   );
 }
 

@@ -58,6 +58,26 @@ it("of a duplicate has texts and pictures of its article, as a new draft without
   expect(sent).not.toHaveProperty("id");
 });
 
+it.each(["is", "en"] as const)(
+  "holds its English text back, and says so before publication, in %s",
+  async (language) => {
+    const english = { title: "Article", summary: "", content: "<p>Text</p>" };
+    const draft = { isPublished: false, firstPublishedAt: null, translations: { en: english } };
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await openEditor(language, storedArticle(draft));
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
+    await screen.getByRole("checkbox", { name: screen.text("holdEnglish") }).click();
+    await expect.element(screen.getByText(screen.text("holdEnglishHint"))).toBeVisible();
+    await save();
+    const dialog = screen.getByRole("dialog");
+    await expect
+      .element(dialog.getByText(adminText(language, "news-admin:publication.englishHeld")))
+      .toBeVisible();
+    await screen.confirm("publish");
+    await expect.poll(() => calls.map(({ isEnglishHeld }) => isEnglishHeld)).toEqual([true]);
+  },
+);
+
 describe("saving an article", () => {
   it("is shown as pending, and returns to the list", async () => {
     const answer = later<SaveNewsResult>();
@@ -135,6 +155,7 @@ describe("saving an article", () => {
           publishedAt: new Date("2026-03-04T09:30").toISOString(),
           isPublished: false,
           isEnglishUnread: false,
+          isEnglishHeld: false,
           isReady: false,
           topics: [],
           chosenAddress: "",

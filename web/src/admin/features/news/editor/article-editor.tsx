@@ -1,3 +1,4 @@
+import { isEnglishHeldIn } from "@matbjorg/contract/news/held-english";
 import { PanelRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -122,13 +123,11 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
     const { is, en, isPublished, publishedAt } = text;
     const isMarkedReady = !isPublished && text.isReady && !store.getState().base.isReady;
     const publishAt = isFuture(publishedAt, now) ? new Date(publishedAt) : undefined;
-    // Once it is public, a text that nobody has read is asked for only once.
-    const isNewlyUnread = isPublished && !store.getState().base.isEnglishUnread;
-    const isUnread = text.isEnglishUnread && (publication !== "none" || isNewlyUnread);
+    const isEnglishHeld = isEnglishHeldIn(text);
     // Invalid input is reported without asking first.
     const options = store.hasProblems(text)
       ? {}
-      : await confirmPublication(publication, { ...is, english: en, publishAt, isUnread });
+      : await confirmPublication(publication, { ...is, english: en, publishAt, isEnglishHeld });
     if (!options) return false;
     const outcome = await store.save(text, onto, options);
     if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");

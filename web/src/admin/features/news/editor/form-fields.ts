@@ -10,6 +10,7 @@ export type FormField =
   | "isReady"
   | "readyNote"
   | "isEnglishUnread"
+  | "isEnglishHeld"
   | "isEnglishCurrent"
   | "isImageDecorative";
 
@@ -35,6 +36,7 @@ export const FIELD_TEXTS = {
   isReady: "ready.label",
   readyNote: "ready.note",
   isEnglishUnread: "translation.unread",
+  isEnglishHeld: "editor.holdEnglish",
   isEnglishCurrent: "editor.englishCurrent",
   isImageDecorative: "editor.decorative",
   topics: "topics.label",

@@ -95,6 +95,7 @@ describe("the editor's form", () => {
       publishedAt: "2026-11-24T09:00:00.000Z",
       isPublished: false,
       isEnglishUnread: true,
+      isEnglishHeld: true,
       isReady: true,
       readyNote: "b",
       isEnglishCurrent: true,

@@ -32,6 +32,8 @@ export type ArticleForm = Readonly<Record<Language, FormText>> &
     readonly readyNote: string;
     /** The English text is a machine's, and nobody has read it. */
     readonly isEnglishUnread: boolean;
+    /** Readers get the Icelandic text for now. */
+    readonly isEnglishHeld: boolean;
     /** The author confirms that an older English text still says what the Icelandic one does. */
     readonly isEnglishCurrent: boolean;
     /** The image needs no alt text. */
@@ -56,6 +58,7 @@ export const EMPTY_FORM: ArticleForm = {
   isReady: false,
   readyNote: "",
   isEnglishUnread: false,
+  isEnglishHeld: false,
   isEnglishCurrent: false,
   isImageDecorative: false,
 };
@@ -74,6 +77,7 @@ export function formOf(article: AdminArticle): ArticleForm {
     isReady: article.readyAt !== undefined,
     readyNote: "",
     isEnglishUnread: article.isEnglishUnread,
+    isEnglishHeld: article.isEnglishHeld,
     isEnglishCurrent: false,
     isImageDecorative: article.imageUrl !== "" && imageAlt.is === "",
   };
@@ -251,6 +255,7 @@ export function toInput(form: ArticleForm, onto?: StoredVersion): SaveNewsInput 
     publishedAt: form.publishedAt || null,
     isPublished: form.isPublished,
     isEnglishUnread: form.isEnglishUnread && hasEnglish,
+    isEnglishHeld: form.isEnglishHeld && hasEnglish,
     isReady: form.isReady,
     ...(form.readyNote.trim() !== "" && { readyNote: form.readyNote.trim() }),
     ...(form.isEnglishCurrent && { isEnglishCurrent: true }),

@@ -44,6 +44,7 @@ const STATE_TEXTS = {
   missing: "editor.missing",
   older: "editor.older",
   unread: "translation.unread",
+  held: "editor.held",
 } as const;
 
 /** How complete a language is, or that the English text is older than the Icelandic one. */
@@ -52,14 +53,18 @@ function Completeness({ store, language }: { store: EditorStore; language: Langu
   const state = useEditorSelector(store, (state) => {
     const isOlder = language === "en" && isEnglishBehind(state) && !state.form.isEnglishCurrent;
     if (isOlder) return "older";
-    const isUnread = language === "en" && state.form.isEnglishUnread;
     const completeness = completenessOf(state.form[language]);
-    return isUnread && completeness !== "missing" ? "unread" : completeness;
+    const { isEnglishUnread, isEnglishHeld } = state.form;
+    if (language === "is" || completeness === "missing") return completeness;
+    return isEnglishUnread ? "unread" : isEnglishHeld ? "held" : completeness;
   });
   return (
     <>
       {" "}
-      <span className="chip small" data-state={state === "older" || state === "unread" ? "partly" : state}>
+      <span
+        className="chip small"
+        data-state={["older", "unread", "held"].includes(state) ? "partly" : state}
+      >
         {t(STATE_TEXTS[state])}
       </span>
     </>

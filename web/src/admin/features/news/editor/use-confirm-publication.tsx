@@ -10,8 +10,8 @@ import styles from "./use-confirm-publication.module.css";
 type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
   /** The scheduled time, also one that is being cancelled. */
   readonly publishAt: Date | undefined;
-  /** The English text is a machine's, and nobody has read it. */
-  readonly isUnread: boolean;
+  /** Readers get no English text, although there is one. */
+  readonly isEnglishHeld: boolean;
 };
 
 /** What is saved besides the text: `hideAddress` withdraws the article to an address that cannot be guessed. */
@@ -28,19 +28,12 @@ export function useConfirmPublication() {
   const language = useLanguage();
   return async (
     publication: PublicationChange,
-    { title, english, publishAt, isUnread }: PublishedTexts,
+    { title, english, publishAt, isEnglishHeld }: PublishedTexts,
   ): Promise<PublicationOptions | undefined> => {
-    if (publication === "cancel" || (publication === "none" && !isUnread)) return {};
+    if (publication === "cancel" || publication === "none") return {};
     const confirmed = async (question: Question) => ((await confirm(question)) ? {} : undefined);
     const named = { title: title || t("list.untitled") };
     const planned = publishAt ? publicationTime(publishAt, language) : {};
-    if (publication === "none") {
-      return confirmed({
-        title: t("translation.unreadTitle"),
-        text: t("translation.unreadQuestion"),
-        confirm: t("publication.publish"),
-      });
-    }
     if (publication === "withdraw") {
       let isHidden = false;
       const isConfirmed = await confirm({
@@ -83,13 +76,14 @@ export function useConfirmPublication() {
             <dt>{t("editor.icelandic")}</dt>
             <dd lang="is">{named.title}</dd>
             <dt>{t("editor.english")}</dt>
-            {englishTitle ? (
+            {englishTitle && !isEnglishHeld ? (
               <dd lang="en">{englishTitle}</dd>
             ) : (
-              <dd className="hint">{t("publication.noEnglish")}</dd>
+              <dd className="hint">
+                {t(englishTitle ? "publication.englishHeld" : "publication.noEnglish")}
+              </dd>
             )}
           </dl>
-          {isUnread && englishTitle && <p className="notice bad">{t("translation.unreadQuestion")}</p>}
         </>
       ),
       confirm: t(isLater ? "publication.schedule" : "publication.publish"),

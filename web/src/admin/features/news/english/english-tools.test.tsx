@@ -154,20 +154,4 @@ describe("a first draft of the English text", () => {
     await expect.element(screen.alert(words)).toBeVisible();
     await expect.element(screen.field("title", "optional")).toHaveValue("");
   });
-
-  it("asks before a text that nobody has read is published", async () => {
-    const calls = callableAnswers("saveNews", SAVED);
-    callableAnswers("translateNews", TRANSLATED);
-    const screen = await openEditor("is", storedArticle());
-    await screen.getByRole("button", { name: "Þýða", exact: true }).click();
-    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
-    await save();
-    const dialog = screen.getByRole("dialog", { name: "Birta ólesna þýðingu?" });
-    await dialog.getByRole("button", { name: "Hætta við" }).click();
-    expect(calls).toEqual([]);
-    await save();
-    await dialog.getByRole("button", { name: "Birta" }).click();
-    await expect.poll(() => calls.map(({ isEnglishUnread }) => isEnglishUnread)).toEqual([true]);
-    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
-  });
 });

@@ -27,6 +27,7 @@ const ENGLISH_TEXTS = {
   missing: "list.noEnglish",
   older: "list.olderEnglish",
   unread: "translation.unread",
+  held: "list.heldEnglish",
 } as const;
 
 /** Says to authors why they cannot publish; above the list. */

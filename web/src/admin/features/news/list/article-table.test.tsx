@@ -171,22 +171,6 @@ describe("the news list", () => {
       .toEqual(["Allar1.500", "Birtar1.004", "Tímasettar7", "Drög489", "Tilbúnar3", "Þarf að þýða"]);
   });
 
-  it("asks before it publishes an English text that nobody has read", async () => {
-    articlesAre({ ...DRAFT, ...{ translations: PUBLISHED.translations }, isEnglishUnread: true });
-    const calls = publishingLeaves([{ ...DRAFT, isPublished: true }]);
-    const screen = await renderAdmin("/admin/news");
-    await expect.element(screen.getByText("Vélþýtt, ólesið")).toBeVisible();
-    const toggle = screen.getByRole("switch", { name: "Birta „Jólamarkaður“" });
-    await toggle.click();
-    const dialog = screen.getByRole("dialog", { name: "Birta ólesna þýðingu?" });
-    await dialog.getByRole("button", { name: "Hætta við" }).click();
-    expect(calls).toEqual([]);
-    await toggle.click();
-    await dialog.getByRole("button", { name: "Birta" }).click();
-    await expect.poll(() => calls.length).toBe(1);
-    await expect.element(screen.getByText("Stöðu fréttarinnar var breytt")).toBeVisible();
-  });
-
   it("shows what is ready to be published, and how much in the bar", async () => {
     const [language, filter, chip, link] = [
       "is",

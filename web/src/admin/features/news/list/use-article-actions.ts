@@ -15,18 +15,11 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
   const update = (id: string, change: (article: ListedArticle) => ListedArticle | undefined) =>
     list.change((one) => (one.id === id ? change(one) : one));
 
-  const unreadQuestion = {
-    title: t("translation.unreadTitle"),
-    text: t("translation.unreadQuestion"),
-    confirm: t("publication.publish"),
-  };
-
   function setPublished(article: ListedArticle, isPublished: boolean) {
     const { id, publishAt } = article;
     const isFiltered = filter !== "all" && filter !== "no-english";
     return run({
       ...shared,
-      ...(isPublished && article.isEnglishUnread && { question: unreadQuestion }),
       optimisticUpdate: () =>
         update(id, ({ publishAt: _, readyAt: __, ...one }) => ({ ...one, isPublished })),
       rollback: () => update(id, () => article),

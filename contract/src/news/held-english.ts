@@ -1,0 +1,8 @@
+type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether readers get the Icelandic text although there is an English one: somebody holds it back, or nobody has read what a
+ * machine wrote. The stored document stays readable by id.
+ */
+export const isEnglishHeldIn = ({ isEnglishHeld, isEnglishUnread }: Stored): boolean =>
+  isEnglishHeld === true || isEnglishUnread === true;
