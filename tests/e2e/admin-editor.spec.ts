@@ -52,10 +52,10 @@ describe("writing an article", () => {
     await tools.getByRole("button", { name: "Feitletrað" }).click();
     await tools.getByRole("button", { name: "Hlekkur" }).click();
     const panel = page.getByRole("group", { name: "Hlekkur" });
-    await panel.getByLabel("Slóð", { exact: true }).fill("javascript:alert(1)");
+    await panel.getByLabel("Slóð eða heiti síðu").fill("javascript:alert(1)");
     await page.keyboard.press("Enter");
-    await page.getByText("Slóðin þarf að byrja á").waitFor();
-    await panel.getByLabel("Slóð", { exact: true }).fill("matbjorg.example/um");
+    await page.getByText("Veldu síðu af vefnum eða skrifaðu slóð").waitFor();
+    await panel.getByLabel("Slóð eða heiti síðu").fill("matbjorg.example/um");
     await page.keyboard.press("Enter");
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");

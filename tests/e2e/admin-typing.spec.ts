@@ -160,7 +160,7 @@ describe("typing around a panel", () => {
   const use = using(way);
 
   it.each([
-    ["link", "Hlekkur", "Slóð"],
+    ["link", "Hlekkur", "Slóð eða heiti síðu"],
     ["picture", "Mynd", "Slóð myndar"],
   ])(
     "on the tool of the %s panel fills its field; closing it restores caret and selection",

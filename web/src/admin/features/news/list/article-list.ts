@@ -1,12 +1,10 @@
 import { LISTED_MAX } from "@matbjorg/contract/limits";
 import type { ArticleFilter, ArticleOrder, ListedArticle } from "@matbjorg/contract/news/listed-article";
-import { useEffect, useState } from "react";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { usePages } from "../../../lib/document-pages.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
 
 export const ADMIN_PAGE_SIZE = 25;
-/** Each search is a call, so not at each letter. */
-const SEARCH_DEBOUNCE_MS = 300;
 
 export type ListView = {
   readonly filter: ArticleFilter;
@@ -30,13 +28,4 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
     },
   });
   return { ...list, isPrevious: list.isPrevious || words !== search.trim() };
-}
-
-function useDebounced(value: string): string {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
 }

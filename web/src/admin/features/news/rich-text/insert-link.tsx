@@ -4,18 +4,23 @@ import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
 import { meantAddress } from "./find-urls.ts";
 import { InsertPanel } from "./insert-panel.tsx";
+import { type OwnPage, useOwnPages } from "./use-own-pages.ts";
+
+type Props = { readonly editor: Editor; readonly language: Language; onDone(): void };
 
 /** Sets the link of the selected words. Not a `<form>`: it is rendered inside the article's. */
-export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void }) {
+export function InsertLink({ editor, language, onDone }: Props) {
   const { t } = useTranslation("news-admin");
   const input = useRef<HTMLInputElement>(null);
   const ended = linkEndingAt(editor.state.selection);
   const isLink = ended !== undefined || editor.isActive("link");
   const stored = ended ?? editor.getAttributes("link");
   const [address, setAddress] = useState(String(stored.href ?? ""));
+  const ownPages = useOwnPages(address, language);
   const [isInvalid, setIsInvalid] = useState(false);
   const [isButton, setIsButton] = useState(stored.class === BUTTON);
 
@@ -29,16 +34,18 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
   }
 
   function apply() {
-    const href = meantAddress(address);
+    const isMeant = ({ path, title }: OwnPage) => [path, title].includes(address.trim());
+    const own = ownPages.find(isMeant);
+    const href = own?.path ?? meantAddress(address);
     if (!href) {
       setIsInvalid(true);
       input.current?.focus();
       return;
     }
     const attrs = { href, class: isButton ? BUTTON : null };
-    // Without a selection, the URL itself is inserted.
+    // Without a selection, the page's title or the URL itself is inserted.
     if (editor.state.selection.empty && !isLink) {
-      const text = href.replace(/^(mailto|tel):/i, "");
+      const text = own?.title ?? href.replace(/^(mailto|tel):/i, "");
       const marks = [{ type: "link", attrs }];
       editor.chain().insertContent({ type: "text", text, marks }).run();
       onDone();
@@ -75,20 +82,28 @@ export function InsertLink({ editor, onDone }: { editor: Editor; onDone(): void 
     >
       <Field label={t("tools.linkUrl")} hint={hint()} error={isInvalid ? t("tools.linkInvalid") : undefined}>
         {(props) => (
-          <input
-            {...props}
-            ref={input}
-            type="text"
-            inputMode="url"
-            value={address}
-            placeholder="https://"
-            onChange={(event) => setAddress(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              apply();
-            }}
-          />
+          <>
+            <input
+              {...props}
+              ref={input}
+              type="text"
+              inputMode="url"
+              list="own-pages"
+              value={address}
+              placeholder="https://"
+              onChange={(event) => setAddress(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                apply();
+              }}
+            />
+            <datalist id="own-pages">
+              {ownPages.map(({ path, title }) => (
+                <option key={path} value={path} label={title} />
+              ))}
+            </datalist>
+          </>
         )}
       </Field>
       <label className="check">

@@ -1,6 +1,8 @@
 import type { Editor } from "@tiptap/react";
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { articleSummary } from "../../../../testing/article-summary.ts";
+import { callableAnswers } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
@@ -112,7 +114,7 @@ describe("the tools", () => {
     const screen = await openEditor("is", storedArticle());
     await screen.content.click();
     await userEvent.keyboard(`{${key}>}k{/${key}}`);
-    const address = screen.getByRole("textbox", { name: text("linkUrl"), exact: true });
+    const address = screen.getByRole("combobox", { name: text("linkUrl"), exact: true });
     await expect.element(address).toHaveFocus();
     await userEvent.keyboard(`${typed}{Enter}`);
     await expect.element(screen.content.getByRole("link", { name: typed, exact: true })).toBeVisible();
@@ -120,11 +122,34 @@ describe("the tools", () => {
     await expect.poll(() => screen.content.elements()).toHaveLength(1);
   });
 
+  it.each([
+    ["is", "Sagan okkar", "/story", "Jólamatur", "/news/jol"],
+    ["en", "Our story", "/en/story", "Christmas food", "/en/news/jol"],
+  ] as const)("link to pages and articles of this site by title, in %s", async (language, ...pages) => {
+    const english = { title: "Christmas food", summary: "" };
+    const article = articleSummary({ id: "jol", title: "Jólamatur", english });
+    callableAnswers("searchNews", { articles: [article], isCut: false });
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("radio", { name: language === "is" ? /^Íslenska/ : /^Enska/ }).click();
+    const content = screen.getByRole("textbox", { name: /^Efni/ });
+    for (const [title, path] of [pages.slice(0, 2), pages.slice(2)]) {
+      await content.click();
+      await userEvent.keyboard(`{Control>}k{/Control}${title}`);
+      await expect
+        .poll(() => document.querySelector(`option[value="${path}"]`)?.getAttribute("label"))
+        .toBe(title);
+      await userEvent.keyboard("{Enter}");
+      await expect
+        .element(content.getByRole("link", { name: title, exact: true }))
+        .toHaveAttribute("href", path);
+    }
+  });
+
   it("name the words of a link", async () => {
     const screen = await openEditor("is", storedArticle({ content: "<p>Sjá nánar hér</p>" }));
     const said = (key: string, values?: Record<string, unknown>) =>
       adminText("is", `news-admin:tools.${key}`, values);
-    const address = screen.getByRole("textbox", { name: said("linkUrl"), exact: true });
+    const address = screen.getByRole("combobox", { name: said("linkUrl"), exact: true });
     await screen.content.click();
     await userEvent.keyboard("{End}{Control>}k{/Control}");
     await expect.element(address).toHaveAccessibleDescription(said("linkNoWords"));

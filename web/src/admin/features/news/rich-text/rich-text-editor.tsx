@@ -194,7 +194,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
           onKeyDown={openLinkPanel}
         >
           {toolbarHost === undefined ? tools : toolbarHost && createPortal(tools, toolbarHost)}
-          {panel === "link" && <InsertLink editor={editor} onDone={closePanel} />}
+          {panel === "link" && <InsertLink editor={editor} language={language} onDone={closePanel} />}
           {panel === "image" && <InsertImage editor={editor} language={language} onDone={closePanel} />}
           <EditorContent editor={editor} />
         </div>
