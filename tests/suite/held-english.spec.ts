@@ -25,7 +25,7 @@ it.each(["isEnglishHeld", "isEnglishUnread"])(
     const english = `hreflang="en" href="[^"]*/en/news/${address}"`;
     const surfaces: Readonly<Record<string, () => Promise<boolean>>> = {
       page: async () => (await read(`/en/news/${address}`)).includes("Kohlrabi"),
-      "hreflang, switcher": async () => new RegExp(english).test(await read(`/news/${address}`)),
+      "hreflang, switcher": async () => new RegExp(english, "i").test(await read(`/news/${address}`)),
       article: async () => (await read(readPaths.article(address, "en"))).includes("Kohlrabi"),
       list: async () => (await read("/en/news")).includes("Kohlrabi"),
       "read list": async () => (await read(readPaths.list({}))).includes("Kohlrabi"),

@@ -66,13 +66,14 @@ export function decideSave(
   const fields = before
     ? withOtherLanguages(text.fields, before.fields)
     : { ...EMPTY_SHARED, ...text.fields };
-  const english = englishState(change, text.fields, before?.fields);
+  const held = heldBack(change, before?.fields);
   const created = { author, authorId: by, createdAt: at, createdBy: by };
   const changes = {
     ...fields,
     ...published,
     ...ready.changes,
-    ...english,
+    ...unread(change, text.fields),
+    ...held,
     textUpdatedAt: updatedAt,
     ...(!before && created),
   };
@@ -84,7 +85,7 @@ export function decideSave(
   };
   const audited = {
     ...(before
-      ? { fields: changedFields(before.fields, { ...fields, ...published, ...english }) }
+      ? { fields: changedFields(before.fields, { ...fields, ...published, ...held }) }
       : { created: true }),
     ...publicationAudit(published, isHidden),
     ...(ready.note && { isReady: true }),
@@ -117,18 +118,16 @@ function readiness(
   return { changes: { readyAt: at }, note: { note: readyNote, by, byName, at, authorId } };
 }
 
-/** Decides whether nobody has read the machine's English text, without which there is nothing to read, and whether it is held. */
-function englishState(
-  { isEnglishUnread, isEnglishHeld }: NewsChange,
-  { translations }: SanitizedFields,
-  before: DocumentData | undefined,
-): DocumentData {
-  const isUnread = translations.en ? isEnglishUnread : false;
-  const isHeld = isEnglishHeld || before?.isEnglishHeld ? isEnglishHeld : undefined;
-  return {
-    ...(isUnread !== undefined && { isEnglishUnread: isUnread }),
-    ...(isHeld !== undefined && { isEnglishHeld: isHeld }),
-  };
+/** Decides whether nobody has read the machine's English text; without one there is nothing to read. */
+function unread({ isEnglishUnread }: NewsChange, { translations }: SanitizedFields): DocumentData {
+  if (!translations.en) return { isEnglishUnread: false };
+  return isEnglishUnread === undefined ? {} : { isEnglishUnread };
+}
+
+/** Decides whether the English text is held back; the field is stored once it has been. */
+function heldBack({ isEnglishHeld }: NewsChange, before: DocumentData | undefined): DocumentData {
+  const isWritten = isEnglishHeld || (isEnglishHeld === false && before?.isEnglishHeld);
+  return isWritten ? { isEnglishHeld } : {};
 }
 
 /** Other languages may have been written elsewhere. */

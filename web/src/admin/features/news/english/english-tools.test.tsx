@@ -15,7 +15,7 @@ describe("a first draft of the English text", () => {
     const [language, button, done, unread, undo] = [
       "is",
       "Þýða",
-      "Enskan er vélþýdd. Lestu hana yfir áður en hún birtist.",
+      "Enskan er vélþýdd og birtist ekki fyrr en þú staðfestir að þú hafir lesið hana yfir.",
       "Vélþýtt, ólesið",
       "Afturkalla",
     ] as const;
@@ -123,7 +123,9 @@ describe("a first draft of the English text", () => {
     await screen.getByRole("dialog").getByRole("button", { name: "Skipta út" }).click();
     await expect.poll(() => calls.map(({ texts }) => texts)).toEqual([["Frétt"], ["Önnur frétt"]]);
     await expect
-      .element(screen.status("Enskan er vélþýdd. Lestu hana yfir áður en hún birtist."))
+      .element(
+        screen.status("Enskan er vélþýdd og birtist ekki fyrr en þú staðfestir að þú hafir lesið hana yfir."),
+      )
       .toBeVisible();
   });
 

@@ -134,7 +134,7 @@ describe("the tools", () => {
     const content = screen.getByRole("textbox", { name: /^Efni/ });
     for (const [title, path] of [pages.slice(0, 2), pages.slice(2)]) {
       await content.click();
-      await userEvent.keyboard(`{Control>}k{/Control}${title}`);
+      await userEvent.keyboard(`{End}{Enter}{Control>}k{/Control}${title}`);
       await expect
         .poll(() => document.querySelector(`option[value="${path}"]`)?.getAttribute("label"))
         .toBe(title);

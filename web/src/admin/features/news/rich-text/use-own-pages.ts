@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
+import { createI18n } from "../../../../shared/i18n/setup.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 
@@ -24,7 +24,10 @@ const PAGES = [
  * moved: its earlier addresses lead to the new one.
  */
 export function useOwnPages(typed: string, language: Language): readonly OwnPage[] {
-  const t = useTranslation("common").i18n.getFixedT(language, "common");
+  // The text's language, which may be another than the screen's.
+  const { data: texts } = useSWR(["site-texts", language], () => createI18n(language), {
+    revalidateIfStale: false,
+  });
   const words = useDebounced(typed.trim());
   const isSearched = words !== "" && !/[/:@]/.test(words);
   const { data } = useSWR(isSearched ? ["own-pages", words, language] : null, () =>
@@ -34,6 +37,6 @@ export function useOwnPages(typed: string, language: Language): readonly OwnPage
     path: paths.article({ address }),
     title: (language === "en" && english?.title) || title,
   }));
-  const pages = PAGES.map((name) => ({ path: paths[name], title: t(`nav.${name}`) }));
+  const pages = texts ? PAGES.map((name) => ({ path: paths[name], title: texts.t(`nav.${name}`) })) : [];
   return [...pages, ...articles].map(({ path, title }) => ({ path: pathInLanguage(path, language), title }));
 }
