@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
+import { writeAdmin } from "../../functions/src/admin-users/admins.ts";
 import { writeAccess } from "../../functions/src/admin-users/give-access.ts";
-import { writeAdmin } from "../../functions/src/admin-users/upsert-admin.ts";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import {
   adminAuth,

@@ -4,12 +4,6 @@ import { text as en } from "./help.en.ts";
 import { text as is } from "./help.is.ts";
 import styles from "./help.module.css";
 
-export type HelpText = {
-  readonly title: string;
-  readonly intro: string;
-  readonly topics: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-};
-
 /** What an author does most, in words. */
 export function Component() {
   const { title, intro, topics } = { is, en }[useLanguage()];

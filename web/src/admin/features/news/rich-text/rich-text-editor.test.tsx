@@ -1,10 +1,9 @@
 import type { Editor } from "@tiptap/react";
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { articleSummary } from "../../../../testing/article-summary.ts";
 import { callableAnswers } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
-import { storedArticle } from "../../../../testing/stored-article.ts";
+import { articleSummary, storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { articleHtml } from "./article-html.ts";
 
