@@ -12,6 +12,7 @@ import {
   type Topic,
   type Town,
 } from "@matbjorg/contract/public-records";
+import { arrayOf, isRecord } from "@matbjorg/contract/stored-value";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { pictureStore } from "../media/picture-address.ts";
@@ -20,9 +21,8 @@ import { siteFiles } from "./site-files.ts";
 
 /** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */
 export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
-  const stored: unknown = (await topicListRef(db).get()).get("topics");
-  const records: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const listed = records.filter((one): one is StoredRecord => typeof (one as StoredRecord)?.id === "string");
+  const stored = arrayOf((await topicListRef(db).get()).get("topics"));
+  const listed = stored.filter((one): one is StoredRecord => isRecord(one) && typeof one.id === "string");
   if (listed.length > 0) return listed.map(parseTopic);
   return parsed(db.collection(COLLECTIONS.topics).select("name").limit(TOPICS_MAX), parseTopic);
 }

@@ -1,5 +1,6 @@
+import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
 import { describe, expect, it } from "vitest";
-import { matchesSearch, parseAdminArticle } from "./admin-article.ts";
+import { matchesSearch } from "./admin-article.ts";
 
 describe("an article in the admin area", () => {
   it("counts as published unless it is stored as a draft", () => {

@@ -1,3 +1,4 @@
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { PanelRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -12,7 +13,6 @@ import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { useListUrl } from "../list/list-url.ts";
 import type { PendingImage } from "../rich-text/image-chooser.tsx";
-import type { AdminArticle } from "./admin-article.ts";
 import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";

@@ -1,4 +1,5 @@
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import type { Revision } from "@matbjorg/contract/news/stored-article";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,7 +16,7 @@ import { FieldDifference } from "../editor/field-difference.tsx";
 import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
 import { differingFields, fieldValue, formOf, textFieldOf } from "../editor/form-model.ts";
 import styles from "./article-history.module.css";
-import { type Revision, useHistory } from "./revisions.ts";
+import { useHistory } from "./revisions.ts";
 
 /** An article's earlier versions, each compared with the current one, to restore or delete. */
 export function ArticleHistory({ id }: { id: string }) {

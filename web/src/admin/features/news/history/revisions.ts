@@ -1,5 +1,11 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import {
+  type AdminArticle,
+  parseAdminArticle,
+  parseRevision,
+  type Revision,
+} from "@matbjorg/contract/news/stored-article";
 import useSWR from "swr";
 import {
   collection,
@@ -9,20 +15,9 @@ import {
   getDocs,
   limit,
   orderBy,
-  type QueryDocumentSnapshot,
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
-import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
-import { type AdminArticle, parseAdminArticle } from "../editor/admin-article.ts";
-
-/** An earlier version of an article. */
-export type Revision = AdminArticle & {
-  readonly savedAt: Date | undefined;
-  readonly savedByName: string;
-  /** Whether it has author and date; articles written elsewhere may have neither. */
-  readonly hasByline: boolean;
-};
 
 export type ArticleHistory = { readonly current: AdminArticle; readonly revisions: readonly Revision[] };
 
@@ -35,16 +30,7 @@ async function fetchHistory(id: string): Promise<ArticleHistory | null> {
   if (!current.exists()) return null;
   return {
     current: parseAdminArticle(id, current.data()),
-    revisions: revisions.docs.map(parseRevision),
-  };
-}
-
-function parseRevision(document: QueryDocumentSnapshot): Revision {
-  return {
-    ...parseAdminArticle(document.id, document.data()),
-    savedAt: toDate(document.get("savedAt")),
-    savedByName: toText(document.get("savedByName")),
-    hasByline: document.get("author") !== undefined,
+    revisions: revisions.docs.map((one) => parseRevision(one.id, one.data())),
   };
 }
 
@@ -55,7 +41,7 @@ export async function fetchEnglishBase(id: string): Promise<Revision | null> {
   if (!at) return null;
   const before = [where("savedAt", "<=", at), orderBy("savedAt", "desc"), limit(1)];
   const [revision] = (await getDocs(query(collection(article, REVISIONS), ...before))).docs;
-  return revision ? parseRevision(revision) : null;
+  return revision ? parseRevision(revision.id, revision.data()) : null;
 }
 
 export function useHistory(id: string) {

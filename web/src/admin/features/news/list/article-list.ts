@@ -1,15 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type AdminArticle, parseAdminArticle } from "@matbjorg/contract/news/stored-article";
 import { useMemo } from "react";
 import { collection, firestore, orderBy, query, where } from "../../../../shared/lib/firestore.ts";
 import { compareIcelandic } from "../../../../shared/lib/icelandic-order.ts";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 import { useOwnDocuments } from "../../../lib/own-documents.ts";
-import {
-  type AdminArticle,
-  englishStatus,
-  matchesSearch,
-  parseAdminArticle,
-} from "../editor/admin-article.ts";
+import { englishStatus, matchesSearch } from "../editor/admin-article.ts";
 import { isReady, isScheduled } from "./article-counts.ts";
 
 export const ADMIN_PAGE_SIZE = 25;

@@ -1,3 +1,4 @@
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { CalendarX, Eye, History, SquarePen, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -11,7 +12,7 @@ import { RowButton } from "../../../components/row-button.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
-import { type AdminArticle, englishStatus } from "../editor/admin-article.ts";
+import { englishStatus } from "../editor/admin-article.ts";
 import { publicationTime } from "../editor/publication-date.ts";
 import styles from "./article-table.module.css";
 import type { FromList } from "./list-url.ts";

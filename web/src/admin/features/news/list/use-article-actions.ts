@@ -1,10 +1,10 @@
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import type { AdminArticle } from "../editor/admin-article.ts";
 import { fetchArticle } from "../editor/fetch-article.ts";
 import type { ArticleFilter, useArticleList } from "./article-list.ts";
 
