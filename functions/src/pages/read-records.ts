@@ -14,7 +14,7 @@ import {
 } from "@matbjorg/contract/public-records";
 import { arrayOf, isRecord } from "@matbjorg/contract/stored-value";
 import type { Firestore, Query } from "firebase-admin/firestore";
-import * as logger from "firebase-functions/logger";
+import { reportOnce } from "../lib/each-alone.ts";
 import { pictureStore } from "../media/picture-address.ts";
 import { topicListRef } from "../topics/topic-store.ts";
 import { siteFiles } from "./site-files.ts";
@@ -38,7 +38,7 @@ export function readPartners(db: Firestore): Promise<readonly Partner[]> {
   return parsed(partners.limit(PUBLIC_LIST_MAX), (one) => parsePartner(one, pictureStore()));
 }
 
-/** Logs the paths of documents that cannot be read: visitors do not see them. */
+/** Reports documents that cannot be read: visitors do not see them. */
 async function parsed<Parsed>(
   query: Query,
   parse: (record: StoredRecord) => Parsed | undefined,
@@ -48,8 +48,8 @@ async function parsed<Parsed>(
     docs.map((document) => ({ ...document.data(), id: document.id })),
     parse,
   );
-  const paths = docs.filter(({ id }) => skipped.includes(id)).map(({ ref }) => ref.path);
-  if (paths.length > 0) logger.warn("stored records skipped", { documents: paths });
+  for (const { id, ref } of docs)
+    if (skipped.includes(id)) reportOnce(ref.path, "it lacks what visitors see");
   return parsed;
 }
 
