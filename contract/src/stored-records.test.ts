@@ -5,6 +5,7 @@ import { parsePublished, parseValues } from "./content/content.ts";
 import { parseSection, valuesOfDocuments } from "./content/content-documents.ts";
 import { fieldsOf } from "./content/content-sections.ts";
 import { defaultSections } from "./content/default-content.ts";
+import { ARTICLE_FIELDS } from "./news/article-fields.ts";
 import {
   parseAdminArticle,
   parseArticle,
@@ -17,117 +18,57 @@ import { parseMessage } from "./stored-message.ts";
 const at = { toDate: () => new Date(0) };
 const store = { bucket: "ours", isLocal: false };
 const { figures } = defaultSections({});
+const admin = { email: "anna@example.is", isAdmin: true, role: "editor", accessFrom: at };
 
-const article = {
-  title: "Titill",
-  summary: "",
-  content: "<p>Efni</p>",
-  metaTitle: "",
-  translations: { en: { title: "Title", summary: "", content: "<p>Text</p>" } },
-  imageUrl: "/images/a.webp",
-  imageAlt: "",
-  imageFocus: "",
-  author: "Anna",
-  authorId: "anna",
-  topics: ["matur"],
+/** The fields of every kind of record. */
+const RECORD = {
+  ...ARTICLE_FIELDS,
+  ...admin,
+  ...figures,
+  id: "a",
+  name: { is: "Matur", en: "Food" },
+  translations: { en: { title: "Title", content: "<p>Text</p>", imageAlt: "" } },
   address: "titill",
   hiddenAddress: null,
   isPublished: true,
   publishedAt: at,
-  publishAt: null,
   firstPublishedAt: at,
   createdAt: at,
-  updatedAt: at,
-  updatedBy: "anna",
-  readyAt: null,
   textUpdatedAt: { is: at, en: at },
-  isEnglishUnread: false,
   version: 3,
-  savedAt: at,
-  savedByName: "Anna",
-  deletedAt: at,
-  deletedByName: "Anna",
-  expiresAt: at,
+  relay: { state: "pending", attempts: 1, lastAttemptAt: at, nextAttemptAt: at, lastError: null },
+  values: figures,
+  sections: { figures: { values: figures }, partners: { itemIds: ["a"] } },
+  logo: "/images/a.svg",
+  order: 1,
+  shops: [{ name: "Búð", kind: "bakery" }],
 };
-const admin = {
-  name: "Anna",
-  email: "anna@example.is",
-  isAdmin: true,
-  role: "editor",
-  lastLogin: at,
-  accessFrom: at,
-};
-const relay = { state: "pending", attempts: 1, lastAttemptAt: at, nextAttemptAt: at, lastError: null };
-const message = {
-  name: "Anna",
-  email: "a@example.is",
-  message: "Hæ",
-  language: "is",
-  isRead: false,
-  createdAt: at,
-  relay,
-};
-const section = { values: figures, version: 2, isPublished: true, updatedAt: at };
-const published = { version: 1, sections: { figures: { values: figures }, partners: { itemIds: ["a"] } } };
-const partner = { name: "Banki", logo: "/images/a.svg", order: 1 };
-const town = { name: "Bær", shops: [{ name: "Búð", kind: "shop" }], isSample: false };
-const session = { email: "anna@example.is", isEmailVerified: true, signedInAt: new Date() };
+const NESTED = ["name", "translations", "textUpdatedAt", "relay", "values", "sections"] as const;
+const records = [...damagedOf(RECORD), ...NESTED.flatMap((field) => damagedIn(RECORD, field))];
 
-/** Every kind that is stored, and what reads it. */
-const KINDS: [
-  kind: string,
-  records: ReturnType<typeof damagedOf>,
-  read: (stored: Record<string, unknown>) => unknown,
-][] = [
-  [
-    "an article",
-    [...damagedOf(article), ...damagedIn(article, "translations")],
-    (stored) => parseArticle("a", stored),
-  ],
-  ["an admin's article", damagedOf(article), (stored) => parseAdminArticle("a", stored)],
-  ["a revision", damagedOf(article), (stored) => parseRevision("a", stored)],
-  ["a deleted article", damagedOf(article), (stored) => parseDeletedArticle("a", stored)],
-  ["an admin", damagedOf(admin), (stored) => parseAdmin("a", stored)],
-  [
-    "a message",
-    [...damagedOf(message), ...damagedIn(message, "relay")],
-    (stored) => parseMessage("a", stored),
-  ],
-  ["a section", damagedOf(section), (stored) => parseSection("figures", stored)],
-  ["a section's values", damagedOf(figures), (stored) => parseValues(fieldsOf("figures"), stored, store)],
-  [
-    "published content",
-    [...damagedOf(published), ...damagedIn(published, "sections")],
-    (stored) => parsePublished(stored, store),
-  ],
-  [
-    "a partner",
-    damagedOf(partner),
-    (stored) => [
-      parsePartner({ id: "a", ...stored }, store),
-      valuesOfDocuments("partners", [{ id: "a", data: stored }]),
-    ],
-  ],
-  [
-    "a town",
-    damagedOf(town),
-    (stored) => [parseTown({ id: "a", ...stored }), valuesOfDocuments("towns", [{ id: "a", data: stored }])],
-  ],
-  [
-    "a topic",
-    damagedOf({ name: { is: "Matur", en: "Food" } }),
-    (stored) => parseTopic({ id: "a", ...stored }),
-  ],
-];
-
-it.each(KINDS)("%s is read whatever its fields hold", (_, records, read) => {
-  expect(records.length).toBeGreaterThan(7);
+it.each<[kind: string, read: (stored: Record<string, unknown>) => unknown]>([
+  ["an article", (stored) => parseArticle("a", stored)],
+  ["an admin's article", (stored) => parseAdminArticle("a", stored)],
+  ["a revision", (stored) => parseRevision("a", stored)],
+  ["a deleted article", (stored) => parseDeletedArticle("a", stored)],
+  ["an admin", (stored) => parseAdmin("a", stored)],
+  ["a message", (stored) => parseMessage("a", stored)],
+  ["a section", (stored) => parseSection("figures", stored)],
+  ["a section's values", (stored) => parseValues(fieldsOf("figures"), stored, store)],
+  ["published content", (stored) => parsePublished(stored, store)],
+  ["a partner", (stored) => [parsePartner({ id: "a", ...stored }, store)]],
+  ["an editor's partner", (data) => valuesOfDocuments("partners", [{ id: "a", data }])],
+  ["a town", (stored) => [parseTown({ id: "a", ...stored })]],
+  ["an editor's town", (data) => valuesOfDocuments("towns", [{ id: "a", data }])],
+  ["a topic", (stored) => parseTopic({ id: "a", ...stored })],
+])("%s is read whatever its fields hold", (_, read) => {
   for (const { data } of records) expect(read(data)).toBeTypeOf("object");
 });
 
-it.each(damagedOf(admin).filter(({ what }) => /^(isAdmin|accessFrom|email|role) is (?!missing)/.test(what)))(
-  "an admin record whose $what gives no access",
+it.each(damagedOf(admin).filter(({ what }) => !what.endsWith("missing")))(
+  "an admin record of which $what gives no access",
   ({ data }) => {
+    const session = { email: admin.email, isEmailVerified: true, signedInAt: new Date() };
     expect(roleFor(admin, session)).toBe("editor");
     expect(roleFor(data, session)).toBeUndefined();
   },
