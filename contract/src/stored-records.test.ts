@@ -68,7 +68,7 @@ it.each<[kind: string, read: (stored: Record<string, unknown>) => unknown]>([
 it.each(damagedOf(admin).filter(({ what }) => !what.endsWith("missing")))(
   "an admin record of which $what gives no access",
   ({ data }) => {
-    const session = { email: admin.email, isEmailVerified: true, signedInAt: new Date() };
+    const session = { email: admin.email, isEmailVerified: true, isByPassword: true, signedInAt: new Date() };
     expect(roleFor(admin, session)).toBe("editor");
     expect(roleFor(data, session)).toBeUndefined();
   },

@@ -36,8 +36,7 @@ import {
   setContactMessageState,
   setNewsPublished,
 } from "../../functions/src/index.ts";
-import { completeImageIds } from "../../functions/src/media/complete-image-ids.ts";
-import { removeUnused } from "../../functions/src/media/remove-unused-images.ts";
+import { completeImageIds, removeUnused } from "../../functions/src/media/remove-unused-images.ts";
 import { publishLacking } from "../../functions/src/news/backfill-news-published.ts";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";

@@ -53,5 +53,7 @@ export function roleFor(stored: Stored, session: OwnerSession): Role | undefined
 function isOwners(session: OwnerSession, accessFrom: unknown): boolean {
   if (accessFrom === undefined) return true;
   const since = timeOf(accessFrom);
-  return session.isEmailVerified && session.isByPassword && since !== undefined && session.signedInAt >= since;
+  return (
+    session.isEmailVerified && session.isByPassword && since !== undefined && session.signedInAt >= since
+  );
 }

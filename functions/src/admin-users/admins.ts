@@ -1,5 +1,5 @@
 // The callables that write admin records.
-import { roleFor } from "@matbjorg/contract/access/stored-admin";
+
 import {
   deleteAdminInputSchema,
   recordLoginInputSchema,
@@ -7,6 +7,7 @@ import {
   type UpsertAdminInput,
   upsertAdminInputSchema,
 } from "@matbjorg/contract/access/admin-users";
+import { roleFor } from "@matbjorg/contract/access/stored-admin";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
