@@ -2,6 +2,7 @@
 // it, since a cache may hold the answer of another release. No schemas here: visitors' pages would download them.
 import { isOwnPicture, type PictureStore } from "./content/image-sources.ts";
 import { SHOP_KINDS, type ShopKind } from "./content/shop-kinds.ts";
+import { arrayOf, isRecord, recordOf, textOf } from "./stored-value.ts";
 
 /** A document's fields and its id. */
 export type StoredRecord = { readonly id: string; readonly [field: string]: unknown };
@@ -25,7 +26,7 @@ export type Partner = {
 };
 
 export function parseTopic({ id, name }: StoredRecord): Topic {
-  const stored = isRecord(name) ? name : {};
+  const stored = recordOf(name);
   const is = textOf(stored.is) || id;
   return { id, name: { is, en: textOf(stored.en) || is } };
 }
@@ -34,11 +35,10 @@ export function parseTopic({ id, name }: StoredRecord): Topic {
 export function parseTown({ id, name, shops, isSample }: StoredRecord): Town | undefined {
   const named = textOf(name).trim();
   if (!named) return undefined;
-  const stored: unknown[] = Array.isArray(shops) ? shops : [];
   return {
     id,
     name: named,
-    shops: stored
+    shops: arrayOf(shops)
       .filter(isRecord)
       .map((shop) => ({
         name: textOf(shop.name).trim(),
@@ -80,8 +80,3 @@ export const isPartner = (value: unknown): value is Partner => hasTexts(value, "
 
 const hasTexts = (value: unknown, ...fields: readonly string[]): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && fields.every((field) => typeof value[field] === "string");
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
-
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");

@@ -1,6 +1,26 @@
 // The documents of a collection as the items of a content section, and back. No schemas here.
+import { arrayOf, countOf, isRecord, textOf, timeOf } from "../stored-value.ts";
 import type { ContentField, ContentFields, ContentValues } from "./content-fields.ts";
 import { type CollectionSection, fieldsOf } from "./content-sections.ts";
+
+/** A section as it was saved last, perhaps as a draft, or a revision of it. */
+export type SavedSection = {
+  /** Version, as an id. */
+  readonly id: string;
+  readonly values: ContentValues | undefined;
+  readonly version: number;
+  /** Whether visitors see these values. */
+  readonly isPublished: boolean;
+  readonly savedAt: Date | undefined;
+};
+
+export const parseSection = (id: string, stored: Readonly<Record<string, unknown>> = {}): SavedSection => ({
+  id,
+  values: isRecord(stored.values) ? stored.values : undefined,
+  version: countOf(stored.version),
+  isPublished: stored.isPublished === true,
+  savedAt: timeOf(stored.savedAt ?? stored.updatedAt),
+});
 
 export type StoredDocument = { readonly id: string; readonly data: Readonly<Record<string, unknown>> };
 export type SectionItem = ContentValues & { readonly id: string };
@@ -41,21 +61,17 @@ function valuesIn(fields: ContentFields, data: Readonly<Record<string, unknown>>
 function valueIn(field: ContentField, stored: unknown): unknown {
   switch (field.kind) {
     case "list": {
-      const items: unknown[] = Array.isArray(stored) ? stored : [];
       // Stored without ids: shops have none of their own.
-      return items
+      return arrayOf(stored)
         .filter(isRecord)
         .map((item, index) => ({ id: String(index + 1), ...valuesIn(field.of, item) }));
     }
     case "choice":
       return field.of.find((choice) => choice === stored) ?? field.of[0];
     default:
-      return typeof stored === "string" ? stored.trim() : "";
+      return textOf(stored).trim();
   }
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Returns what an item's document has of it; `order` is that of an ordered list. */
 export function documentOf(

@@ -1,4 +1,5 @@
 // No schemas here: the article list, which the login page loads, would download them.
+import { isRecord, timeOf } from "../stored-value.ts";
 import { type ArticleField, articleFields, isLanguageField, isSlugsField } from "./article-fields.ts";
 
 const DATES = ["publishedAt", "publishAt", "firstPublishedAt", "createdAt", "updatedAt", "readyAt"] as const;
@@ -11,24 +12,19 @@ type Stored = Readonly<Record<string, unknown>>;
  */
 export function damagedFieldsOf(stored: Stored): string[] {
   const { translations } = stored;
-  const english = isMap(translations) ? translations.en : undefined;
+  const english = isRecord(translations) ? translations.en : undefined;
   const isWrong = (name: ArticleField, value: unknown) =>
     value !== undefined && !(isSlugsField(name) ? isTexts(value) : typeof value === "string");
   const texts = articleFields().filter(
     (name) =>
       isWrong(name, stored[name]) ||
-      (isLanguageField(name) && isMap(english) && isWrong(name, english[name])),
+      (isLanguageField(name) && isRecord(english) && isWrong(name, english[name])),
   );
   const dates = DATES.filter(
-    (name) => stored[name] !== undefined && stored[name] !== null && !isDate(stored[name]),
+    (name) => stored[name] !== undefined && stored[name] !== null && !timeOf(stored[name]),
   );
-  const isUnlike = (value: unknown) => value !== undefined && value !== null && !isMap(value);
+  const isUnlike = (value: unknown) => value !== undefined && value !== null && !isRecord(value);
   return [...texts, ...dates, ...(isUnlike(translations) || isUnlike(english) ? ["translations"] : [])];
 }
 
-const isMap = (value: unknown): value is Stored =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-/** As Firestore's libraries read it, or as a save is about to write it. */
-const isDate = (value: unknown) =>
-  value instanceof Date || (isMap(value) && typeof value.toDate === "function");
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((one) => typeof one === "string");

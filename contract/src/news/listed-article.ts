@@ -1,5 +1,6 @@
 // No schemas here: the article list, which the login page loads, would download them.
 import { TITLE_MAX_CHARS } from "../limits.ts";
+import { recordOf, timeOf } from "../stored-value.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
 import { damagedFieldsOf } from "./damaged-article.ts";
 
@@ -35,7 +36,7 @@ type Stored = Readonly<Record<string, unknown>>;
 
 export function listedArticleOf(id: string, stored: Stored): Omit<ListedArticle, "imageUrl"> {
   const dates = ["publishedAt", "updatedAt", "publishAt", "readyAt"].flatMap((name) => {
-    const date = dateOf(stored[name]);
+    const date = timeOf(stored[name]);
     return date ? [[name, date.toISOString()]] : [];
   });
   const address = isArticleAddress(stored.address) ? stored.address : id;
@@ -69,9 +70,9 @@ function englishOf({
   isEnglishUnread,
   isEnglishHeld,
 }: Stored): ListedArticle["english"] {
-  const { title, content } = mapOf(mapOf(translations).en);
+  const { title, content } = recordOf(recordOf(translations).en);
   if (!textOf(title) || typeof content !== "string" || content === "") return "missing";
-  const [is, en] = [dateOf(mapOf(textUpdatedAt).is), dateOf(mapOf(textUpdatedAt).en)];
+  const [is, en] = [timeOf(recordOf(textUpdatedAt).is), timeOf(recordOf(textUpdatedAt).en)];
   if (is && en && en < is) return "older";
   if (isEnglishUnread === true) return "unread";
   return isEnglishHeld === true ? "held" : "current";
@@ -79,13 +80,3 @@ function englishOf({
 
 /** Written elsewhere it may have any length. */
 const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, TITLE_MAX_CHARS) : "");
-
-const mapOf = (value: unknown): Stored =>
-  typeof value === "object" && value !== null ? (value as Stored) : {};
-
-/** Returns an instant as Firestore's libraries read it, or as a save is about to write it. */
-function dateOf(value: unknown): Date | undefined {
-  const { toDate } = mapOf(value);
-  const date: unknown = typeof toDate === "function" ? toDate.call(value) : value;
-  return date instanceof Date ? date : undefined;
-}

@@ -1,4 +1,5 @@
 import { roleOf } from "@matbjorg/contract/access/roles";
+import { isGivenTo } from "@matbjorg/contract/access/stored-admin";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { CollectionReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
@@ -56,8 +57,7 @@ export async function assertMayRevoke(
 
 /** Whether a record gives access to the account with this address; records made by hand may name none. */
 export function hasAccess(record: DocumentSnapshot, email: string): boolean {
-  const givenTo: unknown = record.get("email") ?? email;
-  return record.get("isAdmin") === true && typeof givenTo === "string" && givenTo.toLowerCase() === email;
+  return record.get("isAdmin") === true && isGivenTo(record.data() ?? {}, email);
 }
 
 /**

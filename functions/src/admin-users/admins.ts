@@ -1,4 +1,5 @@
 // The callables that write admin records.
+
 import {
   deleteAdminInputSchema,
   recordLoginInputSchema,
@@ -6,10 +7,10 @@ import {
   type UpsertAdminInput,
   upsertAdminInputSchema,
 } from "@matbjorg/contract/access/admin-users";
+import { roleFor } from "@matbjorg/contract/access/stored-admin";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
-import { roleFor } from "../lib/callable/require-role.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import {
@@ -173,7 +174,7 @@ export const recordLogin: Callable<"recordLogin"> = {
     const db = firestore();
     const role = await db.runTransaction(async (transaction) => {
       const record = await transaction.get(adminRecords(db).doc(uid));
-      const found = roleFor(record, session);
+      const found = roleFor(record.data() ?? {}, session);
       if (!found) return undefined;
       transaction.update(record.ref, { lastLogin: now });
       recordChange(db, transaction, { ...audit, target: record.ref.path, changes: { lastLogin: now } });

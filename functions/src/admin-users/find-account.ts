@@ -11,12 +11,15 @@ export async function findAccount(accounts: Auth, email: string): Promise<UserRe
   return account;
 }
 
+/** Without such an account: also for what a record made by hand has as an address. */
+const MISSING: readonly unknown[] = ["auth/user-not-found", "auth/invalid-email"];
+
 /** Resolves to undefined if there is no such account. */
 export async function unlessMissing<Found>(account: Promise<Found>): Promise<Found | undefined> {
   try {
     return await account;
   } catch (error) {
-    if (errorCode(error) !== "auth/user-not-found") throw error;
+    if (!MISSING.includes(errorCode(error))) throw error;
     return undefined;
   }
 }

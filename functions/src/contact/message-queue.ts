@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SendContactMessageInput, StoredMessage } from "@matbjorg/contract/contact";
 import { MESSAGE_TTL_DAYS, MESSAGES_PER_DAY_MAX } from "@matbjorg/contract/limits";
+import { parseMessage } from "@matbjorg/contract/stored-message";
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { AppError, errorCode } from "../lib/callable/app-error.ts";
@@ -10,7 +11,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../lib/durations.ts";
 import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
-import { textOf, timeOf } from "../lib/stored-value.ts";
 import {
   RELAY_TIMEOUT_MS,
   type Relay,
@@ -227,38 +227,29 @@ export async function retryContactRelay() {
 function claim(db: Firestore, document: DocumentReference, now: Date): Promise<Attempt | undefined> {
   return db.runTransaction(async (transaction) => {
     const known = await transaction.get(document);
-    const { state, nextAttemptAt } = relayOf(known);
-    const dueAt = timeOf(nextAttemptAt);
-    if (state !== "pending" || !dueAt || dueAt > now) return undefined;
+    const { state, nextAttemptAt } = messageOf(known).relay;
+    if (state !== "pending" || !nextAttemptAt || nextAttemptAt > now) return undefined;
     return beginAgain(transaction, known, now);
   });
 }
 
 function beginAgain(transaction: Transaction, known: DocumentSnapshot, now: Date): Attempt {
-  const text = (field: "name" | "email" | "message") => textOf(known.get(field));
-  const before: unknown = relayOf(known).attempts;
-  const attempts = (Number.isSafeInteger(before) ? Number(before) : 0) + 1;
+  const { relay, ...message } = messageOf(known);
+  const attempts = relay.attempts + 1;
   transaction.update(known.ref, { relay: attempt(now, attempts) });
-  const message = { id: known.id, name: text("name"), email: text("email"), message: text("message") };
   return { document: known.ref, attempts, message };
 }
 
 /** An attempt is under way until its outcome is stored or its lease has expired. */
 function stateOf(known: DocumentSnapshot, now: Date): "sent" | "under-way" | "unsent" {
-  const relay = relayOf(known);
+  const { relay } = messageOf(known);
   if (relay.state === "sent") return "sent";
-  const begunAt = timeOf(relay.lastAttemptAt)?.getTime() ?? 0;
+  const begunAt = relay.lastAttemptAt?.getTime() ?? 0;
   const isFresh = now.getTime() - begunAt < ATTEMPT_LEASE_MS;
   return relay.state === "pending" && relay.lastError === null && isFresh ? "under-way" : "unsent";
 }
 
-/** A message may have been written or changed outside our functions. */
-function relayOf(known: DocumentSnapshot): {
-  readonly [Name in keyof StoredMessage<Date>["relay"]]?: unknown;
-} {
-  const relay: unknown = known.get("relay");
-  return typeof relay === "object" && relay !== null ? relay : {};
-}
+const messageOf = (known: DocumentSnapshot) => parseMessage(known.id, known.data() ?? {});
 
 async function wasSentByOther(db: Firestore, id: string): Promise<boolean> {
   const document = db.collection(COLLECTIONS.messages).doc(id);

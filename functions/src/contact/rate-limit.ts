@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { MessageDay } from "@matbjorg/contract/contact";
 import { MESSAGE_DAY_TTL_DAYS, MESSAGES_PER_DAY_MAX, SUSPECTED_PER_DAY_MAX } from "@matbjorg/contract/limits";
+import { arrayOf, countOf, timeOf } from "@matbjorg/contract/stored-value";
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import { DAY_MS, MINUTE_MS } from "../lib/durations.ts";
-import { timeOf } from "../lib/stored-value.ts";
 
 type Limit = { readonly max: number; readonly windowMs: number };
 
@@ -51,8 +51,7 @@ export function countMessage(
   now: Date,
 ): () => void {
   const counts = counters.map(({ document, limits }, index) => {
-    const times: unknown = stored[index]?.get("sentAt");
-    const sentAt = (Array.isArray(times) ? times : []).flatMap((time) => timeOf(time) ?? []);
+    const sentAt = arrayOf(stored[index]?.get("sentAt")).flatMap((time) => timeOf(time) ?? []);
     if (!admits(sentAt, now, limits)) throw new AppError("contact/rate-limited");
     return { document, recent: sentAt.filter((time) => time.getTime() > now.getTime() - DAY_MS) };
   });
@@ -84,8 +83,7 @@ export function countMessageOfDay(
   now: Date,
   isSuspected: boolean,
 ): boolean {
-  const stored: unknown = day.get("count");
-  const before = typeof stored === "number" ? stored : 0;
+  const before = countOf(day.get("count"));
   if (before >= (isSuspected ? SUSPECTED_PER_DAY_MAX : MESSAGES_PER_DAY_MAX))
     throw new AppError("contact/ceiling-reached");
   const count = before + 1;

@@ -1,4 +1,5 @@
 import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content/content";
+import { parseSection } from "@matbjorg/contract/content/content-documents";
 import { mapPictures } from "@matbjorg/contract/content/content-fields";
 import { fieldsOf, isCollectionSection } from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
@@ -35,13 +36,13 @@ export const saveContent: Callable<"saveContent"> = {
     });
     return changeOnce(requestKey, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);
-      const before = stored.document.data();
-      if ((before?.version ?? 0) !== version) throw new AppError("content/changed-meanwhile");
+      const before = parseSection(section, stored.document.data());
+      if (before.version !== version) throw new AppError("content/changed-meanwhile");
       const shown = isPublished ? values : undefined;
       const next = { values, shown, isPublished, by, at };
       return {
         target: stored.document.ref.path,
-        changes: { section, isPublished, fields: changedFields(before?.values ?? {}, values) },
+        changes: { section, isPublished, fields: changedFields(before.values ?? {}, values) },
         answer: { version: await writeSection(db, transaction, section, stored, next) },
       };
     });

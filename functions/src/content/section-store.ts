@@ -1,6 +1,7 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import {
   documentOf,
+  parseSection,
   type SectionItem,
   valuesOfDocuments,
 } from "@matbjorg/contract/content/content-documents";
@@ -12,6 +13,7 @@ import {
   type SectionName,
 } from "@matbjorg/contract/content/content-sections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { countOf, recordOf } from "@matbjorg/contract/stored-value";
 import type {
   DocumentSnapshot,
   Firestore,
@@ -67,14 +69,16 @@ export async function writeSection(
   { values, shown, isPublished, by, at }: Write,
 ): Promise<number> {
   const before = document.data();
-  const version: number = before?.version ?? 0;
-  const sections: Readonly<Record<string, PublishedSection | undefined>> = published.get("sections") ?? {};
-  const imageIds = imageIdsOf({ values: [values, shown ?? sections[section]?.values] });
+  const { version, savedAt = at } = parseSection(section, before);
+  const sections = recordOf(published.get("sections"));
+  const own = recordOf(sections[section]);
+  const imageIds = imageIdsOf({ values: [values, shown ?? own.values] });
   await markImages(db, transaction, { before: before?.imageIds, after: imageIds, at });
   if (before) {
-    const { updatedAt: savedAt, updatedBy: savedBy, ...rest } = before;
+    const { updatedAt: _, updatedBy: savedBy = "", ...rest } = before;
     const revisions = document.ref.collection(REVISIONS);
-    transaction.create(revisions.doc(String(version)), { ...rest, savedAt, savedBy });
+    // Its number may be that of a revision, if the section lost its version.
+    transaction.set(revisions.doc(String(version)), { ...rest, savedAt, savedBy });
     if (version > REVISIONS_MAX) transaction.delete(revisions.doc(String(version - REVISIONS_MAX)));
   }
   const next = { values, version: version + 1, isPublished, imageIds, updatedAt: at, updatedBy: by };
@@ -82,36 +86,29 @@ export async function writeSection(
   if (!shown) return next.version;
   const publication = { publishedAt: at, publishedBy: by };
   if (isCollectionSection(section)) {
-    const known = sections[section]?.itemIds ?? items.map(({ id }) => id);
+    const known = Array.isArray(own.itemIds) ? own.itemIds : items.map(({ id }) => id);
     writeItems(db, transaction, section, { items, known, list: listIn(section, shown), by, at });
     const itemIds = listIn(section, shown).map(({ id }) => id);
-    const own = { [section]: { itemIds, ...publication } };
     transaction.set(published.ref, {
-      version: published.get("version") ?? 0,
-      sections: { ...sections, ...own },
+      version: countOf(published.get("version")),
+      sections: { ...sections, [section]: { itemIds, ...publication } },
     });
   } else {
     transaction.set(published.ref, {
-      version: (published.get("version") ?? 0) + 1,
+      version: countOf(published.get("version")) + 1,
       sections: { ...sections, [section]: { values: shown, ...publication } },
     });
   }
   return next.version;
 }
 
-type PublishedSection = {
-  readonly values?: object;
-  /** The documents that the section has written: others, made by hand, stay. */
-  readonly itemIds?: readonly string[];
-};
-
 const listIn = (section: CollectionSection, values: ContentValues) =>
   values[section] as readonly SectionItem[];
 
 type Items = By & {
   readonly items: readonly QueryDocumentSnapshot[];
-  /** Deleted unless they are in the list. */
-  readonly known: readonly string[];
+  /** The documents that the section has written: deleted unless they are in the list. Others, made by hand, stay. */
+  readonly known: readonly unknown[];
   readonly list: readonly SectionItem[];
 };
 
@@ -144,7 +141,7 @@ function writeItems(
     });
   }
   const kept = new Set(list.map(({ id }) => id));
-  for (const id of known) if (!kept.has(id) && stored.has(id)) transaction.delete(collection.doc(id));
+  for (const { id, ref } of items) if (known.includes(id) && !kept.has(id)) transaction.delete(ref);
 }
 
 /** Whether the document says what the item says. */

@@ -28,7 +28,8 @@ export async function eachAlone<Document extends { readonly ref: { readonly path
   return { done, failed };
 }
 
-function reportOnce(path: string, error: unknown): void {
+/** Logs by its path, once a day, that a document was skipped. */
+export function reportOnce(path: string, error: unknown): void {
   const day = new Date().toISOString().slice(0, 10);
   if (day !== reported.day) {
     reported.day = day;

@@ -3,6 +3,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/news/article-address";
 import { articleSlug } from "@matbjorg/contract/news/slug";
+import { textOf } from "@matbjorg/contract/stored-value";
 import type {
   DocumentData,
   DocumentReference,
@@ -11,7 +12,6 @@ import type {
   QueryDocumentSnapshot,
   WriteBatch,
 } from "firebase-admin/firestore";
-import { textOf } from "../lib/stored-value.ts";
 import { readableAddresses, unguessableId } from "./article-slug.ts";
 
 /**

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { textOf } from "@matbjorg/contract/stored-value";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import type {
   DocumentData,
@@ -22,8 +23,7 @@ export function trashRef(db: Firestore, id: string): DocumentReference {
 /** Returns an admin's name; "" if there is no record of them. */
 export async function adminName(db: Firestore, uid: unknown): Promise<string> {
   if (typeof uid !== "string" || !isStoredId(uid)) return "";
-  const name: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("name");
-  return typeof name === "string" ? name : "";
+  return textOf((await db.collection(COLLECTIONS.admins).doc(uid).get()).get("name"));
 }
 
 /** Returns the document that names who called a draft ready, and holds their note. */

@@ -5,7 +5,7 @@ import {
   rulesOf,
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
-import { versionOf } from "@matbjorg/contract/news/article-version";
+import { countOf } from "@matbjorg/contract/stored-value";
 import type { DocumentData } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
 
@@ -21,7 +21,7 @@ type Version = { readonly version: number; readonly versionHash: string };
  * @param before undefined for a new article
  */
 export function nextVersion(before: DocumentData | undefined, changes: DocumentData, now: Date): Version {
-  const version = versionOf(before?.version);
+  const version = countOf(before?.version);
   return {
     version: version === 0 ? now.getTime() : version + 1,
     versionHash: versionHashOf({ ...before, ...changes }),
@@ -33,7 +33,7 @@ export function nextVersion(before: DocumentData | undefined, changes: DocumentD
  * before versions existed, or elsewhere and not normalized by the trigger yet.
  */
 export function isAtVersion(version: number, article: DocumentData): boolean {
-  return versionOf(article.version) === version && (version === 0 || isVersionCurrent(article));
+  return countOf(article.version) === version && (version === 0 || isVersionCurrent(article));
 }
 
 /** Returns whether the last write increased the version. */

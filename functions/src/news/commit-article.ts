@@ -6,6 +6,7 @@ import {
   isSlugsField,
   mapFields,
 } from "@matbjorg/contract/news/article-fields";
+import { textOf } from "@matbjorg/contract/stored-value";
 import type {
   CollectionReference,
   DocumentData,
@@ -17,7 +18,6 @@ import type {
 } from "firebase-admin/firestore";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
-import { textOf } from "../lib/stored-value.ts";
 import { imageAltsOf, imageIdsOf, markImages } from "../media/image-ids.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { claimAddress, claimId } from "./article-address.ts";

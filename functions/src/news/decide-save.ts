@@ -6,10 +6,10 @@ import {
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
+import { recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import type { DocumentData } from "firebase-admin/firestore";
 import { changedFields } from "../lib/canonical-json.ts";
 import type { Change } from "../lib/record-change.ts";
-import { textOf, timeOf } from "../lib/stored-value.ts";
 import { isHiddenBy } from "./article-address.ts";
 import type { ArticleBefore } from "./article-store.ts";
 import type { ArticleWrite } from "./commit-article.ts";
@@ -132,7 +132,7 @@ function heldBack({ isEnglishHeld }: NewsChange, before: DocumentData | undefine
 
 /** Other languages may have been written elsewhere. */
 function withOtherLanguages(fields: SanitizedFields, { translations }: DocumentData): DocumentData {
-  const { en: _, ...others } = typeof translations === "object" && translations !== null ? translations : {};
+  const { en: _, ...others } = recordOf(translations);
   return { ...fields, translations: { ...others, ...fields.translations } };
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/news/article-fields";
+import { recordOf } from "@matbjorg/contract/stored-value";
 import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/text/normalize-text";
 import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
@@ -54,8 +55,8 @@ export async function normalizeArticle(db: Firestore, path: string, now: Date): 
 /** Returns the texts of an import or another client that are not as ours are; see normalize-text.ts. */
 function unnormalizedTexts(data: DocumentData): DocumentData {
   const icelandic = changedTexts(data, [...languageFields(), "author"]);
-  const { en } = data.translations ?? {};
-  const english = typeof en === "object" && en !== null ? changedTexts(en, languageFields()) : {};
+  const en = recordOf(recordOf(data.translations).en);
+  const english = changedTexts(en, languageFields());
   const hasEnglish = Object.keys(english).length > 0;
   return {
     ...icelandic,

@@ -1,5 +1,5 @@
+import { timeOf } from "@matbjorg/contract/stored-value";
 import type { DocumentData } from "firebase-admin/firestore";
-import { timeOf } from "../lib/stored-value.ts";
 
 /**
  * Returns the fields that publishing or hiding an article changes.

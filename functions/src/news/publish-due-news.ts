@@ -1,9 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { timeOf } from "@matbjorg/contract/stored-value";
 import type { Firestore, Query, QuerySnapshot } from "firebase-admin/firestore";
 import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { timeOf } from "../lib/stored-value.ts";
 import { articleRef, isFound } from "./article-store.ts";
 import { commit } from "./commit-article.ts";
 import { publication } from "./publication.ts";

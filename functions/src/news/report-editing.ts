@@ -1,11 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { EDITING_TTL_SECONDS } from "@matbjorg/contract/limits";
 import { articleIdInputSchema } from "@matbjorg/contract/news/news";
+import { arrayOf, recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { requireOwn } from "../lib/callable/require-role.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
-import { textOf, timeOf } from "../lib/stored-value.ts";
 import { adminName, articleRef, requireArticle } from "./article-store.ts";
 
 type Editor = { readonly uid: string; readonly name: string; readonly at: Date };
@@ -25,11 +25,10 @@ export const reportEditing: Callable<"reportEditing"> = {
     requireArticle(article);
     requireOwn({ uid, role }, article.get("authorId"));
     const since = now.getTime() - EDITING_TTL_SECONDS * 1000;
-    const stored: unknown = reported?.get("editors");
-    const others = (Array.isArray(stored) ? stored : [])
-      .map((editor): Editor => {
-        const at = timeOf(editor?.at) ?? new Date(0);
-        return { uid: textOf(editor?.uid), name: textOf(editor?.name), at };
+    const others = arrayOf(reported?.get("editors"))
+      .map(recordOf)
+      .map(({ uid, name, at }): Editor => {
+        return { uid: textOf(uid), name: textOf(name), at: timeOf(at) ?? new Date(0) };
       })
       .filter((editor) => editor.uid !== uid && editor.at.getTime() > since);
     const caller: Editor = { uid, name: await adminName(db, uid), at: now };

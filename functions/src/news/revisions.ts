@@ -7,12 +7,12 @@ import {
   type SharedValues,
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
-import { versionOf } from "@matbjorg/contract/news/article-version";
 import {
   articleIdInputSchema,
   deleteNewsRevisionInputSchema,
   restoreNewsRevisionInputSchema,
 } from "@matbjorg/contract/news/news";
+import { countOf, recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
@@ -21,7 +21,6 @@ import { changedFields } from "../lib/canonical-json.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { textOf, timeOf } from "../lib/stored-value.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
 import { isHiddenBy } from "./article-address.ts";
 import { articleBefore, articleRef, requireArticle, requireEditable, trashRef } from "./article-store.ts";
@@ -82,12 +81,12 @@ export const restoreNewsRevision: Callable<"restoreNewsRevision"> = {
       const publishedAt = dateOf(article, revision, now);
       const after = {
         ...fields,
-        translations: { ...revision.get("translations"), ...fields.translations },
+        translations: { ...recordOf(revision.get("translations")), ...fields.translations },
         ...(topics && { topics: await existingTopics(db, topics) }),
         ...(publishedAt && { publishedAt }),
       };
       // Also a retry after a lost response.
-      if (changedFields(article.data(), after).length === 0) return versionOf(article.get("version"));
+      if (changedFields(article.data(), after).length === 0) return countOf(article.get("version"));
       const changes = {
         ...after,
         textUpdatedAt: textUpdatedAt(articleBefore(article), fields, now),
@@ -103,10 +102,7 @@ export const restoreNewsRevision: Callable<"restoreNewsRevision"> = {
 
 /** Reads a revision leniently: it may have been written elsewhere, or be older than a field. */
 export function revisedFields(revision: DocumentSnapshot): Parameters<typeof sanitizeFields>[0] {
-  const text = (path: string) => {
-    const value: unknown = revision.get(path);
-    return typeof value === "string" ? value : "";
-  };
+  const text = (path: string) => textOf(revision.get(path));
   const articleText = (path: "" | "translations.en.") =>
     mapFields(languageFields(), (name) => text(path + name)) as StoredText;
   const shared = sharedFields().filter((name) => revision.get(name) !== undefined);

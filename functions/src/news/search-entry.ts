@@ -12,12 +12,12 @@ import { isEnglishHeldIn } from "@matbjorg/contract/news/held-english";
 import { filtersOf, listedArticleOf } from "@matbjorg/contract/news/listed-article";
 import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/news/search";
+import { isRecord, recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { icelandicSortKey } from "@matbjorg/contract/text/icelandic-order";
 import { excerptOf, searchedText } from "@matbjorg/contract/text/plain-text";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
-import { textOf, timeOf } from "../lib/stored-value.ts";
 import { ownPictureOf } from "../media/picture-address.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { icelandicWords } from "./icelandic-words.ts";
@@ -60,8 +60,8 @@ export function isIndexed(entry: DocumentSnapshot, article: DocumentData): boole
 
 /** Returns what a list shows of an article, from its search entry; no picture of another site. */
 export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
-  const card: DocumentData = entry.get("card") ?? {};
-  const { english } = card;
+  const card = recordOf(entry.get("card"));
+  const english = isRecord(card.english) && card.english;
   return {
     id: entry.id,
     ...(isArticleAddress(card.address) && { address: card.address }),
@@ -69,7 +69,7 @@ export function summaryOf(entry: DocumentSnapshot): ArticleSummary {
     summary: textOf(card.summary),
     ...(english && { english: { title: textOf(english.title), summary: textOf(english.summary) } }),
     imageUrl: ownPictureOf(textOf(card.imageUrl)) || DEFAULT_IMAGE_URL,
-    ...(textOf(card.imageFocus) && { imageFocus: card.imageFocus }),
+    ...(textOf(card.imageFocus) && { imageFocus: textOf(card.imageFocus) }),
     author: textOf(card.author),
     topics: topicsOf(card.topics),
     publishedAt: timeOf(entry.get("publishedAt"))?.toISOString() ?? "",
@@ -148,10 +148,10 @@ function searchedTexts(article: DocumentData, languages: readonly ("is" | "en")[
 }
 
 /** Returns an instant as it was read, or as a save is about to write it; null for any other value. */
-const instantOf = (value: unknown) => (value instanceof Date || timeOf(value) ? value : null);
+const instantOf = (value: unknown) => (timeOf(value) ? value : null);
 
 function textsOf(stored: unknown) {
-  const { title, summary, content } = (stored ?? {}) as Record<string, unknown>;
+  const { title, summary, content } = recordOf(stored);
   return {
     title: shortOf("title", title),
     summary: shortOf("summary", summary),

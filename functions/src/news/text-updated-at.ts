@@ -1,6 +1,6 @@
+import { timeOf } from "@matbjorg/contract/stored-value";
 import { seenText } from "@matbjorg/contract/text/plain-text";
 import type { DocumentData } from "firebase-admin/firestore";
-import { timeOf } from "../lib/stored-value.ts";
 import type { ArticleBefore } from "./article-store.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
 

@@ -1,7 +1,7 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import { versionOf } from "@matbjorg/contract/news/article-version";
 import { articleIdInputSchema } from "@matbjorg/contract/news/news";
+import { countOf, timeOf } from "@matbjorg/contract/stored-value";
 import type { Firestore, Query, QueryDocumentSnapshot, QuerySnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
@@ -12,7 +12,6 @@ import { eachAlone } from "../lib/each-alone.ts";
 import { firestore } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { timeOf } from "../lib/stored-value.ts";
 import { imageIdsOf, markImages } from "../media/image-ids.ts";
 import { deleteShareCards } from "../pages/share-card-store.ts";
 import { existingTopics, topicsOf } from "../topics/topic-store.ts";
@@ -73,7 +72,7 @@ export const restoreNews: Callable<"restoreNews"> = {
       // A retry after a lost response.
       if (isFound(article) && !trashed?.exists) {
         requireOwn({ uid, role }, article.get("authorId"));
-        return versionOf(article.get("version"));
+        return countOf(article.get("version"));
       }
       requireArticle(trashed);
       requireEditable(trashed, { uid, role });

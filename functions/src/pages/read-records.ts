@@ -12,17 +12,17 @@ import {
   type Topic,
   type Town,
 } from "@matbjorg/contract/public-records";
+import { arrayOf, isRecord } from "@matbjorg/contract/stored-value";
 import type { Firestore, Query } from "firebase-admin/firestore";
-import * as logger from "firebase-functions/logger";
+import { reportOnce } from "../lib/each-alone.ts";
 import { pictureStore } from "../media/picture-address.ts";
 import { topicListRef } from "../topics/topic-store.ts";
 import { siteFiles } from "./site-files.ts";
 
 /** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */
 export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
-  const stored: unknown = (await topicListRef(db).get()).get("topics");
-  const records: readonly unknown[] = Array.isArray(stored) ? stored : [];
-  const listed = records.filter((one): one is StoredRecord => typeof (one as StoredRecord)?.id === "string");
+  const stored = arrayOf((await topicListRef(db).get()).get("topics"));
+  const listed = stored.filter((one): one is StoredRecord => isRecord(one) && typeof one.id === "string");
   if (listed.length > 0) return listed.map(parseTopic);
   return parsed(db.collection(COLLECTIONS.topics).select("name").limit(TOPICS_MAX), parseTopic);
 }
@@ -38,7 +38,7 @@ export function readPartners(db: Firestore): Promise<readonly Partner[]> {
   return parsed(partners.limit(PUBLIC_LIST_MAX), (one) => parsePartner(one, pictureStore()));
 }
 
-/** Logs the paths of documents that cannot be read: visitors do not see them. */
+/** Reports documents that cannot be read: visitors do not see them. */
 async function parsed<Parsed>(
   query: Query,
   parse: (record: StoredRecord) => Parsed | undefined,
@@ -48,8 +48,8 @@ async function parsed<Parsed>(
     docs.map((document) => ({ ...document.data(), id: document.id })),
     parse,
   );
-  const paths = docs.filter(({ id }) => skipped.includes(id)).map(({ ref }) => ref.path);
-  if (paths.length > 0) logger.warn("stored records skipped", { documents: paths });
+  for (const { id, ref } of docs)
+    if (skipped.includes(id)) reportOnce(ref.path, "it lacks what visitors see");
   return parsed;
 }
 

@@ -1,4 +1,6 @@
 // The public reads: routes follow from this table, and pages that functions render run the same reads in process.
+
+import type { Article } from "@matbjorg/contract/news/stored-article";
 import { type ReadAnswers, readPaths } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { firestore } from "../lib/firebase.ts";
@@ -6,7 +8,6 @@ import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
 import { readBesideArticle, readLatestNews, readNewsPage } from "./read-news.ts";
 import { readContent, readPartners, readTopics, readTowns } from "./read-records.ts";
 import { CACHED, NEVER_CACHED } from "./render-page-response.ts";
-import type { Article } from "./sanitize-article.ts";
 import { type Missing, readStoredArticle, shownArticle } from "./stored-article.ts";
 
 /** What pages, their reads, feeds and share cards count together. */

@@ -1,10 +1,9 @@
+import { type Article, parseArticle } from "@matbjorg/contract/news/stored-article";
 import { unescaped } from "@matbjorg/contract/text/html-tags";
-import { parseArticle, textIn } from "@matbjorg/web/server";
+import { textIn } from "@matbjorg/web/server";
 import { sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { isOurPicture, ownPictureOf } from "../media/picture-address.ts";
 import type { Language } from "./render-page-response.ts";
-
-export type Article = ReturnType<typeof parseArticle>;
 
 /** Matches pictures and links as `sanitizeHtml` writes them. */
 const IMAGE_OR_LINK = /<img src="([^"]*)" alt="([^"]*)"[^>]*>|<a(?: [^>]*)?>|<\/a>/g;

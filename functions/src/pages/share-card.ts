@@ -1,6 +1,7 @@
 import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
-import { drawShareCard, languageOfPath, parseArticle, textIn } from "@matbjorg/web/server";
+import { parseArticle } from "@matbjorg/contract/news/stored-article";
+import { drawShareCard, languageOfPath, textIn } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { errorCode } from "../lib/callable/app-error.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";

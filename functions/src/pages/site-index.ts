@@ -1,9 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { parseArticle } from "@matbjorg/contract/news/stored-article";
+import { recordOf } from "@matbjorg/contract/stored-value";
 import {
   FEED_TYPES,
   feedOf,
   languageOfPath,
-  parseArticle,
   paths,
   type SiteFiles,
   type SitemapPage,
@@ -89,7 +90,7 @@ export async function sitemap(
 async function articlePages(entries: Query): Promise<SitemapPage[]> {
   const { docs } = await entries.select("card", "publishedAt", "changedAt").get();
   return docs.map((entry) => {
-    const { english, ...card } = entry.get("card") ?? {};
+    const { english, ...card } = recordOf(entry.get("card"));
     const stored = { ...card, publishedAt: entry.get("publishedAt"), updatedAt: entry.get("changedAt") };
     const article = parseArticle(entry.id, stored);
     return {

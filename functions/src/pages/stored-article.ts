@@ -1,5 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { hiddenAddressOf } from "@matbjorg/contract/news/article-address";
+import type { Article } from "@matbjorg/contract/news/stored-article";
+import { textOf } from "@matbjorg/contract/stored-value";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { textIn } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";
@@ -8,7 +10,7 @@ import { failureLine } from "../lib/callable/log-failure.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
 import { type AroundArticle, readAroundArticle } from "./read-news.ts";
 import type { Language } from "./render-page-response.ts";
-import { type Article, sanitizeStored } from "./sanitize-article.ts";
+import { sanitizeStored } from "./sanitize-article.ts";
 
 export type StoredArticle = {
   readonly id: string;
@@ -41,8 +43,8 @@ export async function readStoredArticle(
   };
   const article = await stored(address);
   if (article.fields || article.isDeleted) return article;
-  const id: unknown = (await db.collection(COLLECTIONS.newsAddresses).doc(address).get()).get("articleId");
-  return typeof id === "string" ? stored(id) : article;
+  const id = textOf((await db.collection(COLLECTIONS.newsAddresses).doc(address).get()).get("articleId"));
+  return isStoredId(id) ? stored(id) : article;
 }
 
 /** Logged, not thrown: the article is readable without related ones. */

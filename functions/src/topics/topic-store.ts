@@ -1,6 +1,7 @@
 import { COLLECTIONS, TOPIC_LIST } from "@matbjorg/contract/collections";
 import { TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import type { StoredRecord } from "@matbjorg/contract/public-records";
+import { arrayOf, textOf } from "@matbjorg/contract/stored-value";
 import type { DocumentReference, Firestore, Transaction } from "firebase-admin/firestore";
 
 export function topicRef(db: Firestore, slug: string): DocumentReference {
@@ -38,9 +39,9 @@ export async function existingTopics(db: Firestore, slugs: readonly string[]): P
 
 /** Returns the valid slugs of a stored article or revision, which may not have been written by our functions, up to the limit. */
 export function topicsOf(stored: unknown): string[] {
-  const slugs = Array.isArray(stored) ? stored : [];
   // Other strings may not be valid document ids.
-  return slugs
-    .filter((slug) => typeof slug === "string" && /^[a-z0-9-]{1,1000}$/.test(slug))
+  return arrayOf(stored)
+    .map(textOf)
+    .filter((slug) => /^[a-z0-9-]{1,1000}$/.test(slug))
     .slice(0, TOPICS_PER_ARTICLE_MAX);
 }

@@ -1,8 +1,8 @@
 import type { CallableName, Callables } from "@matbjorg/contract/callables";
 import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
+import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
 import { firebaseConfigs } from "../brand.ts";
-import { parseArticle } from "../shared/article/article.ts";
 
 // Replaces `fetch` with answers of the test, in the format of Firestore's REST API and the callables' protocol. The real
 // backends are not imitated: tests/suite/ and tests/e2e/ run against them.

@@ -2,6 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { pictureWidths } from "@matbjorg/contract/content/image-sources";
 import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
 import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
+import { countOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { useRef } from "react";
 import useSWR from "swr";
 import { callFunction } from "../../shared/lib/call-function.ts";
@@ -13,7 +14,6 @@ import {
   type QueryDocumentSnapshot,
   query,
 } from "../../shared/lib/firestore.ts";
-import { toDate, toText } from "../../shared/lib/stored-value.ts";
 import { useDocumentPages } from "./document-pages.ts";
 import { useOwnDocuments } from "./own-documents.ts";
 
@@ -43,15 +43,15 @@ function fileUrl(path: string): string {
 }
 
 function parseImage(document: QueryDocumentSnapshot): UploadedImage {
-  const width = Number(document.get("width"));
+  const width = countOf(document.get("width"));
   const [narrowest] = pictureWidths(width);
   return {
     id: document.id,
-    alt: toText(document.get("alt")),
+    alt: textOf(document.get("alt")),
     width,
-    height: Number(document.get("height")),
+    height: countOf(document.get("height")),
     isFile: width === 0,
-    uploadedAt: toDate(document.get("uploadedAt")),
+    uploadedAt: timeOf(document.get("uploadedAt")),
     url: fileUrl(`images/${document.id}/${narrowest}.webp`),
     imageUrl: fileUrl(`images/${document.id}/${width}.webp`),
   };

@@ -1,5 +1,5 @@
+import type { Text } from "@matbjorg/contract/news/stored-article";
 import { excerptOf, proseText } from "@matbjorg/contract/text/plain-text";
-import type { Text } from "./article.ts";
 
 /** Title and description for search results and shared links. */
 export function metaOf(text: Text): { readonly title: string; readonly description: string } {

@@ -1,3 +1,4 @@
+import type { Article } from "@matbjorg/contract/news/stored-article";
 import { type ReactNode, useMemo, ViewTransition } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -7,7 +8,7 @@ import { SanitizedHtml } from "../components/sanitized-html.tsx";
 import { paths } from "../config/paths.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { formatDate } from "../lib/format-date.ts";
-import { type Article, pictureTextIn, textIn, updateOf } from "./article.ts";
+import { pictureTextIn, textIn, updateOf } from "./article.ts";
 import { readingMinutesOf } from "./article-meta.ts";
 import { ArticlePicture, pictureName } from "./article-picture.tsx";
 import styles from "./article-view.module.css";

@@ -1,11 +1,11 @@
-import { isAtLeast, type Role, roleOf } from "@matbjorg/contract/access/roles";
+import { isAtLeast, type Role } from "@matbjorg/contract/access/roles";
+import { parseAdmin, roleFor } from "@matbjorg/contract/access/stored-admin";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { onAuthStateChanged, signOut, type User } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { auth } from "../lib/auth.ts";
 import { beforeCalls, onRefusal } from "../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../lib/firestore.ts";
-import { toDate } from "../lib/stored-value.ts";
 
 /** Who is signed in to the admin area. */
 export type Admin = {
@@ -136,26 +136,21 @@ export function useIsAtLeast(role: Role): boolean {
 /** Undefined for everyone but admins; "unknown" if the read fails. */
 export async function readAdmin(user: User): Promise<Admin | undefined | "unknown"> {
   try {
-    const { uid, email: ownEmail } = user;
-    const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
-    const role = roleOf(record.data() ?? {});
-    if (!role) return undefined;
-    const email = String(record.get("email") ?? "");
-    // Access belongs to an email address, and to its owner's sessions: see `roleFor` in the functions.
-    if (email && email.toLowerCase() !== ownEmail) return undefined;
-    const accessFrom = toDate(record.get("accessFrom"));
-    if (accessFrom && !(await isOwners(user, accessFrom))) return undefined;
-    return { uid, email, name: String(record.get("name") || email), role };
+    const stored = (await getDoc(doc(firestore, COLLECTIONS.admins, user.uid))).data() ?? {};
+    const token = stored.accessFrom === undefined ? undefined : await user.getIdTokenResult();
+    const role = roleFor(stored, {
+      email: user.email ?? undefined,
+      isByPassword: token?.signInProvider === "password",
+      isEmailVerified: token?.claims.email_verified === true,
+      signedInAt: new Date(token?.authTime ?? 0),
+    });
+    const { uid, email, name } = parseAdmin(user.uid, stored);
+    return role && { uid, email, name: name || email, role };
   } catch (error) {
     // A refusal does not mean no admin: one's own record is refused only without a valid token.
     console.error("The admin record could not be read", error);
     return "unknown";
   }
-}
-
-async function isOwners(user: User, accessFrom: Date): Promise<boolean> {
-  const { authTime, claims } = await user.getIdTokenResult();
-  return claims.email_verified === true && Date.parse(authTime) >= accessFrom.getTime();
 }
 
 /** Whether rules refused a read: access may have ended, so the record is read again. */

@@ -1,5 +1,5 @@
+import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { expect, it } from "vitest";
-import { parseArticle } from "../../shared/article/article.ts";
 import { feedOf } from "./feed.ts";
 
 it("the author of an article in RSS is a name alone, also without any text", async () => {

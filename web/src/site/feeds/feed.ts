@@ -1,3 +1,4 @@
+import type { Article } from "@matbjorg/contract/news/stored-article";
 import { parseVideo } from "@matbjorg/contract/news/video";
 import {
   attributeOf,
@@ -9,7 +10,7 @@ import {
 import { excerptOf } from "@matbjorg/contract/text/plain-text";
 import { Feed, type Item } from "feed";
 import { brand } from "../../brand.ts";
-import { type Article, textIn, updateOf } from "../../shared/article/article.ts";
+import { textIn, updateOf } from "../../shared/article/article.ts";
 import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";

@@ -1,7 +1,7 @@
+import type { Article } from "@matbjorg/contract/news/stored-article";
 import { createContext, useContext, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
-import type { Article } from "../../shared/article/article.ts";
 import { isUnlistedHost } from "../../shared/config/env.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";

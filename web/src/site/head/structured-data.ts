@@ -1,6 +1,7 @@
+import type { Article } from "@matbjorg/contract/news/stored-article";
 import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
 import { brand } from "../../brand.ts";
-import { type Article, textIn, updateOf } from "../../shared/article/article.ts";
+import { textIn, updateOf } from "../../shared/article/article.ts";
 import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";

@@ -1,6 +1,6 @@
+import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { afterEach, expect, it, vi } from "vitest";
 import { brand } from "../../brand.ts";
-import { parseArticle } from "../../shared/article/article.ts";
 import { languageOfPath } from "../../shared/config/paths.ts";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";

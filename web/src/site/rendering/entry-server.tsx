@@ -22,7 +22,7 @@ import { NOT_FOUND, PAGES } from "./route-table.ts";
 import { NOT_FOUND_PATH } from "./site-pages.ts";
 
 // For the functions.
-export { parseArticle, textIn, updateOf } from "../../shared/article/article.ts";
+export { textIn, updateOf } from "../../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
 export { parseNewsAddress } from "../features/news/news-address.ts";
 export { feedOf } from "../feeds/feed.ts";

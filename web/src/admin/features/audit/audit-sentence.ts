@@ -1,7 +1,7 @@
 import type { AuditAction } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { isRecord, textOf } from "@matbjorg/contract/stored-value";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
-import { isRecord, toText } from "../../../shared/lib/stored-value.ts";
 import type { AuditRecord, Person } from "./api/audit.ts";
 
 /** Text key of each action. */
@@ -61,11 +61,11 @@ export function sentenceKey({ action, changes }: Pick<AuditRecord, "action" | "c
 export function nameOfTarget({ target, changes }: AuditRecord, people: readonly Person[]): string {
   const { title, name, alt, email } = changes;
   // A topic's name is in both languages.
-  const recorded = [title, isRecord(name) ? name.is : name, alt].map(toText).find(Boolean);
+  const recorded = [title, isRecord(name) ? name.is : name, alt].map(textOf).find(Boolean);
   const person = target.collection === COLLECTIONS.admins && people.find(({ uid }) => uid === target.id);
   if (recorded || person) return recorded || (person ? person.name : "");
   // An article's id is made of its title.
-  return toText(email) || (target.collection === COLLECTIONS.news ? (target.id ?? "") : "");
+  return textOf(email) || (target.collection === COLLECTIONS.news ? (target.id ?? "") : "");
 }
 
 /** Number of documents changed at once. */

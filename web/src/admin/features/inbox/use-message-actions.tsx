@@ -1,3 +1,4 @@
+import type { Message } from "@matbjorg/contract/stored-message";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -7,7 +8,7 @@ import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
-import { countMessagesFrom, type Message, type MessageList } from "./api/messages.ts";
+import { countMessagesFrom, type MessageList } from "./api/messages.ts";
 import { useRevalidateUnread } from "./api/unread-count.ts";
 
 /** Actions on the open message. `change` updates it in the cache, `reload` reads it again. */

@@ -1,7 +1,5 @@
-import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import type { ArticleSummary } from "@matbjorg/contract/news/news";
-import type { Article } from "../../../shared/article/article.ts";
-import { toPictureUrl } from "../../../shared/lib/stored-value.ts";
+import { type Article, pictureOf } from "@matbjorg/contract/news/stored-article";
 
 /** Returns an article with the fields of its summary; the others are empty. */
 export function articleOfSummary({
@@ -20,7 +18,7 @@ export function articleOfSummary({
     content: found.summary,
     english: english && { ...english, content: english.summary || english.title },
     isTranslated: english !== undefined,
-    imageUrl: imageUrl === DEFAULT_IMAGE_URL ? "" : toPictureUrl(imageUrl),
+    imageUrl: pictureOf(imageUrl),
     imageFocus,
     imageAlt: { is: "", en: "" },
     chosenAddress: "",

@@ -1,10 +1,10 @@
 import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { isPartner, type Partner } from "@matbjorg/contract/public-records";
+import { isRecord } from "@matbjorg/contract/stored-value";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { readStored, store } from "../../../shared/lib/local-storage.ts";
-import { isRecord } from "../../../shared/lib/stored-value.ts";
 
 /** Returns the `<img>` attributes of a logo; uploaded ones exist in several widths. */
 export function logoSource(logo: string): {

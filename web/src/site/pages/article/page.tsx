@@ -1,11 +1,12 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { Article } from "@matbjorg/contract/news/stored-article";
 import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import { type Article, textIn } from "../../../shared/article/article.ts";
+import { textIn } from "../../../shared/article/article.ts";
 import { metaOf } from "../../../shared/article/article-meta.ts";
 import { ArticleView } from "../../../shared/article/article-view.tsx";
 import { ArticleHtmlContext } from "../../../shared/components/article-html-context.ts";

@@ -1,5 +1,7 @@
 import { AUDIT_KINDS, type AuditActor, type AuditKind } from "@matbjorg/contract/access/audit";
+import { parseAdmin } from "@matbjorg/contract/access/stored-admin";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import useSWR from "swr";
 import {
@@ -14,7 +16,6 @@ import {
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
-import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { endOfDay } from "../../../components/until-field.tsx";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 
@@ -47,15 +48,14 @@ export const SYSTEM = "system";
 const SYSTEM_ACTORS: readonly AuditActor[] = ["trigger", "schedule"];
 
 function parseRecord(document: QueryDocumentSnapshot): AuditRecord {
-  const changes: unknown = document.get("changes");
-  const [name = "", id] = toText(document.get("target")).split("/");
+  const [name = "", id] = textOf(document.get("target")).split("/");
   return {
     id: document.id,
-    action: toText(document.get("action")),
-    by: toText(document.get("by")),
-    at: toDate(document.get("at")),
+    action: textOf(document.get("action")),
+    by: textOf(document.get("by")),
+    at: timeOf(document.get("at")),
     target: { collection: name, id },
-    changes: isRecord(changes) ? changes : {},
+    changes: recordOf(document.get("changes")),
     exists: false,
   };
 }
@@ -120,10 +120,8 @@ export type Person = { readonly uid: string; readonly name: string };
 async function fetchPeople(): Promise<Person[]> {
   const { docs } = await getDocs(query(collection(firestore, COLLECTIONS.admins), limit(PEOPLE_MAX)));
   return docs
-    .map((document) => ({
-      uid: document.id,
-      name: toText(document.get("name")) || toText(document.get("email")),
-    }))
+    .map((document) => parseAdmin(document.id, document.data()))
+    .map(({ uid, name, email }) => ({ uid, name: name || email }))
     .sort((one, other) => compareIcelandic(one.name, other.name));
 }
 

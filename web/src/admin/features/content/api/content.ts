@@ -5,7 +5,12 @@ import {
   parsePublished,
   parseValues,
 } from "@matbjorg/contract/content/content";
-import { type SectionItem, valuesOfDocuments } from "@matbjorg/contract/content/content-documents";
+import {
+  parseSection,
+  type SavedSection,
+  type SectionItem,
+  valuesOfDocuments,
+} from "@matbjorg/contract/content/content-documents";
 import type { ContentValues } from "@matbjorg/contract/content/content-fields";
 import {
   CONTENT_SECTIONS,
@@ -30,26 +35,6 @@ import {
   query,
 } from "../../../../shared/lib/firestore.ts";
 import { pictureStore } from "../../../../shared/lib/picture-store.ts";
-import { isRecord, toDate } from "../../../../shared/lib/stored-value.ts";
-
-/** A section as it was saved last, perhaps as a draft. */
-export type SavedSection = {
-  /** Version, as an id. */
-  readonly id: string;
-  readonly values: ContentValues | undefined;
-  readonly version: number;
-  /** Whether visitors see these values. */
-  readonly isPublished: boolean;
-  readonly savedAt: Date | undefined;
-};
-
-const toSaved = (id: string, data: Readonly<Record<string, unknown>> = {}): SavedSection => ({
-  id,
-  values: isRecord(data.values) ? data.values : undefined,
-  version: typeof data.version === "number" ? data.version : 0,
-  isPublished: data.isPublished === true,
-  savedAt: toDate(data.savedAt ?? data.updatedAt),
-});
 
 const ORIGINAL = defaultSections(DATA_VARIABLES);
 
@@ -66,7 +51,7 @@ export const useOverview = () =>
     const { docs } = await getDocs(query(documents(), limit(50)));
     const published = docs.find(({ id }) => id === PUBLISHED_CONTENT);
     return {
-      saved: new Map(docs.map((one) => [one.id, toSaved(one.id, one.data())])),
+      saved: new Map(docs.map((one) => [one.id, parseSection(one.id, one.data())])),
       published: parsePublished(published?.data(), pictureStore()),
     };
   });
@@ -98,13 +83,13 @@ export const useSection = (name: SectionName) =>
     ]);
     const published = parsePublished(publishedNow.data(), pictureStore());
     return {
-      saved: toSaved(name, section.data()),
+      saved: parseSection(name, section.data()),
       published: stored?.values ?? completeContent(published, ORIGINAL).sections[name],
       original: ORIGINAL[name],
       invalid: stored?.invalid ?? published.invalid.filter((path) => path.startsWith(`${name}.`)),
       samples: stored?.samples ?? [],
       own: stored?.own,
-      revisions: revisions.docs.map((one) => toSaved(one.id, one.data())),
+      revisions: revisions.docs.map((one) => parseSection(one.id, one.data())),
     };
   });
 

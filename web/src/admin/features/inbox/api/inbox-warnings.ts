@@ -1,5 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { RelayState } from "@matbjorg/contract/contact";
+import { countOf, timeOf } from "@matbjorg/contract/stored-value";
 import {
   collection,
   firestore,
@@ -10,7 +11,6 @@ import {
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
-import { toDate } from "../../../../shared/lib/stored-value.ts";
 import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
 /** How long the inbox warns of a day on which messages were rejected. */
@@ -42,8 +42,8 @@ async function fetchWarnings(): Promise<InboxWarnings> {
     unsent: unsent.data().count,
     fullDays: days.docs.map((day) => ({
       id: day.id,
-      count: Number(day.get("count")),
-      at: toDate(day.get("ceilingReachedAt")),
+      count: countOf(day.get("count")),
+      at: timeOf(day.get("ceilingReachedAt")),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { RelayState } from "@matbjorg/contract/contact";
+import { type Message, parseMessage } from "@matbjorg/contract/stored-message";
 import useSWR from "swr";
 import {
   collection,
@@ -11,48 +11,10 @@ import {
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
-import { isRecord, toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { endOfDay } from "../../../components/until-field.tsx";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 
 const INBOX_PAGE_SIZE = 25;
-
-export type Message = {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-  readonly language: string;
-  readonly isRead: boolean;
-  readonly createdAt: Date | undefined;
-  readonly relay: {
-    readonly state: RelayState;
-    readonly attempts: number;
-    readonly nextAttemptAt: Date | undefined;
-    /** At least one attempt to mail it has failed, and none succeeded. */
-    readonly isUnsent: boolean;
-  };
-};
-
-function parseMessage(id: string, data: Record<string, unknown>): Message {
-  const relay = isRecord(data.relay) ? data.relay : {};
-  const state = toText(relay.state);
-  return {
-    id,
-    name: toText(data.name),
-    email: toText(data.email),
-    message: toText(data.message),
-    language: toText(data.language),
-    isRead: data.isRead === true,
-    createdAt: toDate(data.createdAt),
-    relay: {
-      state: state === "sent" || state === "failed" || state === "held" ? state : "pending",
-      attempts: typeof relay.attempts === "number" ? relay.attempts : 0,
-      nextAttemptAt: toDate(relay.nextAttemptAt),
-      isUnsent: state === "failed" || (state === "pending" && toText(relay.lastError) !== ""),
-    },
-  };
-}
 
 /** Counts the messages from an email address. */
 export async function countMessagesFrom(email: string): Promise<number> {

@@ -1,10 +1,10 @@
+import type { Message } from "@matbjorg/contract/stored-message";
 import { firstCharacters } from "@matbjorg/contract/text/shorten";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
-import type { Message } from "../api/messages.ts";
 import styles from "./inbox-view.module.css";
 
 type Props = { readonly messages: readonly Message[]; readonly openId: string | undefined };

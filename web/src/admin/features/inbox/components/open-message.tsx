@@ -1,3 +1,4 @@
+import type { Message } from "@matbjorg/contract/stored-message";
 import { ArrowLeft, Mail, MailOpen, Reply, Send, Trash2, UserX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { Menu } from "../../../components/menu.tsx";
 import { mailLink } from "../../../lib/mail-link.ts";
-import type { Message, MessageList } from "../api/messages.ts";
+import type { MessageList } from "../api/messages.ts";
 import { useMessageActions } from "../use-message-actions.tsx";
 import styles from "./inbox-view.module.css";
 import { MessageMarks } from "./message-links.tsx";

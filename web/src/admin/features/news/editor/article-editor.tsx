@@ -1,4 +1,5 @@
 import { isEnglishHeldIn } from "@matbjorg/contract/news/held-english";
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { PanelRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -13,7 +14,6 @@ import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
 import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { useListUrl } from "../list/list-url.ts";
 import type { PendingImage } from "../rich-text/image-chooser.tsx";
-import type { AdminArticle } from "./admin-article.ts";
 import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";

@@ -19,7 +19,8 @@ const STORED = {
 async function load() {
   const { FIELD_TEXTS } = await import("./form-fields.ts");
   Object.assign(FIELD_TEXTS, LABELS);
-  return { ...(await import("./form-model.ts")), ...(await import("./admin-article.ts")) };
+  const { parseAdminArticle } = await import("@matbjorg/contract/news/stored-article");
+  return { parseAdminArticle, ...(await import("./form-model.ts")) };
 }
 
 let modules: Awaited<ReturnType<typeof load>>;

@@ -1,7 +1,7 @@
+import type { AdminArticle, Article } from "@matbjorg/contract/news/stored-article";
 import { useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import useSWR from "swr";
-import type { Article } from "../../../../shared/article/article.ts";
 import { ArticleView } from "../../../../shared/article/article-view.tsx";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { ArticleHtmlContext } from "../../../../shared/components/article-html-context.ts";
@@ -9,7 +9,6 @@ import { sanitizeHtml } from "../../../../shared/components/sanitize-html.ts";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
-import type { AdminArticle } from "./admin-article.ts";
 import styles from "./article-preview.module.css";
 import { ArticlePreviewFrame } from "./article-preview-frame.tsx";
 import type { ArticleForm } from "./form-model.ts";

@@ -1,12 +1,12 @@
+import { parseAdmin } from "@matbjorg/contract/access/stored-admin";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
-import { toText } from "../../../../shared/lib/stored-value.ts";
 import { Dialog } from "../../../components/dialog.tsx";
-import type { AdminArticle } from "./admin-article.ts";
 import styles from "./conflict-dialog.module.css";
 import { FieldDifference } from "./field-difference.tsx";
 import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
@@ -99,8 +99,9 @@ export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew
 function useAdminName(uid: string): string | undefined {
   const mayRead = useIsAtLeast("admin");
   const { data } = useSWR(uid && mayRead ? ["admin-name", uid] : null, async () => {
-    const record = await getDoc(doc(firestore, COLLECTIONS.admins, uid));
-    return toText(record.get("name")) || toText(record.get("email"));
+    const stored = (await getDoc(doc(firestore, COLLECTIONS.admins, uid))).data() ?? {};
+    const { name, email } = parseAdmin(uid, stored);
+    return name || email;
   });
   return data || undefined;
 }

@@ -1,9 +1,8 @@
-import { versionOf } from "@matbjorg/contract/news/article-version";
 import { requestIdSchema } from "@matbjorg/contract/schemas";
+import { countOf, isRecord } from "@matbjorg/contract/stored-value";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { forget, readStored, store, storedKeys } from "../../../../shared/lib/local-storage.ts";
-import { isRecord } from "../../../../shared/lib/stored-value.ts";
 import {
   type ArticleForm,
   EMPTY_FORM,
@@ -114,7 +113,7 @@ function readDraft(key: string): StoredDraft | undefined {
   return {
     form: draft.form,
     storedAt: new Date(String(draft.storedAt)),
-    version: versionOf(draft.version),
+    version: countOf(draft.version),
   };
 }
 

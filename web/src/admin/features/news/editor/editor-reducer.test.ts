@@ -1,5 +1,5 @@
+import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
 import { describe, expect, it } from "vitest";
-import { parseAdminArticle } from "./admin-article.ts";
 import {
   type EditorEvent,
   type EditorState,

@@ -1,9 +1,9 @@
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { useSyncExternalStore } from "react";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { repeatUnanswered } from "../../../components/outcome.ts";
-import type { AdminArticle } from "./admin-article.ts";
 import { type DraftSlot, discardDraft, discardOwnDraft, storeDraft } from "./draft-storage.ts";
 import {
   type EditorEvent,

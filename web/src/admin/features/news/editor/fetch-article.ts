@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type AdminArticle, parseAdminArticle } from "@matbjorg/contract/news/stored-article";
 import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
-import { type AdminArticle, parseAdminArticle } from "./admin-article.ts";
 
 /** Reads an article with the version that `saveNews` requires; undefined if it does not exist. */
 export async function fetchArticle(id: string): Promise<AdminArticle | undefined> {

@@ -1,7 +1,7 @@
 import { languageFields, mapFields, sharedFields } from "@matbjorg/contract/news/article-fields";
 import { saveNewsInputSchema } from "@matbjorg/contract/news/news";
+import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
 import { describe, expect, it } from "vitest";
-import { parseAdminArticle } from "./admin-article.ts";
 import {
   type ArticleForm,
   completenessOf,

@@ -9,12 +9,12 @@ import {
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
 import type { SaveNewsInput } from "@matbjorg/contract/news/news";
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/text/normalize-text";
 import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import type { PendingPictures } from "../rich-text/picture-uploads.ts";
-import type { AdminArticle } from "./admin-article.ts";
 import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
 import { isDateInvalid, isFuture } from "./publication-date.ts";
 

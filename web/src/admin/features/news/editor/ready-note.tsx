@@ -1,14 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
 
 async function fetchNote(id: string) {
   const note = await getDoc(doc(firestore, COLLECTIONS.newsNotes, id));
-  return { name: toText(note.get("byName")), note: toText(note.get("note")), at: toDate(note.get("at")) };
+  return { name: textOf(note.get("byName")), note: textOf(note.get("note")), at: timeOf(note.get("at")) };
 }
 
 /** Who called the draft ready, and their note. Without it, as after a failed read, only that it is ready. */

@@ -1,8 +1,8 @@
 import type { SaveNewsInput } from "@matbjorg/contract/news/news";
+import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";
-import type { AdminArticle } from "./admin-article.ts";
 import type { PublicationChange } from "./editor-reducer.ts";
 import { publicationTime } from "./publication-date.ts";
 import styles from "./use-confirm-publication.module.css";

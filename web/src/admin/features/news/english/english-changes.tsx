@@ -1,3 +1,4 @@
+import type { Revision } from "@matbjorg/contract/news/stored-article";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
@@ -10,7 +11,7 @@ import { type EditorStore, useEditorSelector } from "../editor/editor-store.ts";
 import { diffText, FieldDifference } from "../editor/field-difference.tsx";
 import { FIELD_TEXTS } from "../editor/form-fields.ts";
 import type { StoredVersion } from "../editor/form-model.ts";
-import { fetchEnglishBase, type Revision } from "../history/revisions.ts";
+import { fetchEnglishBase } from "../history/revisions.ts";
 import styles from "./english-changes.module.css";
 
 type Props = { readonly store: EditorStore; readonly stored: StoredVersion };

@@ -1,4 +1,5 @@
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import type { AdminArticle, Revision } from "@matbjorg/contract/news/stored-article";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,12 +12,11 @@ import { Loading } from "../../../components/loading.tsx";
 import { Empty } from "../../../components/no-items.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import type { AdminArticle } from "../editor/admin-article.ts";
 import { FieldDifference } from "../editor/field-difference.tsx";
 import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
 import { differingFields, fieldValue, formOf, textFieldOf } from "../editor/form-model.ts";
 import styles from "./article-history.module.css";
-import { type ListedRevision, type Revision, useHistory, useRevision } from "./revisions.ts";
+import { type ListedRevision, useHistory, useRevision } from "./revisions.ts";
 
 /** An article's earlier versions, each compared with the current one, to restore or delete. */
 export function ArticleHistory({ id }: { id: string }) {

@@ -1,5 +1,6 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
 import type { ListNewsRevisionsResult } from "@matbjorg/contract/news/news";
+import { parseRevision, type Revision } from "@matbjorg/contract/news/stored-article";
 import useSWR from "swr";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import {
@@ -10,22 +11,11 @@ import {
   getDocs,
   limit,
   orderBy,
-  type QueryDocumentSnapshot,
   query,
   where,
 } from "../../../../shared/lib/firestore.ts";
-import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import { type AdminArticle, parseAdminArticle } from "../editor/admin-article.ts";
 import { fetchArticle } from "../editor/fetch-article.ts";
-
-/** An earlier version of an article. */
-export type Revision = AdminArticle & {
-  readonly savedAt: Date | undefined;
-  readonly savedByName: string;
-  /** Whether it has author and date; articles written elsewhere may have neither. */
-  readonly hasByline: boolean;
-};
 
 export type ListedRevision = ListNewsRevisionsResult["revisions"][number];
 
@@ -40,16 +30,7 @@ async function fetchHistory(id: string) {
 
 async function fetchRevision(id: string, revisionId: string): Promise<Revision | null> {
   const revision = await getDoc(doc(firestore, COLLECTIONS.news, id, REVISIONS, revisionId));
-  return revision.exists() ? parseRevision(revision) : null;
-}
-
-function parseRevision(document: QueryDocumentSnapshot): Revision {
-  return {
-    ...parseAdminArticle(document.id, document.data()),
-    savedAt: toDate(document.get("savedAt")),
-    savedByName: toText(document.get("savedByName")),
-    hasByline: document.get("author") !== undefined,
-  };
+  return revision.exists() ? parseRevision(revision.id, revision.data()) : null;
 }
 
 /** The version whose Icelandic text the English one was last adapted to; null if it is not stored any more. */
@@ -59,7 +40,7 @@ export async function fetchEnglishBase(id: string): Promise<Revision | null> {
   if (!at) return null;
   const before = [where("savedAt", "<=", at), orderBy("savedAt", "desc"), limit(1)];
   const [revision] = (await getDocs(query(collection(article, REVISIONS), ...before))).docs;
-  return revision ? parseRevision(revision) : null;
+  return revision ? parseRevision(revision.id, revision.data()) : null;
 }
 
 export function useHistory(id: string) {

@@ -1,19 +1,13 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type DeletedArticle, parseDeletedArticle } from "@matbjorg/contract/news/stored-article";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import {
-  collection,
-  firestore,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-} from "../../../../shared/lib/firestore.ts";
+import { collection, firestore, orderBy, query } from "../../../../shared/lib/firestore.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { toDate, toText } from "../../../../shared/lib/stored-value.ts";
 import { NoItems } from "../../../components/no-items.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
@@ -23,7 +17,6 @@ import { useMutation } from "../../../components/use-mutation.ts";
 import { useDocumentPages } from "../../../lib/document-pages.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { useOwnDocuments } from "../../../lib/own-documents.ts";
-import { type AdminArticle, parseAdminArticle } from "../editor/admin-article.ts";
 
 export function TrashTable() {
   const { t } = useTranslation("news-admin");
@@ -127,21 +120,6 @@ export function TrashTable() {
 
 const TRASH_PAGE_SIZE = 25;
 
-type DeletedArticle = AdminArticle & {
-  readonly deletedAt: Date | undefined;
-  readonly deletedByName: string;
-  readonly expiresAt: Date | undefined;
-};
-
-function parseDeleted(document: QueryDocumentSnapshot): DeletedArticle {
-  return {
-    ...parseAdminArticle(document.id, document.data()),
-    deletedAt: toDate(document.get("deletedAt")),
-    deletedByName: toText(document.get("deletedByName")),
-    expiresAt: toDate(document.get("expiresAt")),
-  };
-}
-
 /** Deleted articles, latest first. */
 function useTrash() {
   const own = useOwnDocuments("newsTrash");
@@ -149,6 +127,6 @@ function useTrash() {
     key: ["news", "trash"],
     size: TRASH_PAGE_SIZE,
     ordered: query(collection(firestore, COLLECTIONS.newsTrash), ...own, orderBy("deletedAt", "desc")),
-    parse: parseDeleted,
+    parse: (document): DeletedArticle => parseDeletedArticle(document.id, document.data()),
   });
 }

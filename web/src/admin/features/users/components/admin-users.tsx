@@ -1,4 +1,5 @@
 import type { Role } from "@matbjorg/contract/access/roles";
+import type { AdminUser } from "@matbjorg/contract/access/stored-admin";
 import { Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,7 +14,7 @@ import { Toggle } from "../../../components/toggle.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { ROLE_NAMES } from "../../../lib/role-texts.ts";
-import { type AdminUser, useAdminUsers } from "../api/admin-users.ts";
+import { useAdminUsers } from "../api/admin-users.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";

@@ -1,0 +1,51 @@
+// Contact messages and their counts as they are read. No schemas here.
+import type { RelayState } from "./contact.ts";
+import { countOf, recordOf, textOf, timeOf } from "./stored-value.ts";
+
+type Stored = Readonly<Record<string, unknown>>;
+
+export type Message = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly language: string;
+  readonly isRead: boolean;
+  readonly createdAt: Date | undefined;
+  readonly relay: {
+    readonly state: RelayState;
+    readonly attempts: number;
+    readonly lastAttemptAt: Date | undefined;
+    readonly nextAttemptAt: Date | undefined;
+    /** Null while an attempt is under way. */
+    readonly lastError: string | null;
+    /** At least one attempt to mail it has failed, and none succeeded. */
+    readonly isUnsent: boolean;
+  };
+};
+
+const STATES: readonly RelayState[] = ["pending", "sent", "failed", "held"];
+
+/** Parses a stored message; fields that are missing or of another type become empty. */
+export function parseMessage(id: string, stored: Stored): Message {
+  const relay = recordOf(stored.relay);
+  const state = STATES.find((one) => one === relay.state) ?? "pending";
+  const lastError = relay.lastError === null ? null : textOf(relay.lastError);
+  return {
+    id,
+    name: textOf(stored.name),
+    email: textOf(stored.email),
+    message: textOf(stored.message),
+    language: textOf(stored.language),
+    isRead: stored.isRead === true,
+    createdAt: timeOf(stored.createdAt),
+    relay: {
+      state,
+      attempts: countOf(relay.attempts),
+      lastAttemptAt: timeOf(relay.lastAttemptAt),
+      nextAttemptAt: timeOf(relay.nextAttemptAt),
+      lastError,
+      isUnsent: state === "failed" || (state === "pending" && Boolean(lastError)),
+    },
+  };
+}

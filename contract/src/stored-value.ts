@@ -1,0 +1,28 @@
+// Imports, other tools and hands in the console may have written any value into any field. No schemas here: visitors' pages
+// would download them.
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Returns a stored map; an empty one for any other value. */
+export const recordOf = (stored: unknown) => (isRecord(stored) ? stored : {});
+
+export const arrayOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);
+
+/** Returns a stored text; "" for any other value. */
+export const textOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");
+
+/** Returns a stored count; 0 for any other value. */
+export const countOf = (stored: unknown): number =>
+  Number.isSafeInteger(stored) && Number(stored) > 0 ? Number(stored) : 0;
+
+/**
+ * Converts a Timestamp of either Firestore SDK, without importing its class, or returns a date that is about to be stored;
+ * undefined for any other value.
+ */
+export function timeOf(stored: unknown): Date | undefined {
+  // A map may have a field of this name.
+  const time: unknown = isRecord(stored) && typeof stored.toDate === "function" ? stored.toDate() : stored;
+  return time instanceof Date ? time : undefined;
+}
