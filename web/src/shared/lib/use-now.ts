@@ -8,7 +8,7 @@ export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribe, currentMinute, currentMinute));
 }
 
-const currentMinute = () => Date.now() - (Date.now() % CLOCK_REFRESH_MS);
+const currentMinute = () => Math.floor(Date.now() / CLOCK_REFRESH_MS) * CLOCK_REFRESH_MS;
 
 function subscribe(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
