@@ -80,7 +80,7 @@ export function ArticleView({ article, known, address = "", children }: Props) {
         )}
         {!head && <Bars widths={["full", "long"]} />}
       </header>
-      <div className={styles.banner} data-loading={loading}>
+      <div className={styles.picture} data-loading={loading}>
         <ViewTransition name={pictureName(address)} share="picture" default="none">
           {head ? (
             <ArticlePicture
@@ -90,7 +90,7 @@ export function ArticleView({ article, known, address = "", children }: Props) {
               variant="banner"
             />
           ) : (
-            <div className={`skeleton ${styles.bannerSkeleton}`} />
+            <div className={`skeleton ${styles.pictureSkeleton}`} />
           )}
         </ViewTransition>
       </div>

@@ -35,7 +35,8 @@ function RelatedArticles({ id, text }: Props) {
   const { related = [] } = data ?? {};
   if (related.length === 0) return null;
   return (
-    <section className="stack loose" aria-labelledby="more-articles">
+    // Reader modes leave out what is called so.
+    <section id="related" className="stack loose" aria-labelledby="more-articles">
       <h2 id="more-articles">{text.more}</h2>
       <ul className={`stack ${styles.grid}`}>
         {related.map((other) => (
