@@ -6,6 +6,7 @@ import { requireOfficialEmulators } from "@matbjorg/local-suite/official-emulato
 import { collect, commandLine } from "../local/command-line.ts";
 import "../local/ignore-closed-output.cjs";
 import { findChromium } from "../local/find-chromium.ts";
+import { steps } from "../local/steps.ts";
 
 const root = join(import.meta.dirname, "../..");
 const report = join(root, ".cache", "test-report.json");
@@ -51,13 +52,15 @@ const checking = args.length > 0 ? undefined : start(process.execPath, ["tools/c
 const tests = await start(process.execPath, [
   "node_modules/vitest/vitest.mjs",
   "run",
-  ...(args.some((one) => one.startsWith("--reporter")) ? [] : ["--reporter=default"]),
+  ...(args.some((one) => one.startsWith("--reporter"))
+    ? []
+    : ["--reporter=default", "--reporter=./tools/checks/progress-reporter.ts"]),
   "--reporter=json",
   `--outputFile.json=${report}`,
   ...(isNarrowed ? [] : daily),
   ...args,
 ]).ended;
-const check = await checking?.ended;
+const check = checking && (await steps(console.log)("npm run check", () => checking.ended));
 if (checking && !check) console.error(`\n${checking.output()}\nnpm run check failed: see above.`);
 const { passed, failed, skipped } = countTests();
 // Counts a failure outside of any test, such as in a setup file.

@@ -14,12 +14,13 @@ it("prints steps as they begin and end, and never nothing for more than five sec
   const lines: string[] = [];
   const step = steps((line) => lines.push(`${performance.now() / 1_000} ${line}`));
   const started = performance.now();
+  const building = step("Building", lasting(3));
   const starting = step("Starting", async (report) => {
     await lasting(10)();
     report("1 of 2");
     await lasting(4)();
   });
-  const all = Promise.all([step("Building", lasting(3)), starting]);
+  const all = Promise.all([building, starting]);
   await vi.advanceTimersByTimeAsync(20_000);
   await all;
   const since = lines.map((line) =>
