@@ -1,0 +1,18 @@
+// npm run pictures: takes the pictures of README.md and docs/ anew, of a seeded site of its own.
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { commandLine } from "../local/command-line.ts";
+import { CHROMIUM_ARGS, findChromium } from "../local/find-chromium.ts";
+import { withTemporarySite } from "../local/temporary-site.ts";
+import { takePictures } from "./take-pictures.ts";
+
+commandLine("Takes the pictures of README.md and docs/ anew.").parse();
+await withTemporarySite(async ({ ports, admin }) => {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
+  const site = { address: `http://127.0.0.1:${ports.hosting}`, admin };
+  try {
+    await takePictures(browser, site, join(import.meta.dirname, "../../docs/screenshots"));
+  } finally {
+    await browser.close();
+  }
+});
