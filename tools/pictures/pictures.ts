@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { commandLine } from "../local/command-line.ts";
 import { CHROMIUM_ARGS, findChromium } from "../local/find-chromium.ts";
+import { steps } from "../local/steps.ts";
 import { withTemporarySite } from "../local/temporary-site.ts";
 import { takePictures } from "./take-pictures.ts";
 
@@ -11,7 +12,8 @@ await withTemporarySite(async ({ ports, admin }) => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] });
   const site = { address: `http://127.0.0.1:${ports.hosting}`, admin };
   try {
-    await takePictures(browser, site, join(import.meta.dirname, "../../docs/screenshots"));
+    const folder = join(import.meta.dirname, "../../docs/screenshots");
+    await steps(console.log)("Taking pictures", () => takePictures(browser, site, folder));
   } finally {
     await browser.close();
   }
