@@ -13,6 +13,8 @@ const program = commandLine("Prints stored documents as JSON, while npm start or
   .parse();
 const [path = "", ...filters] = program.args;
 const host = `${LOOPBACK}:${localPorts().firestore}`;
+// Otherwise the SDK looks for Google's server for seconds, and warns.
+process.env.METADATA_SERVER_DETECTION = "none";
 try {
   // The SDK would wait for minutes.
   await fetch(`http://${host}`).catch(() => {
