@@ -39,9 +39,8 @@ let hasFailed = false;
 for (const name of args.length > 0 ? args : names) {
   for (const command of STEPS[name] ?? []) {
     const [binary = "", ...flags] = command;
-    const passed = await step([name, ...flags.filter((flag) => workspaces.includes(flag))].join(" "), () =>
-      passes(binary, flags),
-    );
+    const of = binary === "tsc" ? flags.slice(1) : [];
+    const passed = await step([name, ...of].join(" "), () => passes(binary, flags));
     if (!passed) hasFailed = true;
   }
 }
