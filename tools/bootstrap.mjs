@@ -13,6 +13,8 @@ const isWindows = process.platform === "win32";
 const bin = join(root, "node_modules", ".bin");
 const pinnedNode = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const PARENT_CHECK_MS = 1_000;
+/** After so long without a line, one says that npm still runs. */
+const SILENT_MS = 5_000;
 
 // `npm start | head -8` closes the output, not the site.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
@@ -49,6 +51,8 @@ setInterval(() => hasNpmEnded() && end("SIGTERM"), PARENT_CHECK_MS).unref();
 
 if (!isInstalled()) {
   console.log("Waiting for the npm registry …");
+  // On a terminal npm itself shows how far it is.
+  const waiting = process.stdout.isTTY ? undefined : setInterval(() => console.log("Still …"), SILENT_MS);
   // `npm ci` deletes node_modules first: not before the registry answers.
   const ask = ["view", "npm", "version", "--fetch-retries=0", "--fetch-timeout=20000"];
   if ((await run("npm", ask, { stdio: "ignore" })) !== 0) {
@@ -65,6 +69,7 @@ if (!isInstalled()) {
   // Where npm is set to run no scripts, the package that brings Node still needs its own.
   if (status === 0 && !existsSync(pinnedNode))
     status = await install("rebuild", "node", "--ignore-scripts=false");
+  clearInterval(waiting);
   if (isEnding || hasNpmEnded()) process.exit(1);
   if (status !== 0) {
     console.error("The packages could not be installed: see above. Is the npm registry reachable?");

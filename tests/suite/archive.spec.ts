@@ -7,7 +7,7 @@ import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { isVersionCurrent, nextVersion } from "../../functions/src/news/article-version.ts";
 import { Archive } from "../../tools/archive/archive.ts";
-import { exportData, importData } from "../../tools/archive/transfer.ts";
+import { exportData, importData, type Progress } from "../../tools/archive/transfer.ts";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { db } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
@@ -125,7 +125,7 @@ describe("an archive", () => {
   it("completes an interrupted import", async () => {
     await exportData(site, archiveIn("before"), silent);
     await emptySite();
-    const interrupt = ({ documents }: { documents: number }) => {
+    const interrupt = ({ done: { documents } }: Parameters<Progress>[0]) => {
       if (documents > 0) throw new Error("Interrupted");
     };
     await expect(importData(site, archiveIn("before"), interrupt)).rejects.toThrow("Interrupted");

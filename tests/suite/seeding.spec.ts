@@ -140,7 +140,7 @@ describe("npm run seed", () => {
       const again = await run(args, key());
       expect(again).toEqual({
         code: 1,
-        stdout: "",
+        stdout: "Asking the site …\n",
         stderr: "An admin already exists: only a site without one is seeded.\n",
       });
     });

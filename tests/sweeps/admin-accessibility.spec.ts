@@ -1,7 +1,4 @@
-import { fileURLToPath } from "node:url";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { Locator, Page } from "playwright";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Language, open, visitAdmin, waitForAlert, writeArticle } from "../e2e/visit-admin.ts";
 import { DESKTOP, expectAccessible, PHONE } from "../e2e/visit-site.ts";
@@ -17,19 +14,6 @@ const row = (text: string) => visit.page.getByRole("row").filter({ hasText: text
 const dialog = () => visit.page.getByRole("dialog").waitFor();
 const close = () => visit.page.keyboard.press("Escape");
 const MORE = /^(Fleiri aðgerðir|More actions)/;
-
-/** Writes to docs/screenshots on request: `SCREENSHOTS=yes npm test -- tests/sweeps/admin-accessibility.spec.ts -t editor`. */
-async function keepPicture(page: Page, shown: Locator, name: string): Promise<void> {
-  const viewport = page.viewportSize();
-  if (!process.env.SCREENSHOTS || !viewport) return;
-  // High enough that the bottom bar covers nothing.
-  await page.setViewportSize({ width: Math.max(viewport.width, 768), height: 4_000 });
-  const file = fileURLToPath(new URL(`../../docs/screenshots/${name}.webp`, import.meta.url));
-  await sharp(await shown.screenshot())
-    .webp({ quality: 80 })
-    .toFile(file);
-  await page.setViewportSize(viewport);
-}
 
 /** Each screen stops in every state that axe is to see. */
 const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<void>>> = {
@@ -59,11 +43,6 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
       .nth(language === "is" ? 0 : 1);
     await meta.click();
     await page.getByRole("figure").first().waitFor();
-    await keepPicture(
-      page,
-      page.locator("div", { has: page.getByRole("figure") }).last(),
-      `share-preview.${language}`,
-    );
     yield;
     await meta.click();
     await page.getByRole("button", { name: /^(Breyta slóð|Change address)$/ }).click();

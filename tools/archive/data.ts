@@ -7,8 +7,9 @@ import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { commandLine } from "../local/command-line.ts";
+import { steps } from "../local/steps.ts";
 import { Archive } from "./archive.ts";
-import { exportData, importData } from "./transfer.ts";
+import { exportData, importData, type Progress } from "./transfer.ts";
 
 const direction = process.argv[2] === "import" ? "import" : "export";
 const program = commandLine(
@@ -45,16 +46,19 @@ const data = { project, db: getFirestore(app), bucket: getStorage(app).bucket() 
 const archive = new Archive(folder);
 // Without credentials a promise of Google's own rejects.
 process.on("unhandledRejection", fail);
-const isShown = process.stdout.isTTY;
-const progress = (done: { readonly documents: number; readonly files: number }) => {
-  if (isShown) process.stdout.write(`\r${done.documents} documents, ${done.files} files `);
-};
 try {
-  const { documents, files } = await (direction === "export"
-    ? exportData(data, archive, progress, Timestamp.fromMillis(at))
-    : importData(data, archive, progress, values.only));
+  const { documents, files } = await steps(console.log)(
+    direction === "export" ? "Exporting" : "Importing",
+    (report) => {
+      const progress: Progress = ({ done, all }) =>
+        report(`documents ${done.documents} of ${all.documents}, files ${done.files} of ${all.files}`);
+      return direction === "export"
+        ? exportData(data, archive, progress, Timestamp.fromMillis(at))
+        : importData(data, archive, progress, values.only);
+    },
+  );
   const what = values.only ?? `${documents.count} documents, ${files.count} files`;
-  console.log(`${isShown ? "\r" : ""}${what}: done.`);
+  console.log(`${what}: done.`);
 } catch (error) {
   fail(error);
 }

@@ -22,7 +22,8 @@ type Bucket = ReturnType<Storage["bucket"]>;
 export type Data = { readonly project: string; readonly db: Firestore; readonly bucket: Bucket };
 
 /** Called after each batch of documents and each file. */
-export type Progress = (done: { readonly documents: number; readonly files: number }) => void;
+export type Progress = (now: { readonly done: Counts; readonly all: Counts }) => void;
+type Counts = { readonly documents: number; readonly files: number };
 
 /** Firestore's limits for one commit are 500 writes and 10 MB; an article can be nearly 1 MB. */
 const DOCUMENTS_PER_BATCH = 8;
@@ -54,16 +55,23 @@ export async function exportData(
     .filter((name) => !DERIVED.includes(name))
     .map((name) => db.collection(name));
   // Also those below a document that was deleted.
-  for (const collection of [...collections, db.collectionGroup(REVISIONS)]) {
+  collections.push(db.collectionGroup(REVISIONS));
+  const counts = await Promise.all(collections.map((one) => one.count().get()));
+  const [files] = await bucket.getFiles();
+  const wantedFiles = files.filter(({ name }) => !name.startsWith(SHARE_CARDS_PREFIX));
+  const all = {
+    documents: counts.reduce((sum, one) => sum + one.data().count, 0),
+    files: wantedFiles.length,
+  };
+  progress({ done, all });
+  for (const collection of collections) {
     for await (const documents of pagesOf(db, collection, new Timestamp(...origin.at))) {
       const wanted = documents.filter(({ ref }) => !existing.documents.has(ref.path));
       archive.addDocuments(wanted.map((one) => ({ path: one.ref.path, fields: toJson(one.data()) })));
       done.documents += wanted.length;
-      progress(done);
+      progress({ done, all });
     }
   }
-  const [files] = await bucket.getFiles();
-  const wantedFiles = files.filter(({ name }) => !name.startsWith(SHARE_CARDS_PREFIX));
   for (const file of wantedFiles.filter(({ name }) => !existing.files.has(name))) {
     const [content] = await file.download();
     const { contentType, contentDisposition, cacheControl, metadata = {} } = file.metadata;
@@ -73,7 +81,7 @@ export async function exportData(
       content,
     );
     done.files++;
-    progress(done);
+    progress({ done, all });
   }
   return archive.finish(origin, new Date());
 }
@@ -117,12 +125,13 @@ export async function importData(
   const documents = () => changedLines(archive, picked?.paths, moved);
   const existing = await existingPaths(db, documents());
   const done = { documents: existing.size, files: 0 };
+  const all = { documents: manifest.documents.count, files: manifest.files.count };
   // Files first, so that no visible article lacks its pictures.
   for await (const file of archive.files()) {
     if (picked && !picked.hasFile(file)) continue;
     await saveFile(bucket, file, archive);
     done.files++;
-    progress(done);
+    progress({ done, all });
   }
   for await (const lines of chunks(documents(), DOCUMENTS_PER_BATCH)) {
     const batch = db.batch();
@@ -132,7 +141,7 @@ export async function importData(
     }
     if (missing.length > 0) await batch.commit();
     done.documents += missing.length;
-    progress(done);
+    progress({ done, all });
   }
   return manifest;
 }

@@ -1,11 +1,15 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { freePorts } from "@matbjorg/local-suite/ports";
 import lighthouse, { type Config, type RunnerResult } from "lighthouse";
 import { chromium } from "playwright";
 import { CHROMIUM_ARGS, findChromium } from "../local/find-chromium.ts";
+import { steps } from "../local/steps.ts";
 import { startHttp2Proxy, withoutScripts } from "./http2-proxy.ts";
 import { median } from "./median.ts";
 
 const ROUNDS = 5;
+const REPORTS = join(import.meta.dirname, "../../.cache/lighthouse");
 
 /** "simulate" estimates a slow phone and network from an unthrottled load; "devtools" throttles the browser. */
 type Method = "simulate" | "devtools";
@@ -35,7 +39,7 @@ type Tables = { readonly scores: object[]; readonly simulated: Row[]; readonly o
 /**
  * Returns Lighthouse's scores for every page; for `compared`, the figures and those of the same page without scripts, over HTTP/2,
  * interleaved, medians of five rounds, once simulated and once observed in a throttled browser.
- * This takes 45 minutes on two cores; each page is said as it begins.
+ * This takes 45 minutes on two cores. Lighthouse's own reports of the scores are in .cache/lighthouse.
  * Blocked time depends on this machine's processor, slowed four times: measure it on a quiet machine.
  */
 export async function lighthouseRows(
@@ -50,11 +54,16 @@ export async function lighthouseRows(
     executablePath: findChromium(),
     args: [...CHROMIUM_ARGS, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
   });
-  const compare = async (method: Method, table: string) => {
+  mkdirSync(REPORTS, { recursive: true });
+  const step = steps(console.error);
+  const all = pages.length + 2 * compared.length;
+  let begun = 0;
+  const measuring = <Result>(what: string, work: () => Promise<Result>) =>
+    step(`Lighthouse ${++begun} of ${all}: ${what}`, work);
+  const compare = async (method: Method) => {
     const rows: Row[] = [];
-    const figures = async (url: string) => figuresOf(await measure(url, port, method, ["performance"]));
-    for (const path of compared) {
-      console.error(`${table}: ${path}`);
+    const figures = async (url: string) => figuresOf((await measure(url, port, method, ["performance"])).lhr);
+    const comparePage = async (path: string) => {
       const rounds: { full: Figures; bare: Figures }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         rounds.push({ full: await figures(full.url + path), bare: await figures(bare.url + path) });
@@ -64,16 +73,19 @@ export async function lighthouseRows(
           median(rounds.map((one) => one[variant][key as keyof typeof COMPARED]));
         rows.push({ page: path, figure, "with scripts": of("full"), "without scripts": of("bare") });
       }
-    }
+    };
+    for (const path of compared) await measuring(`${path}, ${method}`, () => comparePage(path));
     return rows;
   };
   try {
     const scores: object[] = [];
     for (const path of pages) {
-      console.error(`pages scores: ${path}`);
-      const result = await measure(full.url + path, port, "simulate", CATEGORIES);
-      const { lcp, tbt, cls } = figuresOf(result);
-      const score = (id: Category) => Math.round((result.categories[id]?.score ?? 0) * 100);
+      const { lhr, report } = await measuring(path, () =>
+        measure(full.url + path, port, "simulate", CATEGORIES),
+      );
+      writeFileSync(join(REPORTS, `${path.slice(1).replaceAll("/", "-") || "home"}.html`), String(report));
+      const { lcp, tbt, cls } = figuresOf(lhr);
+      const score = (id: Category) => Math.round((lhr.categories[id]?.score ?? 0) * 100);
       scores.push({
         page: path,
         performance: score("performance"),
@@ -87,8 +99,8 @@ export async function lighthouseRows(
     }
     return {
       scores,
-      simulated: await compare("simulate", "pages simulated"),
-      observed: await compare("devtools", "pages observed"),
+      simulated: await compare("simulate"),
+      observed: await compare("devtools"),
     };
   } finally {
     await browser.close();
@@ -102,13 +114,14 @@ async function measure(
   port: number,
   throttlingMethod: Method,
   onlyCategories: readonly Category[],
-): Promise<Lhr> {
+): Promise<RunnerResult> {
   const config: Config = { extends: "lighthouse:default", settings: { throttlingMethod } };
   const run = await lighthouse(
     url,
     {
       port,
       logLevel: "silent",
+      output: "html",
       onlyCategories: [...onlyCategories],
       disableFullPageScreenshot: true,
       ignoreStatusCode: true,
@@ -116,7 +129,7 @@ async function measure(
     config,
   );
   if (!run) throw new Error(`Lighthouse returned no result for ${url}.`);
-  return run.lhr;
+  return run;
 }
 
 function figuresOf({ audits }: Lhr): Figures {

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser, Response } from "playwright";
 import { prerenderedPages } from "../local/prerendered-pages.ts";
+import { steps } from "../local/steps.ts";
 import { lighthouseRows } from "./lighthouse.ts";
 import { PHONE, withBenchSite } from "./phone.ts";
 
@@ -19,7 +20,12 @@ export function pageRows(): Promise<Record<string, object[]>> {
     );
     const pages = [...prerendered, "/towns", "/en/towns", "/news", "/en/news", ARTICLE];
     const weights: object[] = [];
-    for (const path of pages) weights.push(await weigh(browser, hosting, path));
+    await steps(console.error)("Weighing pages", async (report) => {
+      for (const path of pages) {
+        weights.push(await weigh(browser, hosting, path));
+        report(`${weights.length} of ${pages.length}`);
+      }
+    });
     return { weights, ...(await lighthouseRows(hosting, pages, COMPARED)) };
   });
 }

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from "playwright";
+import { steps } from "../local/steps.ts";
 import { median } from "./median.ts";
 import { type BenchSite, newPhone, slowDown, withBenchSite } from "./phone.ts";
 
@@ -59,9 +60,15 @@ const VISITS: readonly Visit[] = [
 export function visitRows(): Promise<{ visits: object[] }> {
   return withBenchSite(async (site) => {
     const rows: object[] = [];
+    const step = steps(console.error);
     for (const visit of VISITS) {
       const rounds: number[][] = [];
-      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await walk(site, visit));
+      await step(`Visits from ${visit.from}`, async (report) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          report(`round ${round + 1} of ${ROUNDS}`);
+          rounds.push(await walk(site, visit));
+        }
+      });
       for (const [index, { what, goalMs }] of visit.steps.entries()) {
         const times = rounds.map((round) => round[index] ?? Number.NaN);
         rows.push({

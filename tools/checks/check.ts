@@ -1,9 +1,11 @@
 // npm run check: everything that needs no test. Runs all steps, so that one round shows all errors.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Argument } from "commander";
 import { commandLine } from "../local/command-line.ts";
+import { steps } from "../local/steps.ts";
 import { missingTexts } from "./missing-texts.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -26,29 +28,36 @@ const BINARIES: Readonly<Record<string, string>> = {
   biome: "@biomejs/biome/bin/biome",
 };
 
-const steps = Object.keys(STEPS);
+const names = Object.keys(STEPS);
 const { args } = commandLine("Checks types, pages, import zones, lint and format; lists all errors.")
-  .addArgument(new Argument("[steps...]", "only these").choices(steps))
+  .addArgument(new Argument("[steps...]", "only these").choices(names))
   .parse();
 /** Errors of types: a workspace's compiler also finds those of the packages that it imports. */
 const printed = new Set<string>();
-const failed = (args.length > 0 ? args : steps)
-  .flatMap((name) => STEPS[name] ?? [])
-  .filter((step) => !passes(step));
-process.exitCode = failed.length === 0 ? 0 : 1;
+const step = steps(console.log);
+let hasFailed = false;
+for (const name of args.length > 0 ? args : names) {
+  for (const command of STEPS[name] ?? []) {
+    const [binary = "", ...flags] = command;
+    const of = binary === "tsc" ? flags.slice(1) : [];
+    const passed = await step([name, ...of].join(" "), () => passes(binary, flags));
+    if (!passed) hasFailed = true;
+  }
+}
+process.exitCode = hasFailed ? 1 : 0;
 
-function passes([binary = "", ...flags]: readonly string[]): boolean {
+async function passes(binary: string, flags: readonly string[]): Promise<boolean> {
   const program = join(root, "node_modules", BINARIES[binary] ?? "");
   const isTypes = binary === "tsc";
-  const { status, stdout } = spawnSync(process.execPath, [program, ...flags], {
+  const child = spawn(process.execPath, [program, ...flags], {
     cwd: root,
     stdio: ["inherit", isTypes ? "pipe" : "inherit", "inherit"],
-    encoding: "utf8",
   });
-  if (isTypes) {
-    const errors = (stdout + missingTexts(stdout)).split(/(?<=\n)(?=\S)/).filter((one) => !printed.has(one));
-    for (const one of errors) printed.add(one);
-    process.stdout.write(errors.join(""));
-  }
-  return status === 0;
+  let output = "";
+  child.stdout?.on("data", (part) => (output += part));
+  const [code] = await once(child, "close");
+  const errors = (output + missingTexts(output)).split(/(?<=\n)(?=\S)/).filter((one) => !printed.has(one));
+  for (const one of errors) printed.add(one);
+  process.stdout.write(errors.join(""));
+  return code === 0;
 }

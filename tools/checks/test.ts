@@ -1,11 +1,12 @@
 // npm test: finds or installs a browser, runs npm run check and the tests, and prints a summary as its last line.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireOfficialEmulators } from "@matbjorg/local-suite/official-emulators";
 import { collect, commandLine } from "../local/command-line.ts";
 import "../local/ignore-closed-output.cjs";
 import { findChromium } from "../local/find-chromium.ts";
+import { steps } from "../local/steps.ts";
 
 const root = join(import.meta.dirname, "../..");
 const report = join(root, ".cache", "test-report.json");
@@ -13,6 +14,10 @@ const report = join(root, ".cache", "test-report.json");
 /** How long a stopped test run may close its browsers and suites. */
 const STOPPING_MS = 10_000;
 
+/** How long Playwright may look for a browser. */
+const DOWNLOAD_MS = 300_000;
+
+const step = steps(console.log);
 let stoppedBy: string | undefined;
 
 const program = commandLine(
@@ -51,13 +56,15 @@ const checking = args.length > 0 ? undefined : start(process.execPath, ["tools/c
 const tests = await start(process.execPath, [
   "node_modules/vitest/vitest.mjs",
   "run",
-  ...(args.some((one) => one.startsWith("--reporter")) ? [] : ["--reporter=default"]),
+  ...(args.some((one) => one.startsWith("--reporter"))
+    ? []
+    : ["--reporter=default", "--reporter=./tools/checks/progress-reporter.ts"]),
   "--reporter=json",
   `--outputFile.json=${report}`,
   ...(isNarrowed ? [] : daily),
   ...args,
 ]).ended;
-const check = await checking?.ended;
+const check = checking && (await step("npm run check", () => checking.ended));
 if (checking && !check) console.error(`\n${checking.output()}\nnpm run check failed: see above.`);
 const { passed, failed, skipped } = countTests();
 // Counts a failure outside of any test, such as in a setup file.
@@ -71,8 +78,9 @@ function start(
   command: string,
   args: string[],
   stdio: "inherit" | "pipe" = "inherit",
+  timeout?: number,
 ): { readonly ended: Promise<boolean>; output(): string } {
-  const child = spawn(command, args, { cwd: root, stdio });
+  const child = spawn(command, args, { cwd: root, stdio, timeout });
   const stop = (signal?: string) => {
     stoppedBy = signal ?? "the end of npm";
     child.kill();
@@ -112,20 +120,19 @@ function countTests(): { passed: number; failed: number; skipped: number } {
 /** Uses an installed browser, else Playwright's download, else the system's package when run as root. */
 async function requireBrowser(): Promise<void> {
   if (findChromium()) return;
-  console.log("No browser found; asking Playwright for one …");
-  spawnSync(process.execPath, ["node_modules/playwright/cli.js", "install", "--with-deps", "chromium"], {
-    cwd: root,
-    stdio: "ignore",
-    timeout: 300_000,
-  });
+  const download = ["node_modules/playwright/cli.js", "install", "--with-deps", "chromium"];
+  await step(
+    "No browser found; asking Playwright for one",
+    () => start(process.execPath, download, "pipe", DOWNLOAD_MS).ended,
+  );
   if (findChromium()) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    console.log("Playwright could not; installing the system's chromium …");
     const install = "DEBIAN_FRONTEND=noninteractive apt-get install -y -qq";
-    await start("sh", [
-      "-c",
-      `apt-get update -qq && (${install} chromium-headless-shell > /dev/null || ${install} chromium > /dev/null)`,
-    ]).ended;
+    const either = `${install} chromium-headless-shell > /dev/null || ${install} chromium > /dev/null`;
+    await step(
+      "Playwright could not; installing the system's chromium",
+      () => start("sh", ["-c", `apt-get update -qq && (${either})`]).ended,
+    );
   }
   if (findChromium()) return;
   console.error(

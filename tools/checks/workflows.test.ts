@@ -22,8 +22,15 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
     expect(content).not.toMatch(/run:.*\$\{\{/);
   });
 
+  const jobs = content.split(/^ {2}(?=[\w-]+:$)/m).filter((job) => /^ +id-token: write$/m.test(job));
+
+  it("gives no pull request of a fork Google's credentials", () => {
+    const ours = "github.event.pull_request.head.repo.full_name == github.repository";
+    for (const job of jobs)
+      expect(job).toMatch(new RegExp(`if: github.event_name (!= 'pull_request'|== 'pull_request' && ${ours}) &&`));
+  });
+
   it("pins by commit what runs in a job that can get Google's credentials", () => {
-    const jobs = content.split(/^ {2}(?=[\w-]+:$)/m).filter((job) => /^ +id-token: write$/m.test(job));
     const used = jobs.flatMap((job) => [...job.matchAll(/uses: (.+)$/gm)].map(([, action]) => action));
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);

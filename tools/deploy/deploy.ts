@@ -6,19 +6,14 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { completeContent, UNPUBLISHED } from "@matbjorg/contract/content/content";
-import { defaultSections, type StoredSections } from "@matbjorg/contract/content/default-content";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { Option } from "commander";
-import { parseNetworks } from "../../functions/src/contact/client-address.ts";
-import { readPublished } from "../../web/build/published-content.ts";
-import { brand, DATA_VARIABLES, firebaseConfigs } from "../../web/src/brand.ts";
 import { commandLine } from "../local/command-line.ts";
+import { steps } from "../local/steps.ts";
 import { parameter, parametersOf, setParameter } from "./parameters.ts";
-import { placeholders } from "./placeholders.ts";
 import { lineOf, missingOf } from "./project-check.ts";
 import { callerAt, type Deployed, findNetworks, proxyNetworks } from "./proxy-networks.ts";
-import { sampleQuotations, samplesIn } from "./sample-content.ts";
+import { refusalOf } from "./refusals.ts";
 
 const root = join(import.meta.dirname, "../..");
 const program = commandLine(
@@ -40,7 +35,8 @@ const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, ".firebaserc"), "utf8"),
 );
 
-const refusal = await refusalOf();
+const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
+const refusal = misnamed() ?? (await checking()) ?? uncommitted();
 if (refusal) {
   console.error(refusal);
   process.exit(1);
@@ -52,6 +48,8 @@ const targets = flags.some((flag) => /^--(only|except)\b/.test(flag))
   : ["--only", "storage,firestore,functions,hosting"];
 const firebase = createRequire(import.meta.url).resolve("firebase-tools/lib/bin/firebase.js");
 const commit = git("describe", "--always", "--dirty");
+if (targets.length > 0)
+  console.log("Deploy 1 of 2; the second only where Hosting's servers are not named yet.");
 if ((await release(targets)) && (await nameProxies())) await release(["--only", "functions,hosting"]);
 if (process.exitCode === 0) {
   const row = proxyNetworks(deployed());
@@ -82,20 +80,21 @@ async function nameProxies(): Promise<boolean> {
   if (typeof found !== "object" || found.networks === site.proxyNetworks) return false;
   const file = setParameter(root, site.project, "PROXY_NETWORKS", found.networks);
   console.log(
-    `\n${file} names Hosting's servers now (PROXY_NETWORKS): commit it. Deploying what reads it …\n`,
+    `\n${file} names Hosting's servers now (PROXY_NETWORKS): commit it. Deploy 2 of 2, of what reads it …\n`,
   );
   return true;
 }
 
 function deployed(): Deployed {
-  const project = projects[alias] ?? "";
-  const value = parameter(parametersOf(root, project), "PROXY_NETWORKS");
-  return { project, region: CALLABLE_REGION, proxyNetworks: value, callerAt };
+  const value = parameter(parametersOf(root, project ?? ""), "PROXY_NETWORKS");
+  return { project: project ?? "", region: CALLABLE_REGION, proxyNetworks: value, callerAt };
 }
 
-/** Returns why the deploy is refused, as text for the operator; undefined if it may go ahead. */
-async function refusalOf(): Promise<string | undefined> {
-  const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
+function checking(): Promise<string | undefined> {
+  return steps(console.log)("Checking what is to be deployed", () => refusalOf(alias, project ?? ""));
+}
+
+function misnamed(): string | undefined {
   if (!project) {
     const known = Object.entries(projects).map(([name, id]) => `  npm run deploy -- ${name}    (${id})`);
     return `Name the project to deploy to:\n\n${known.join("\n")}`;
@@ -103,44 +102,14 @@ async function refusalOf(): Promise<string | undefined> {
   if (flags.some((flag) => /^(-P|--project)\b/.test(flag))) {
     return "The project is named by its alias alone, before all flags.";
   }
-  const env = parametersOf(root, project);
-  // A project that was never deployed has none, and does not answer.
-  const published = await readPublished(project).catch(() => UNPUBLISHED);
-  const { sections } = completeContent(published, defaultSections(DATA_VARIABLES));
-  const { people: team } = sections.team as StoredSections["team"];
-  const found = placeholders({ brand, team, configs: firebaseConfigs, env });
-  // A trial site may lack a registration number and be a demo, but does not work without its project's configuration.
-  const blocking =
-    alias === "development" ? found.filter((one) => one.startsWith("firebaseConfigs.development.")) : found;
-  if (blocking.length > 0) {
-    const lines = blocking.map((one) => `  ${one}`).join("\n");
-    return `Replace these placeholders, in web/src/brand.ts unless another file is named; see docs/operating/make-it-yours.md:\n\n${lines}`;
-  }
-  const samples = alias === "development" ? [] : [...samplesIn(sections), ...sampleQuotations()];
-  if (samples.length > 0) {
-    const lines = samples.map((one) => `  ${one}`).join("\n");
-    return `Replace this content, which is made up, at /admin/content or in contract/src/content/default-content.json; see "What is made up" in docs/operating/make-it-yours.md. If a section is true of you as it is, set its isSample to false.\n\n${lines}`;
-  }
-  try {
-    parseNetworks(parameter(env, "PROXY_NETWORKS"));
-  } catch (error) {
-    return `${(error as Error).message}; see "Rate limits" in docs/operating/settings.md.`;
-  }
-  const { production, development } = firebaseConfigs;
-  const [ours, other] = alias === "development" ? [development, production] : [production, development];
-  const hosts = alias === "development" ? [] : [new URL(brand.origin).hostname];
-  // The same rule as `chooseBackend` in web/src/shared/config/env.ts.
-  const stray = [`${ours.projectId}.web.app`, ...hosts].find(
-    (host) => host.includes("develop") !== (alias === "development"),
-  );
-  if (stray) {
-    return `Pages at ${stray} would talk to ${other.projectId}: the development project's id has to contain "develop", and neither production's nor its host's name may.`;
-  }
-  if (alias !== "development") {
-    const changed = git("status", "--porcelain");
-    if (changed) return `Only committed files are deployed to ${alias}. Not committed yet:\n\n${changed}`;
-  }
   return undefined;
+}
+
+function uncommitted(): string | undefined {
+  const changed = alias === "development" ? "" : git("status", "--porcelain");
+  return changed === ""
+    ? undefined
+    : `Only committed files are deployed to ${alias}. Not committed yet:\n\n${changed}`;
 }
 
 /** Removes variables that would make this a build for the local suite, or connect the Admin SDK to one. */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { commandLine } from "../local/command-line.ts";
-import { lineOf, missingOf, type Project, valueAt } from "./project-check.ts";
+import { type Project, printChecks, valueAt } from "./project-check.ts";
 import { checksOf } from "./project-checks.ts";
 import { callerAt } from "./proxy-networks.ts";
 
@@ -27,19 +27,12 @@ if (!project) {
 }
 
 const checks = checksOf(alias, { project, get: await signedIn(project) }, callerAt);
-// Read at once, printed in their order.
-const results = Object.entries(checks).flatMap(([heading, rows]) =>
-  rows.map((row) => ({ row, heading, missing: missingOf(row) })),
-);
-let count = 0;
-for (const { row, heading, missing } of results) {
-  console.log(lineOf(row, heading, await missing));
-  if ((await missing) !== undefined) count += 1;
-}
+const rows = Object.entries(checks).flatMap(([heading, of]) => of.map((row) => [heading, row] as const));
+const count = await printChecks(rows);
 console.log(
   count === 0
     ? `\n${project}: nothing is missing.`
-    : `\n${project}: ${count} of ${results.length} missing; docs/operating.md says how to fix each.`,
+    : `\n${project}: ${count} of ${rows.length} missing; docs/operating.md says how to fix each.`,
 );
 process.exitCode = count === 0 ? 0 : 1;
 

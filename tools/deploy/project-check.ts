@@ -1,4 +1,5 @@
 // What a check of a project's settings is.
+import { steps } from "../local/steps.ts";
 
 export type Row = readonly [
   /** The setting, as it should be: "sign-up is closed". */
@@ -39,6 +40,22 @@ export async function missingOf([, read, expected]: Row): Promise<string | undef
 /** Returns a result as text for the operator. @param heading in docs/operating.md */
 export function lineOf([what]: Row, heading: string, missing: string | undefined): string {
   return missing === undefined ? `✔ ${what}` : `✘ ${what}: ${missing}\n    see "${heading}"`;
+}
+
+/** Prints each result as it is known. Returns how many things are missing. @param rows with their heading in docs/operating */
+export async function printChecks(rows: readonly (readonly [heading: string, row: Row])[]): Promise<number> {
+  let [known, count] = [0, 0];
+  await steps(console.log)("Checking", (report) =>
+    Promise.all(
+      rows.map(async ([heading, row]) => {
+        const missing = await missingOf(row);
+        console.log(lineOf(row, heading, missing));
+        report(`${++known} of ${rows.length}`);
+        if (missing !== undefined) count += 1;
+      }),
+    ),
+  );
+  return count;
 }
 
 /** @param field "conditions.0.name" */

@@ -23,6 +23,8 @@ const rehearsing = spawn(
     "run",
     "--project=machine",
     "--project=rehearsal",
+    "--reporter=default",
+    "--reporter=./tools/checks/progress-reporter.ts",
     ...(program.args.length > 0 ? program.args : ["tools/deploy/rehearsal/"]),
     ...(t ? ["-t", t] : []),
   ],

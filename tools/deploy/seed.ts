@@ -2,6 +2,7 @@
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
 import { commandLine } from "../local/command-line.ts";
+import { steps } from "../local/steps.ts";
 import { promptHidden } from "./prompt-hidden.ts";
 
 const EXAMPLE = 'npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"';
@@ -69,14 +70,15 @@ async function main(): Promise<void> {
   const operatorKey = process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "));
   if (!operatorKey) throw new SeedError("Needed: SEED_OPERATOR_KEY, in the environment.");
   const adminPassword = await ask("The admin's password (Enter: a link to choose it by): ");
-  const written = await seedSite(endpoint, {
+  const seed = {
     operatorKey,
     admin: { email, name },
     ...(adminPassword && { adminPassword }),
     ...(flags.partners && { partners }),
     ...(flags.towns && { towns }),
     ...(flags.sampleNews && { company, topics, news }),
-  });
+  };
+  const written = await steps(console.log)("Asking the site", () => seedSite(endpoint, seed));
   console.log(`${name} is an admin now, and signs in as ${email}.`);
   if (flags.partners) console.log(`Partners written: ${written.partners} (0: the site already has some)`);
   if (flags.towns) console.log(`Towns written: ${written.towns} (0: the site already has some)`);

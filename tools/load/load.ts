@@ -4,6 +4,7 @@ import { Firestore } from "@google-cloud/firestore";
 import { commandLine, wholeNumber } from "../local/command-line.ts";
 import { PROJECT_ID } from "../local/local-site.ts";
 import { prerenderedPages } from "../local/prerendered-pages.ts";
+import { steps } from "../local/steps.ts";
 import { type TemporarySite, withTemporarySite } from "../local/temporary-site.ts";
 import { findLostWrites } from "./ledger.ts";
 import { type Row, Stopwatch, signIn, writer } from "./people.ts";
@@ -50,14 +51,13 @@ async function load({ ports, webDir, admin, pid }: TemporarySite): Promise<numbe
     const [rows] = await Promise.all([readFor(ports, pages, readers), ...writing]);
     return [...rows, ...stopwatch.rows()];
   };
-  const all = await readAndWrite(1, wanted.seconds);
+  const step = steps(console.error);
+  const all = await step("Loading", () => readAndWrite(1, wanted.seconds));
   const during = processesOf(pid);
-  const soak = wanted.soak > 0 ? await readAndWrite(0.1, wanted.soak) : [];
+  const soak = wanted.soak > 0 ? await step("Soaking", () => readAndWrite(0.1, wanted.soak)) : [];
   const after = processesOf(pid);
-  const broken = await findLostWrites(
-    db,
-    written.map(({ entry }) => entry),
-  );
+  const entries = written.map(({ entry }) => entry);
+  const broken = await step("Looking for lost writes", () => findLostWrites(db, entries));
   await db.terminate();
   const acknowledged = written.reduce((sum, { entry }) => sum + entry.writes, 0);
   const report = { wanted, all, soak, memory: { before, during, after }, acknowledged, broken };

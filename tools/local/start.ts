@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { readJson } from "@matbjorg/local-suite/data-folder";
-import { LOOPBACK, type SuitePorts } from "@matbjorg/local-suite/ports";
+import { LOOPBACK } from "@matbjorg/local-suite/ports";
 import { commandLine } from "./command-line.ts";
 import { functionOutput } from "./function-output.ts";
+import { localPorts } from "./local-ports.ts";
 import {
   buildFunctions,
   buildSite,
@@ -57,7 +57,7 @@ process.on("uncaughtException", (error) => {
 });
 
 const step = steps(console.log);
-const ports = portsOf(readJson(root, "firebase.json") as EmulatorPorts);
+const ports = localPorts();
 const webDir = join(root, "web", "dist");
 /** What functions need to render pages with Vite's sources: written by web/build/dev-site.ts. */
 const siteFiles = join(root, ".cache", "dev-site-files.json");
@@ -127,20 +127,4 @@ function startHelper(...command: string[]): ChildProcess {
   });
   helpers.push(helper);
   return helper;
-}
-
-type EmulatorPorts = { readonly emulators: Record<keyof SuitePorts, { port: number }> };
-
-function portsOf({ emulators }: EmulatorPorts): SuitePorts {
-  const { hosting, functions, firestore, auth, storage, eventarc, tasks, hub } = emulators;
-  return {
-    hosting: hosting.port,
-    functions: functions.port,
-    firestore: firestore.port,
-    auth: auth.port,
-    storage: storage.port,
-    eventarc: eventarc.port,
-    tasks: tasks.port,
-    hub: hub.port,
-  };
 }

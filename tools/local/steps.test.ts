@@ -14,7 +14,13 @@ it("prints steps as they begin and end, and never nothing for more than five sec
   const lines: string[] = [];
   const step = steps((line) => lines.push(`${performance.now() / 1_000} ${line}`));
   const started = performance.now();
-  const all = Promise.all([step("Building", lasting(3)), step("Starting", lasting(14))]);
+  const building = step("Building", lasting(3));
+  const starting = step("Starting", async (report) => {
+    await lasting(10)();
+    report("1 of 2");
+    await lasting(4)();
+  });
+  const all = Promise.all([building, starting]);
   await vi.advanceTimersByTimeAsync(20_000);
   await all;
   const since = lines.map((line) =>
@@ -25,7 +31,7 @@ it("prints steps as they begin and end, and never nothing for more than five sec
     "0 Starting …",
     "3 Building: done in 3 s",
     "8 Still: Starting",
-    "13 Still: Starting",
+    "13 Still: Starting, 1 of 2",
     "14 Starting: done in 14 s",
   ]);
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -81,6 +82,16 @@ describe("npm run deploy refuses", () => {
     expect(output).toMatch(/^ {2}figures: savedGoods: \d+$/m);
     for (const line of samplesIn(defaultSections(DATA_VARIABLES)))
       expect(output).toContain(`\n  ${line.split(": ", 2).join(": ")}: `);
+  });
+
+  it("the same by plain `firebase deploy`, also for Hosting alone", async () => {
+    const firebase = createRequire(import.meta.url).resolve("firebase-tools/lib/bin/firebase.js");
+    const deploy = [firebase, "deploy", "--only", "hosting", "--project", "production"];
+    const project = emptyProject(PRODUCTION);
+    const { code, output } = await rehearsal.run(project, process.execPath, ...deploy);
+    expect(code).not.toBe(0);
+    expect(output).toMatch(/^ {2}figures: savedGoods: \d+$/m);
+    expect(state(project)).toEqual(NOTHING);
   });
 
   it("uncommitted files, for production", async () => {

@@ -62,7 +62,7 @@ const GCLOUD: readonly (readonly [
   [/logging read \S+ --project \S+ --freshness \d+d/, () => ok("")],
   [/iam workload-identity-pools create github --project \S+ --location global/, () => ok("")],
   [
-    /iam workload-identity-pools providers create-oidc github --project \S+ --location global --workload-identity-pool github --issuer-uri (\S+) --attribute-mapping (\S+) --attribute-condition (.+)/,
+    /iam workload-identity-pools providers create-oidc \S+ --project \S+ --location global --workload-identity-pool github --issuer-uri (\S+) --attribute-mapping (\S+) --attribute-condition (.+)/,
     (project, [issuer = "", mapping = "", condition = ""]) => {
       project.settings = { ...project.settings, identity: { issuer, mapping, condition } };
       return ok("");

@@ -1,0 +1,93 @@
+// What must hold at a live site after a deploy; nothing is changed, also where a check fails.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { Row } from "./project-check.ts";
+
+export type Backend = {
+  /** URL of the callables, without a slash at the end: "https://us-central1-my-site.cloudfunctions.net". */
+  readonly functions: string;
+  /** URL of the database's documents. */
+  readonly documents: string;
+};
+
+type Rule = { readonly source?: string; readonly headers: readonly { readonly key: string }[] };
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const PAGES = { "/": "is", "/en": "en", "/news": "is", "/en/news": "en" } as const;
+const { hosting }: { hosting: { headers: readonly Rule[] } } = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../firebase.json"), "utf8"),
+);
+const ON_ALL_PAGES = hosting.headers.find(({ source }) => source === "**")?.headers ?? [];
+
+/** @param site "https://my-site.is" */
+export function smokeChecks(site: string, { functions, documents }: Backend): readonly Row[] {
+  const none = `none-${Date.now()}`;
+  const remove = () => ask(`${documents}/${COLLECTIONS.news}/${none}`, { method: "DELETE" });
+  const save = () =>
+    ask(`${functions}/saveNews`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ data: {} }),
+    });
+  return [
+    ...Object.entries(PAGES).map(
+      ([path, language]): Row => [
+        `${path} answers in its language`,
+        async () => {
+          const page = await ask(site + path);
+          return `${page.status} ${/<html lang="(\w+)"/.exec(await page.text())?.[1]}`;
+        },
+        `200 ${language}`,
+      ],
+    ),
+    ["an unknown address is not found", async () => String((await ask(`${site}/${none}`)).status), "404"],
+    [
+      "pages have the security headers",
+      async () => [...(await ask(site)).headers.keys()],
+      ON_ALL_PAGES.map(({ key }) => key.toLowerCase()),
+    ],
+    [
+      "the feed is RSS",
+      async () => (await ask(`${site}/feed.xml`)).headers.get("Content-Type")?.split(";")[0],
+      "application/rss+xml",
+    ],
+    [
+      "the newest article has a picture for shared links",
+      async () => {
+        const page = await ask(site + (await newestArticle(site)));
+        const picture = /"og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(await page.text())?.[1];
+        return (await ask(site + picture)).headers.get("Content-Type")?.split("/")[0];
+      },
+      "image",
+    ],
+    // Of a document that does not exist, so that nothing is lost where it is allowed.
+    ["a browser may not write to Firestore", async () => String((await remove()).status), "403"],
+    ["functions refuse a call without a session", async () => String((await save()).status), "401"],
+    [
+      "functions answer with the same release at their own address and at the site's",
+      async () => {
+        const [own, hosted] = await Promise.all([releaseAt(functions), releaseAt(site)]);
+        return own === hosted ? undefined : `${own}; ${hosted} at the site's`;
+      },
+    ],
+  ];
+}
+
+/** Returns "1.0.0, commit 8ea4216" of the functions. @throws Error if `/health` does not answer, or Firestore fails */
+export async function releaseAt(origin: string): Promise<string> {
+  const answer = await ask(`${origin}/health`);
+  if (!answer.ok) throw new Error(`${origin}/health answers ${answer.status}`);
+  const { version, commit } = (await answer.json()) as { version: string; commit: string };
+  return `${version}, commit ${commit}`;
+}
+
+/** Returns the path of the feed's first article, or of the list if there is none. */
+async function newestArticle(site: string): Promise<string> {
+  const feed = await (await ask(`${site}/feed.xml`)).text();
+  return /<item>.*?<link>https?:\/\/[^/<]+([^<]+)<\/link>/s.exec(feed)?.[1] ?? "/news";
+}
+
+function ask(url: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+}

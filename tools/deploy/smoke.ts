@@ -1,0 +1,32 @@
+// npm run smoke -- https://my-site.is: says whether a live site works, and which release answers.
+import { CALLABLE_REGION } from "@matbjorg/contract/limits";
+import { LOOPBACK } from "@matbjorg/local-suite/ports";
+import { firebaseConfigs } from "../../web/src/brand.ts";
+import { chooseBackend } from "../../web/src/shared/config/env.ts";
+import { commandLine } from "../local/command-line.ts";
+import { localPorts } from "../local/local-ports.ts";
+import { printChecks } from "./project-check.ts";
+import { releaseAt, smokeChecks } from "./smoke-checks.ts";
+
+const ports = localPorts();
+const { args } = commandLine(
+  "Reads a live site's pages and functions, changes nothing, and lists what does not work.",
+)
+  .argument("[address]", "https://my-site.is; without it the site of npm start")
+  .parse();
+const site = new URL(args[0] ?? `http://${LOOPBACK}:${ports.hosting}`);
+const isLocal = site.hostname === LOOPBACK;
+const project = isLocal
+  ? firebaseConfigs.local.projectId
+  : chooseBackend(site.hostname, undefined).firebase.projectId;
+const functions = isLocal
+  ? `http://${LOOPBACK}:${ports.functions}/${project}/${CALLABLE_REGION}`
+  : `https://${CALLABLE_REGION}-${project}.cloudfunctions.net`;
+const firestore = isLocal ? `http://${LOOPBACK}:${ports.firestore}` : "https://firestore.googleapis.com";
+const documents = `${firestore}/v1/projects/${project}/databases/(default)/documents`;
+
+const rows = smokeChecks(site.origin, { functions, documents });
+const failed = await printChecks(rows.map((row) => ["To find out what went wrong", row] as const));
+const release = await releaseAt(functions).catch(String);
+console.log(`\n${site.origin}: ${failed} of ${rows.length} failed; ${CALLABLE_REGION} answers: ${release}.`);
+process.exitCode = failed === 0 ? 0 : 1;
