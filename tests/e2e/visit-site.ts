@@ -125,14 +125,15 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 
 /** Waits until React has hydrated the page and everything that the page reads is shown. */
 export async function waitUntilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const parts = ["header a", "main h1", "footer button"].map((part) => document.querySelector(part));
-    // React marks every element that it has hydrated.
-    const areHydrated = parts.every((part) =>
-      Object.keys(part ?? {}).some((key) => key.startsWith("__react")),
-    );
-    return areHydrated && !document.querySelector('[aria-busy="true"], [data-testid="spinner"]');
-  });
+  await page.waitForFunction(isReady);
+}
+
+/** In the page: what `waitUntilReady` waits for. */
+export function isReady(): boolean {
+  const parts = ["header a", "main h1", "footer button"].map((part) => document.querySelector(part));
+  // React marks every element that it has hydrated.
+  const areHydrated = parts.every((part) => Object.keys(part ?? {}).some((key) => key.startsWith("__react")));
+  return areHydrated && !document.querySelector('[aria-busy="true"], [data-testid="spinner"]');
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -66,11 +66,14 @@ const tests = await start(process.execPath, [
 ]).ended;
 const check = checking && (await step("npm run check", () => checking.ended));
 if (checking && !check) console.error(`\n${checking.output()}\nnpm run check failed: see above.`);
-const { passed, failed, skipped } = countTests();
+const { passed, failed, skipped, missing } = countTests();
 // Counts a failure outside of any test, such as in a setup file.
 const failures = failed + (check === false ? 1 : 0) + (failed === 0 && !tests ? 1 : 0);
 if (stoppedBy) console.log(`\nStopped by ${stoppedBy} before all tests had run.`);
-else console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+else
+  console.log(
+    `\n${[`${passed} passed`, `${failures} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : []), ...missing].join(", ")}`,
+  );
 process.exit(failures === 0 && passed > 0 && !stoppedBy ? 0 : 1);
 
 /** Starts a command; shows its output at once, or collects it (`pipe`). */
@@ -109,12 +112,26 @@ async function requireEmulators(): Promise<void> {
   }
 }
 
-function countTests(): { passed: number; failed: number; skipped: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 };
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, "utf8"),
-  );
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: { assertionResults: { ancestorTitles: string[] }[] }[];
+};
+
+/** `missing`: browsers whose tests are among the skipped ones, as tests/sweeps/engines titles them. */
+function countTests(): { passed: number; failed: number; skipped: number; missing: readonly string[] } {
+  if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0, missing: [] };
+  const counted: Report = JSON.parse(readFileSync(report, "utf8"));
+  const tests = counted.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const suites = new Set(tests.map(({ ancestorTitles: [suite = ""] }) => suite));
+  return {
+    passed: counted.numPassedTests,
+    failed: counted.numFailedTests,
+    skipped: counted.numPendingTests + counted.numTodoTests,
+    missing: [...suites].filter((title) => title.includes("(not installed")),
+  };
 }
 
 /** Uses an installed browser, else Playwright's download, else the system's package when run as root. */

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import puppeteer, { type ElementHandle, type EvaluateFunc, type KeyInput } from "puppeteer-core";
+import { type Engine, find, HEIGHT_PX, type Visitor } from "./visitor.ts";
+
+const PATHS = [process.env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"];
+const executablePath = PATHS.find((path) => path && existsSync(path));
+
+/** By WebDriver BiDi, which Firefox itself speaks. */
+export const firefox: Engine = {
+  name: "Firefox",
+  packages: "firefox-esr (Ubuntu: firefox)",
+  isInstalled: executablePath !== undefined,
+  canPrint: true,
+  start: startFirefox,
+};
+
+async function startFirefox(): Promise<Visitor> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath,
+    extraPrefsFirefox: { "intl.accept_languages": "is", "ui.prefersReducedMotion": 1 },
+  });
+  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  page.setDefaultTimeout(60_000);
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => messages.push(String(error)));
+  page.on("requestfailed", (request) => messages.push(`failed: ${request.url()}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) messages.push(`${response.status()}: ${response.url()}`);
+  });
+  const found = async (selector: string, name = "") =>
+    (await page.waitForFunction(find, {}, selector, name)) as ElementHandle<HTMLElement>;
+  return {
+    takeMessages: async () => messages.splice(0),
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (run, ...args) => page.evaluate(run as EvaluateFunc<unknown[]>, ...args) as Promise<never>,
+    waitFor: async (...named) => void (await found(...named)),
+    click: async (...named) => (await found(...named)).click(),
+    type: (text) => page.keyboard.type(text),
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.down(key as KeyInput);
+      for (const key of keys.toReversed()) await page.keyboard.up(key as KeyInput);
+    },
+    async choose(selector, file) {
+      const input = await page.waitForSelector(selector);
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+    },
+    resize: (width) => page.setViewport({ width, height: HEIGHT_PX }),
+    print: () => page.pdf({ format: "A4" }),
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}
