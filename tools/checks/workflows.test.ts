@@ -27,7 +27,9 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
   it("gives no pull request of a fork Google's credentials", () => {
     const ours = "github.event.pull_request.head.repo.full_name == github.repository";
     for (const job of jobs)
-      expect(job).toMatch(new RegExp(`if: github.event_name (!= 'pull_request'|== 'pull_request' && ${ours}) &&`));
+      expect(job).toMatch(
+        new RegExp(`if: github.event_name (!= 'pull_request'|== 'pull_request' && ${ours}) &&`),
+      );
   });
 
   it("pins by commit what runs in a job that can get Google's credentials", () => {
