@@ -44,6 +44,15 @@ it("deletes the files of an earlier build", () => {
   expect(built()).not.toContain("old.js");
 });
 
+it("puts modules beside the files that they read", () => {
+  const readers = built().filter((name) =>
+    /import\.meta\.dirname/.test(readFileSync(join(folder, "lib", name), "utf8")),
+  );
+  expect(readers).not.toEqual([]);
+  expect(readers.filter((name) => name.includes("/"))).toEqual([]);
+  expect(built()).toContain("assets/share-font.ttf");
+});
+
 it("imports only dependencies of the deployed package", () => {
   const modules = built().filter((name) => name.endsWith(".js"));
   const imported = modules.flatMap((name) => {

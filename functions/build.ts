@@ -103,6 +103,8 @@ const bundle = () =>
       minify: false,
       sourcemap: flags["source-maps"] ?? false,
       rolldownOptions: {
+        // Beside the files that they read: see src/pages/site-files.ts.
+        output: { chunkFileNames: "[name]-[hash].js" },
         onLog: (level, log, handle) => {
           // The packages of rendered pages mark client components, which no server component imports here.
           if (log.code !== "MODULE_LEVEL_DIRECTIVE") handle(level, log);
