@@ -22,6 +22,8 @@ async function startFirefox(): Promise<Visitor> {
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   page.setDefaultTimeout(60_000);
+  // Keys work buttons only in the window that has the focus.
+  await page.bringToFront();
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(String(error)));

@@ -184,6 +184,9 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       await visitor.waitFor(".tiptap");
 
       await visitor.choose("[data-testid=picture-file]", PICTURE);
+      // Its description is asked for at once.
+      await expect.poll(() => visitor.evaluate(() => document.activeElement?.id)).toBe("article-is-imageAlt");
+      await visitor.type("Vog");
       await visitor.click("#article-is-title");
       await visitor.type(title);
       await visitor.click(".tiptap");

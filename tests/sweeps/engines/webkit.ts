@@ -82,7 +82,7 @@ async function startWebKit(): Promise<Visitor> {
     },
     async goto(url) {
       await collect();
-      await execute(() => Object.assign(window, { isLeft: true }));
+      await execute(() => void Object.assign(window, { isLeft: true }));
       await command("url", { url });
       await until(() => execute<boolean>(recordMessages), url);
     },
@@ -103,7 +103,8 @@ async function startWebKit(): Promise<Visitor> {
       await command("window/rect", { width, height: HEIGHT_PX + tools });
     },
     async close() {
-      await fetch(session, { method: "DELETE" });
+      // Ends the browser.
+      await fetch(session, { method: "DELETE", signal: AbortSignal.timeout(10_000) }).catch(() => {});
       await Promise.all([driver, screen].map(end));
       rmSync(folder, { recursive: true, force: true });
     },
