@@ -22,8 +22,6 @@ async function startFirefox(): Promise<Visitor> {
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   page.setDefaultTimeout(60_000);
-  // Keys work buttons only in the window that has the focus.
-  await page.bringToFront();
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(String(error)));
@@ -39,7 +37,11 @@ async function startFirefox(): Promise<Visitor> {
     (await page.waitForFunction(find, {}, selector, name)) as ElementHandle<HTMLElement>;
   return {
     takeMessages: async () => messages.splice(0),
-    goto: async (url) => void (await page.goto(url)),
+    async goto(url) {
+      await page.goto(url);
+      // Keys work buttons, and fields lose the focus, only in a document that has it: a new process may not.
+      await page.bringToFront();
+    },
     evaluate: (run, ...args) => page.evaluate(run as EvaluateFunc<unknown[]>, ...args) as Promise<never>,
     waitFor: async (...named) => void (await found(...named)),
     click: async (...named) => (await found(...named)).click(),
