@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import puppeteer, { type ElementHandle, type EvaluateFunc, type KeyInput } from "puppeteer-core";
 import { type Engine, find, HEIGHT_PX, type Visitor } from "./visitor.ts";
 
-const PATHS = [process.env.FIREFOX_PATH, "/usr/bin/firefox-esr", "/usr/bin/firefox"];
-const executablePath = PATHS.find((path) => path && existsSync(path));
+const PATHS = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
+const executablePath = PATHS.find((path) => existsSync(path));
 
 /** By WebDriver BiDi, which Firefox itself speaks. */
 export const firefox: Engine = {
@@ -25,7 +25,11 @@ async function startFirefox(): Promise<Visitor> {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(String(error)));
-  page.on("requestfailed", (request) => messages.push(`failed: ${request.url()}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // The next page ends what this one still loads.
+    if (!reason.includes("ABORTED")) messages.push(`${reason}: ${request.url()}`);
+  });
   page.on("response", (response) => {
     if (response.status() >= 400) messages.push(`${response.status()}: ${response.url()}`);
   });
@@ -33,7 +37,11 @@ async function startFirefox(): Promise<Visitor> {
     (await page.waitForFunction(find, {}, selector, name)) as ElementHandle<HTMLElement>;
   return {
     takeMessages: async () => messages.splice(0),
-    goto: async (url) => void (await page.goto(url)),
+    async goto(url) {
+      await page.goto(url);
+      // Keys work buttons, and fields lose the focus, only in a document that has it: a new process may not.
+      await page.bringToFront();
+    },
     evaluate: (run, ...args) => page.evaluate(run as EvaluateFunc<unknown[]>, ...args) as Promise<never>,
     waitFor: async (...named) => void (await found(...named)),
     click: async (...named) => (await found(...named)).click(),
@@ -48,7 +56,6 @@ async function startFirefox(): Promise<Visitor> {
     },
     resize: (width) => page.setViewport({ width, height: HEIGHT_PX }),
     print: () => page.pdf({ format: "A4" }),
-    screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "../../../web/src/shared/config/paths.ts";
 import { STORAGE_KEYS } from "../../../web/src/shared/config/storage-keys.ts";
@@ -16,6 +17,15 @@ const DESKTOP_PX = 1440;
 
 /** All but the advertisements' page, which leaves for the app's store: tests/e2e/redirect.spec.ts. */
 const LASTING_PAGES = PAGES.filter((path) => !path.endsWith(paths.adRedirect));
+
+/** Returns what a stream of a PDF contains, if it is compressed text. */
+function inflated(stream: string): string {
+  try {
+    return inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+  } catch {
+    return "";
+  }
+}
 
 const titleOf = ({ name, packages, isInstalled }: typeof firefox) =>
   isInstalled ? name : `${name} (not installed: apt-get install ${packages})`;
@@ -155,22 +165,28 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
     });
 
     it.skipIf(!engine.isInstalled || !engine.canPrint)(
-      "prints a page on as many sheets as its text needs",
+      "prints a page on as few sheets as it fills",
       async () => {
         await open("/story");
         const pdf = Buffer.from((await visitor.print?.()) ?? []).toString("latin1");
-        expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+        const streams = [...pdf.matchAll(/stream\r?\n(.*?)endstream/gs)].map(([, stream = ""]) =>
+          inflated(stream),
+        );
+        const sheets = streams.join("").match(/\/Type \/Page\b/g)?.length;
+        // Three; a fourth where the fonts are wider.
+        expect([3, 4]).toContain(sheets);
       },
     );
 
     test("an admin signs in, writes, pastes, adds a picture, saves, publishes and signs out", async () => {
       const title = `Skrifuð í ${engine.name}`;
       await open(ARTICLE);
-      await visitor.evaluate(() => {
-        const text = document.querySelector("article p:has(a), article p");
+      const copied = await visitor.evaluate(() => {
+        const text = document.querySelector("main [class*=prose] p");
         if (text) getSelection()?.selectAllChildren(text);
+        // The page hyphenates its words; what is pasted has no hyphenation points.
+        return text?.textContent.replaceAll("\u00ad", "") ?? "";
       });
-      const copied = await visitor.evaluate(() => String(getSelection()));
       await visitor.press("Control", "c");
 
       await visitor.goto(`${site}/admin/login`);
@@ -184,6 +200,9 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       await visitor.waitFor(".tiptap");
 
       await visitor.choose("[data-testid=picture-file]", PICTURE);
+      // Its description is asked for at once.
+      await expect.poll(() => visitor.evaluate(() => document.activeElement?.id)).toBe("article-is-imageAlt");
+      await visitor.type("Vog");
       await visitor.click("#article-is-title");
       await visitor.type(title);
       await visitor.click(".tiptap");

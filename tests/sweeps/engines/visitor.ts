@@ -2,7 +2,7 @@
 export type Visitor = {
   /** What the page logged, threw or was refused since `takeMessages` was last called. */
   takeMessages(): Promise<string[]>;
-  /** Loads a document, also if only its fragment differs. */
+  /** Loads a document. */
   goto(url: string): Promise<void>;
   /** Runs a function in the page; arguments and result are JSON. */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>;
@@ -17,7 +17,6 @@ export type Visitor = {
   resize(width: number): Promise<void>;
   /** Returns the page as a PDF. */
   readonly print?: () => Promise<Uint8Array>;
-  screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 

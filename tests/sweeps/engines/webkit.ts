@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, globSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
-import { createInterface } from "node:readline";
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Engine, find, HEIGHT_PX, type Visitor } from "./visitor.ts";
 
@@ -11,151 +11,163 @@ const DRIVER = "/usr/bin/WebKitWebDriver";
 const XVFB = "/usr/bin/Xvfb";
 const [BROWSER] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 
-/** By WebDriver, of which it needs ten commands: https://www.w3.org/TR/webdriver2/ (2025). */
+/** By WebDriver (https://www.w3.org/TR/webdriver2/, 2025), of which it needs nine commands. */
 export const webkit: Engine = {
   name: "WebKit",
   packages: "webkit2gtk-driver xvfb",
   isInstalled: existsSync(DRIVER) && existsSync(XVFB) && BROWSER !== undefined,
-  // Its driver has no such command.
+  // Its driver answers "unknown command".
   canPrint: false,
   start: startWebKit,
 };
 
 /** https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Readonly<Record<string, string>> = {
-  Backspace: "\uE003",
   Tab: "\uE004",
   Enter: "\uE007",
-  Shift: "\uE008",
   Control: "\uE009",
   Escape: "\uE00C",
-  End: "\uE010",
-  Home: "\uE011",
-  ArrowLeft: "\uE012",
-  ArrowRight: "\uE014",
 };
+/** https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+type Element = { readonly [ELEMENT]: string };
+
+/** Lets the browser's tools shrink: they keep its window above 447 px. */
+const STYLES = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }";
 
 async function startWebKit(): Promise<Visitor> {
-  const processes: ChildProcess[] = [];
+  const folder = mkdtempSync(join(tmpdir(), "matbjorg-webkit-"));
+  mkdirSync(join(folder, "gtk-3.0"));
+  writeFileSync(join(folder, "gtk-3.0", "gtk.css"), STYLES);
   const screen = spawn(XVFB, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
-  processes.push(screen);
   const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, "data");
   const port = await freePort();
-  const driver = spawn(DRIVER, [`--port=${port}`], {
-    env: {
-      ...process.env,
-      DISPLAY: `:${String(display).trim()}`,
-      LC_ALL: "C.UTF-8",
-      LANGUAGE: "is",
-      GDK_BACKEND: "x11",
-    },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  processes.push(driver);
-  const messages: string[] = [];
-  // WebDriver has no log. WebKit writes "CONSOLE JS ERROR …".
-  createInterface(driver.stdout as NodeJS.ReadableStream).on("line", (line) => {
-    messages.push(line);
-  });
-
-  let session = "";
-  async function command<Result>(
-    method: "GET" | "POST" | "DELETE",
-    path: string,
-    body?: object,
-  ): Promise<Result> {
-    const response = await fetch(`http://127.0.0.1:${port}/session${session}${path}`, {
-      method,
-      ...(method === "POST" && { body: JSON.stringify(body ?? {}) }),
-    });
-    const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
-    if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
-    return value;
-  }
-  const execute = <Result>(run: (...args: never[]) => unknown, args: unknown[]) =>
-    command<Result>("POST", "/execute/sync", { script: `return (${run})(...arguments)`, args });
-  const keys = (actions: object[]) =>
-    command("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
-
-  async function until<Result>(
-    poll: () => Promise<Result | null | undefined>,
-    what: string,
-  ): Promise<Result> {
-    for (let turn = 0; turn < 600; turn++) {
-      const result = await poll();
-      if (result) return result;
-      await setTimeout(100);
-    }
-    throw new Error(`Not found: ${what}`);
-  }
-
-  await until(
-    () =>
-      fetch(`http://127.0.0.1:${port}/status`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    DRIVER,
-  );
-  const { sessionId } = await command<{ sessionId: string }>("POST", "", {
+  const env = {
+    ...process.env,
+    DISPLAY: `:${String(display).trim()}`,
+    XDG_CONFIG_HOME: folder,
+    // A machine without a network would be offline to the page.
+    GIO_USE_NETWORK_MONITOR: "base",
+  };
+  const driver = spawn(DRIVER, [`--port=${port}`], { env, stdio: "ignore" });
+  const driverUrl = `http://127.0.0.1:${port}`;
+  const answers = () => fetch(`${driverUrl}/status`).then(Boolean, () => false);
+  await until(answers, DRIVER);
+  const { sessionId } = await request<{ sessionId: string }>(`${driverUrl}/session`, {
     capabilities: {
       alwaysMatch: {
-        "webkitgtk:browserOptions": {
-          binary: BROWSER,
-          args: ["--automation", "--enable-write-console-messages-to-stdout=true"],
-        },
+        // `goto` waits itself.
+        pageLoadStrategy: "none",
+        "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
       },
     },
   });
-  session = `/${sessionId}`;
+  const session = `${driverUrl}/session/${sessionId}`;
+  const command = (name: string, body: object) => request<void>(`${session}/${name}`, body);
+  const execute = <Result>(run: (...args: never[]) => unknown, ...args: unknown[]) =>
+    request<Result>(`${session}/execute/sync`, { script: `return (${run})(...arguments)`, args });
+  const pressKeys = (actions: object[]) =>
+    command("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+  const found = async (selector: string, name = "") =>
+    (await until(() => execute<Element | null>(find, selector, name), `${selector} ${name}`))[ELEMENT];
 
-  const found = async (selector: string, name = "") => {
-    const search = () => execute<Record<string, string> | null>(find, [selector, name]);
-    return (await until(search, `${selector} ${name}`))[ELEMENT];
-  };
+  const messages: string[] = [];
+  const collect = async () => void messages.push(...(await execute<string[]>(takeRecorded)));
   return {
-    takeMessages: async () => messages.splice(0),
-    goto: (url) => command("POST", "/url", { url }),
-    evaluate: (run, ...args) => execute(run, args),
-    waitFor: async (...named) => void (await found(...named)),
-    click: async (...named) => command("POST", `/element/${await found(...named)}/click`),
-    type: async (text) => {
-      const presses = [...text].map((key) => [
-        { type: "keyDown", value: key },
-        { type: "keyUp", value: key },
-      ]);
-      await keys(presses.flat());
+    async takeMessages() {
+      await collect();
+      return messages.splice(0);
     },
-    press: async (...names) => {
-      const values = names.map((name) => KEYS[name] ?? name);
-      await keys([
-        ...values.map((value) => ({ type: "keyDown", value })),
-        ...values.toReversed().map((value) => ({ type: "keyUp", value })),
-      ]);
+    async goto(url) {
+      await collect();
+      await execute(() => void Object.assign(window, { isLeft: true }));
+      await command("url", { url });
+      await until(() => execute<boolean>(recordMessages), url);
+    },
+    evaluate: (run, ...args) => execute(run, ...args),
+    waitFor: async (...named) => void (await found(...named)),
+    click: async (...named) => command(`element/${await found(...named)}/click`, {}),
+    type: (text) => pressKeys([...text].flatMap((value) => [keyDown(value), keyUp(value)])),
+    press: (...keys) => {
+      const values = keys.map((key) => KEYS[key] ?? key);
+      return pressKeys([...values.map(keyDown), ...values.toReversed().map(keyUp)]);
     },
     async choose(selector, file) {
-      const element = await command<Record<string, string>>("POST", "/element", {
-        using: "css selector",
-        value: selector,
-      });
-      await command("POST", `/element/${element[ELEMENT]}/value`, { text: file });
+      const input = await request<Element>(`${session}/element`, { using: "css selector", value: selector });
+      await command(`element/${input[ELEMENT]}/value`, { text: file });
     },
     async resize(width) {
-      const [dx, dy] = await execute<[number, number]>(
-        () => [outerWidth - innerWidth, outerHeight - innerHeight],
-        [],
-      );
-      await command("POST", "/window/rect", { width: width + dx, height: HEIGHT_PX + dy });
+      const tools = await execute<number>(() => outerHeight - innerHeight);
+      await command("window/rect", { width, height: HEIGHT_PX + tools });
     },
-    screenshot: async () => Buffer.from(await command<string>("GET", "/screenshot"), "base64"),
     async close() {
-      await command("DELETE", "").catch(() => {});
-      for (const process of processes) process.kill();
+      // Ends the browser.
+      await fetch(session, { method: "DELETE", signal: AbortSignal.timeout(10_000) }).catch(() => {});
+      await Promise.all([driver, screen].map(end));
+      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const keyDown = (value: string) => ({ type: "keyDown", value });
+const keyUp = (value: string) => ({ type: "keyUp", value });
+
+/**
+ * In the page: records messages from when the new document begins to load, and returns whether it has loaded. The driver has
+ * neither a log nor scripts that run before the page's own; the page's modules run, and it hydrates, later than this.
+ */
+function recordMessages(): boolean {
+  const page = window as { isLeft?: boolean; recorded?: string[] };
+  if (page.isLeft) return false;
+  if (!page.recorded) {
+    const recorded: string[] = [];
+    page.recorded = recorded;
+    for (const level of ["error", "warn", "log"] as const)
+      console[level] = (...parts) => recorded.push(`${level}: ${parts.join(" ")}`);
+    addEventListener("unhandledrejection", ({ reason }) => recorded.push(String(reason)));
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      recorded.push(`${violatedDirective} forbids ${blockedURI}`),
+    );
+    // Also of pictures, styles and scripts, whose errors do not bubble.
+    addEventListener(
+      "error",
+      ({ message, target }) => recorded.push(message ?? (target as HTMLElement).outerHTML),
+      true,
+    );
+  }
+  return document.readyState === "complete";
+}
+
+/** In the page: returns the recorded messages, once. */
+function takeRecorded(): string[] {
+  return (window as { recorded?: string[] }).recorded?.splice(0) ?? [];
+}
+
+/** @throws what the driver answers */
+async function request<Result>(url: string, body: object): Promise<Result> {
+  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
+  if (!response.ok) throw new Error(`${url}: ${value.error} ${value.message}`);
+  return value;
+}
+
+async function until<Result>(poll: () => Promise<Result>, what: string): Promise<NonNullable<Result>> {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    const result = await poll();
+    if (result) return result;
+    await setTimeout(20);
+  }
+  throw new Error(`Not found: ${what}`);
+}
+
+async function end(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return;
+  const ended = once(process, "exit");
+  process.kill();
+  await ended;
 }
 
 async function freePort(): Promise<number> {
