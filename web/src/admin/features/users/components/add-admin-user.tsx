@@ -164,25 +164,27 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
         />
         {t("add.isAdmin")}
       </label>
-      <div role="status">
-        {offer && (
-          <div className={`notice stack close ${styles.create}`}>
-            <p>
-              {t("errors:admin-users/email-unknown")}. {t("add.createHint", { email: offer.email.trim() })}
-            </p>
-            <button
-              type="button"
-              className="button quiet"
-              // Not `disabled`, which would lose the focus.
-              aria-disabled={busy !== undefined}
-              onClick={() => void acceptOffer(offer)}
-            >
-              {t("add.create")}
-            </button>
-          </div>
-        )}
+      <div>
+        <div role="alert">{failure && <p className="notice bad">{failure}</p>}</div>
+        <div role="status">
+          {offer && (
+            <div className={`notice stack close ${styles.create}`}>
+              <p>
+                {t("errors:admin-users/email-unknown")}. {t("add.createHint", { email: offer.email.trim() })}
+              </p>
+              <button
+                type="button"
+                className="button quiet"
+                // Not `disabled`, which would lose the focus.
+                aria-disabled={busy !== undefined}
+                onClick={() => void acceptOffer(offer)}
+              >
+                {t("add.create")}
+              </button>
+            </div>
+          )}
+        </div>
       </div>
-      <div role="alert">{failure && <p className="notice bad">{failure}</p>}</div>
       <div className="row">
         <button type="submit" className="button" aria-disabled={busy !== undefined}>
           {t(busy === "adding" ? "add.submitting" : busy === "creating" ? "add.creating" : "add.submit")}
