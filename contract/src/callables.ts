@@ -3,6 +3,7 @@ import type { ReportClientErrorInput, ReportClientErrorResult } from "./client-e
 import type * as contact from "./contact.ts";
 import type * as content from "./content/content.ts";
 import type * as media from "./content/media.ts";
+import type * as lists from "./news/list-news.ts";
 import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
@@ -30,8 +31,8 @@ export type Callables = {
   restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
   deleteNewsRevision: { input: news.DeleteNewsRevisionInput; result: news.DeleteNewsRevisionResult };
   backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };
-  listNews: { input: news.ListNewsInput; result: news.ListNewsResult };
-  searchNews: { input: news.SearchNewsInput; result: news.SearchNewsResult };
+  listNews: { input: lists.ListNewsInput; result: lists.ListNewsResult };
+  searchNews: { input: lists.SearchNewsInput; result: lists.SearchNewsResult };
   uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
   deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };
   getImageUses: { input: media.GetImageUsesInput; result: media.GetImageUsesResult };

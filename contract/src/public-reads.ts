@@ -1,6 +1,6 @@
 // Paths, cursors and responses of the public reads. No schemas here: visitors' pages would download them.
 import type { SiteContent } from "./content/content-sections.ts";
-import type { ArticleSummary, SearchNewsResult } from "./news/news.ts";
+import type { ArticleSummary, SearchNewsResult } from "./news/list-news.ts";
 import type { Partner, Topic, Town } from "./public-records.ts";
 
 /** Articles per page of the list. */

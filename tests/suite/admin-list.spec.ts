@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { LISTED_MAX, SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import type { ListNewsInput } from "@matbjorg/contract/news/news";
+import type { ListNewsInput } from "@matbjorg/contract/news/list-news";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listArticles } from "../../functions/src/news/list-news.ts";
 import { indexMissing } from "../../functions/src/news/search-index.ts";

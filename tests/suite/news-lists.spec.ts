@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { cursorOf, type LatestNews, type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/read-news.ts";

@@ -1,7 +1,11 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
+import {
+  type ListNewsInput,
+  type ListNewsResult,
+  listNewsInputSchema,
+} from "@matbjorg/contract/news/list-news";
 import type { ArticleFilter, ArticleOrder, ListedArticle } from "@matbjorg/contract/news/listed-article";
-import { type ListNewsInput, type ListNewsResult, listNewsInputSchema } from "@matbjorg/contract/news/news";
 import { isFound } from "@matbjorg/contract/news/search";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import {

@@ -9,8 +9,8 @@ import {
   rulesOf,
 } from "@matbjorg/contract/news/article-fields";
 import { isEnglishHeldIn } from "@matbjorg/contract/news/held-english";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { filtersOf, listedArticleOf } from "@matbjorg/contract/news/listed-article";
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
 import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/contract/news/search";
 import { isRecord, recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { icelandicSortKey } from "@matbjorg/contract/text/icelandic-order";

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
-import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news/news";
+import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news/list-news";
 import { isFound, searchedKeys } from "@matbjorg/contract/news/search";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";

@@ -1,5 +1,5 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
-import type { SearchNewsResult } from "@matbjorg/contract/news/news";
+import type { SearchNewsResult } from "@matbjorg/contract/news/list-news";
 import { readPaths, searchKey } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { languageOfPath, parseNewsAddress, type SiteFiles } from "@matbjorg/web/server";

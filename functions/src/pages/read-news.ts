@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { hiddenAddressOf } from "@matbjorg/contract/news/article-address";
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import {
   type BesideArticle,
   cursorOf,

@@ -1,5 +1,5 @@
+import type { ListNewsInput } from "@matbjorg/contract/news/list-news";
 import { filtersOf, listedArticleOf } from "@matbjorg/contract/news/listed-article";
-import type { ListNewsInput } from "@matbjorg/contract/news/news";
 import { callableAnswers, documentIs, type Faulty, type StoredDocument } from "./backend.ts";
 
 type Stored = readonly StoredDocument[] | Faulty;

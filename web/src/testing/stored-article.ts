@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import type { Fields, StoredDocument } from "./backend.ts";
 
 /** Default version. */

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { type ReactNode, ViewTransition } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";

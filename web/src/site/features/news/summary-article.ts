@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { type Article, pictureOf } from "@matbjorg/contract/news/stored-article";
 
 /** Returns an article with the fields of its summary; the others are empty. */

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";

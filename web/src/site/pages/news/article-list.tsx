@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { ArticleCard } from "../../features/news/article-card.tsx";
 import { useTopics } from "../../features/news/topics.ts";

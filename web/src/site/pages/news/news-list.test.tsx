@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "@matbjorg/contract/news/news";
+import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { cursorOf, type NewsPage, readPaths, searchKey } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";

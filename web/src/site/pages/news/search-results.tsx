@@ -1,4 +1,4 @@
-import type { SearchNewsResult } from "@matbjorg/contract/news/news";
+import type { SearchNewsResult } from "@matbjorg/contract/news/list-news";
 import { searchKey } from "@matbjorg/contract/public-reads";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
