@@ -35,7 +35,11 @@ const [visitor, stranger, admin] = await Promise.all([
   visit({ email: "mallory@example.is", password: PASSWORD }),
   visitAsAdmin(),
 ]);
-const users = { author: await visitAs("author"), editor: await visitAs("editor"), admin };
+const users = {
+  author: await visitAs("author"),
+  editor: await visitAs("editor"),
+  admin: await visitAs("admin"),
+};
 
 const REQUEST_ID = "6f1b2f0e-8f1b-4a53-9b3e-0f4f2f8c9d10";
 
@@ -256,14 +260,14 @@ describe("access", () => {
   it.each(NEEDS_RECENT_SIGN_IN)("to %s needs the password again after 15 minutes", async (name) => {
     const before = await everything();
     const later = await post(name, JSON.stringify({ data: validInput(name) }), {
-      visitor: signedInLongAgo(admin),
+      visitor: signedInLongAgo(users.admin),
     });
     expect(later).toMatchObject({
       status: 401,
       body: { error: { details: { reason: "auth/sign-in-again" } } },
     });
     expect(await everything()).toBe(before);
-    const soon = await post(name, '{"data":null}', { visitor: admin });
+    const soon = await post(name, '{"data":null}', { visitor: users.admin });
     expect(soon).toMatchObject({ status: 400, body: { error: { details: { reason: "input/invalid" } } } });
   });
 
