@@ -39,6 +39,8 @@ async function startWebKit(): Promise<Visitor> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "gtk.css"), STYLES);
+  // The page prefers reduced motion: the driver clicks where an element is before a smooth scroll.
+  writeFileSync(join(folder, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const screen = spawn(XVFB, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -88,7 +90,17 @@ async function startWebKit(): Promise<Visitor> {
     },
     evaluate: (run, ...args) => execute(run, ...args),
     waitFor: async (...named) => void (await found(...named)),
-    click: async (...named) => command(`element/${await found(...named)}/click`, {}),
+    async click(...named) {
+      // Until it has arrived where it can be clicked: a new screen may still move.
+      const isClicked = async () =>
+        command(`element/${await found(...named)}/click`, {}).then(
+          () => true,
+          (error: Error) => {
+            if (!/not interactable|intercepted/.test(error.message)) throw error;
+          },
+        );
+      await until(isClicked, `${named} that can be clicked`);
+    },
     type: (text) => pressKeys([...text].flatMap((value) => [keyDown(value), keyUp(value)])),
     press: (...keys) => {
       const values = keys.map((key) => KEYS[key] ?? key);
