@@ -72,8 +72,8 @@ async function startWebKit(): Promise<Visitor> {
     request<Result>(`${session}/execute/sync`, { script: `return (${run})(...arguments)`, args });
   const pressKeys = (actions: object[]) =>
     command("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
-  const found = async (selector: string, name = "") =>
-    (await until(() => execute<Element | null>(find, selector, name), `${selector} ${name}`))[ELEMENT];
+  const found = (selector: string, name = "") =>
+    until(() => execute<Element | null>(find, selector, name), `${selector} ${name}`);
 
   const messages: string[] = [];
   const collect = async () => void messages.push(...(await execute<string[]>(takeRecorded)));
@@ -91,15 +91,18 @@ async function startWebKit(): Promise<Visitor> {
     evaluate: (run, ...args) => execute(run, ...args),
     waitFor: async (...named) => void (await found(...named)),
     async click(...named) {
-      // Until it has arrived where it can be clicked: a new screen may still move.
-      const isClicked = async () =>
-        command(`element/${await found(...named)}/click`, {}).then(
+      const element = await found(...named);
+      // The driver does not scroll to what is half in view.
+      await execute((part: HTMLElement) => part.scrollIntoView({ block: "center" }), element);
+      // Refused while a new screen still moves.
+      const isClicked = () =>
+        command(`element/${element[ELEMENT]}/click`, {}).then(
           () => true,
           (error: Error) => {
-            if (!/not interactable|intercepted/.test(error.message)) throw error;
+            if (!error.message.includes("intercepted")) throw error;
           },
         );
-      await until(isClicked, `${named} that can be clicked`);
+      await until(isClicked, `${named} that nothing covers`);
     },
     type: (text) => pressKeys([...text].flatMap((value) => [keyDown(value), keyUp(value)])),
     press: (...keys) => {
