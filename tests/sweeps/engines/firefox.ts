@@ -20,7 +20,8 @@ async function startFirefox(): Promise<Visitor> {
     executablePath,
     extraPrefsFirefox: { "intl.accept_languages": "is", "ui.prefersReducedMotion": 1 },
   });
-  const page = (await browser.pages())[0] ?? (await browser.newPage());
+  // The first page has no focus: keys would work no button, and fields not lose theirs.
+  const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
@@ -37,11 +38,7 @@ async function startFirefox(): Promise<Visitor> {
     (await page.waitForFunction(find, {}, selector, name)) as ElementHandle<HTMLElement>;
   return {
     takeMessages: async () => messages.splice(0),
-    async goto(url) {
-      await page.goto(url);
-      // Keys work buttons, and fields lose the focus, only in a document that has it: a new process may not.
-      await page.bringToFront();
-    },
+    goto: async (url) => void (await page.goto(url)),
     evaluate: (run, ...args) => page.evaluate(run as EvaluateFunc<unknown[]>, ...args) as Promise<never>,
     waitFor: async (...named) => void (await found(...named)),
     click: async (...named) => (await found(...named)).click(),

@@ -39,7 +39,8 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
     beforeAll(async () => {
       if (!engine.isInstalled) return;
       visitor = await engine.start();
-      await visitor.goto(site);
+      // A document of the site that reads nothing.
+      await visitor.goto(`${site}/robots.txt`);
       await storeConsent("declined");
     });
     afterAll(() => visitor?.close());

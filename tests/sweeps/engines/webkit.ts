@@ -39,6 +39,8 @@ async function startWebKit(): Promise<Visitor> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "gtk.css"), STYLES);
+  // The page prefers reduced motion: the driver clicks where an element is before a smooth scroll.
+  writeFileSync(join(folder, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const screen = spawn(XVFB, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -70,8 +72,8 @@ async function startWebKit(): Promise<Visitor> {
     request<Result>(`${session}/execute/sync`, { script: `return (${run})(...arguments)`, args });
   const pressKeys = (actions: object[]) =>
     command("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
-  const found = async (selector: string, name = "") =>
-    (await until(() => execute<Element | null>(find, selector, name), `${selector} ${name}`))[ELEMENT];
+  const found = (selector: string, name = "") =>
+    until(() => execute<Element | null>(find, selector, name), `${selector} ${name}`);
 
   const messages: string[] = [];
   const collect = async () => void messages.push(...(await execute<string[]>(takeRecorded)));
@@ -88,7 +90,20 @@ async function startWebKit(): Promise<Visitor> {
     },
     evaluate: (run, ...args) => execute(run, ...args),
     waitFor: async (...named) => void (await found(...named)),
-    click: async (...named) => command(`element/${await found(...named)}/click`, {}),
+    async click(...named) {
+      const element = await found(...named);
+      // The driver does not scroll to what is half in view.
+      await execute((part: HTMLElement) => part.scrollIntoView({ block: "center" }), element);
+      // Refused while a new screen still moves.
+      const isClicked = () =>
+        command(`element/${element[ELEMENT]}/click`, {}).then(
+          () => true,
+          (error: Error) => {
+            if (!error.message.includes("intercepted")) throw error;
+          },
+        );
+      await until(isClicked, `${named} that nothing covers`);
+    },
     type: (text) => pressKeys([...text].flatMap((value) => [keyDown(value), keyUp(value)])),
     press: (...keys) => {
       const values = keys.map((key) => KEYS[key] ?? key);
