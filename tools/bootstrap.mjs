@@ -24,7 +24,7 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-const inPath = (isWindows ? /[#?]/ : /[:#?\\]/).exec(root)?.[0];
+const inPath = (isWindows ? /[#?]/ : /[:#?]/).exec(root)?.[0];
 if (inPath) {
   console.error(`Move this folder: npm and Vite cannot read the "${inPath}" in its path, ${root}.`);
   process.exit(1);
