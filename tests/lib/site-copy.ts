@@ -160,10 +160,15 @@ export class SiteCopy {
     });
   }
 
-  /** Expects that no process runs in the copy, nothing listens on its ports, and no socket is left. */
-  async expectNothingLeft(): Promise<void> {
+  /** Expects that no process runs in the copy, and nothing listens on its ports. */
+  async expectNoProcessLeft(): Promise<void> {
     await expect.poll(() => this.processes()).toEqual([]);
     for (const port of Object.values(this.ports)) expect(await isListening(port)).toBe(false);
+  }
+
+  /** As `expectNoProcessLeft`, and that no socket is left. */
+  async expectNothingLeft(): Promise<void> {
+    await this.expectNoProcessLeft();
     expect(readdirSync(this.#temporary).filter((name) => name.endsWith(".sock"))).toEqual([]);
   }
 
