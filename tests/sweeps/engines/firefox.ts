@@ -8,7 +8,7 @@ const executablePath = PATHS.find((path) => existsSync(path));
 /** By WebDriver BiDi, which Firefox itself speaks. */
 export const firefox: Engine = {
   name: "Firefox",
-  packages: "firefox-esr (Ubuntu: firefox)",
+  packages: "firefox-esr",
   isInstalled: executablePath !== undefined,
   canPrint: true,
   start: startFirefox,

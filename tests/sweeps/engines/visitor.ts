@@ -22,7 +22,7 @@ export type Visitor = {
 
 export type Engine = {
   readonly name: string;
-  /** What Debian and Ubuntu call what it needs. */
+  /** What Debian calls what it needs; docs/claims.md says what Ubuntu has. */
   readonly packages: string;
   readonly isInstalled: boolean;
   readonly canPrint: boolean;
