@@ -35,15 +35,22 @@ type Element = { readonly [ELEMENT]: string };
 /** Lets the browser's tools shrink: they keep its window above 447 px. */
 const STYLES = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }";
 
+/** A killed test run leaves neither behind; the browser ends without its screen. */
+const ENDS_WITH_US = ["--pdeathsig", "KILL"];
+
 async function startWebKit(): Promise<Visitor> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "gtk.css"), STYLES);
   // The page prefers reduced motion: the driver clicks where an element is before a smooth scroll.
   writeFileSync(join(folder, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
-  const screen = spawn(XVFB, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
+  const screen = spawn(
+    "setpriv",
+    [...ENDS_WITH_US, XVFB, "-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
+    {
+      stdio: ["ignore", "ignore", "ignore", "pipe"],
+    },
+  );
   const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, "data");
   const port = await freePort();
   const env = {
@@ -53,7 +60,7 @@ async function startWebKit(): Promise<Visitor> {
     // A machine without a network would be offline to the page.
     GIO_USE_NETWORK_MONITOR: "base",
   };
-  const driver = spawn(DRIVER, [`--port=${port}`], { env, stdio: "ignore" });
+  const driver = spawn("setpriv", [...ENDS_WITH_US, DRIVER, `--port=${port}`], { env, stdio: "ignore" });
   const driverUrl = `http://127.0.0.1:${port}`;
   const answers = () => fetch(`${driverUrl}/status`).then(Boolean, () => false);
   await until(answers, DRIVER);
