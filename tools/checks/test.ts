@@ -69,11 +69,9 @@ if (checking && !check) console.error(`\n${checking.output()}\nnpm run check fai
 const { passed, failed, skipped, missing } = countTests();
 // Counts a failure outside of any test, such as in a setup file.
 const failures = failed + (check === false ? 1 : 0) + (failed === 0 && !tests ? 1 : 0);
+for (const browser of missing) console.log(`Skipped: ${browser}`);
 if (stoppedBy) console.log(`\nStopped by ${stoppedBy} before all tests had run.`);
-else
-  console.log(
-    `\n${[`${passed} passed`, `${failures} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : []), ...missing].join(", ")}`,
-  );
+else console.log(`\n${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failures === 0 && passed > 0 && !stoppedBy ? 0 : 1);
 
 /** Starts a command; shows its output at once, or collects it (`pipe`). */
