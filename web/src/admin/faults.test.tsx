@@ -493,10 +493,10 @@ describe.each(DELETIONS)("deleting: $name", (deletion) => {
 /** Does it, with these answers to its call and those that follow. */
 async function act(mutation: Mutation, answers: readonly unknown[]) {
   listIs(mutation.reads, mutation.items);
-  const calls: unknown[] = callableAnswers(
-    mutation.callable,
-    () => (answers[calls.length - 1] ?? mutation.result ?? {}) as never,
-  );
+  const calls: unknown[] = callableAnswers(mutation.callable, () => {
+    const answer = answers[calls.length - 1] ?? mutation.result ?? {};
+    return (typeof answer === "function" ? answer() : answer) as never;
+  });
   const screen = await renderAdmin(mutation.path);
   for (const key of mutation.buttons) {
     const name = { name: inWords(key), exact: true };
@@ -521,7 +521,12 @@ describe.each(MUTATIONS)("$name", (mutation) => {
   });
 
   it("shows that it failed, once, and what was there", async () => {
-    const { screen, failed, calls } = await act(mutation, [fault(403)]);
+    const failing = () => {
+      // What is shown again comes from the screen itself.
+      listIs(mutation.reads, fault("hanging"));
+      return fault(403);
+    };
+    const { screen, failed, calls } = await act(mutation, [failing]);
     await expect.element(failed).toBeVisible();
     await expect.element(screen.getByRole(...mutation.kept)).toBeVisible();
     expect(calls).toHaveLength(1);
