@@ -688,10 +688,13 @@ describe("the problem summary", () => {
 });
 
 describe("an existing article", () => {
-  it("that does not exist redirects to the list", async () => {
+  it.each([
+    ["", adminPaths.editArticle("frett")],
+    [" and was to be copied", adminPaths.duplicateArticle("frett")],
+  ])("that does not exist%s redirects to the list", async (_, path) => {
     newsIs([]);
     documentIs("webpage_news/frett", null);
-    const screen = await renderAdmin("/admin/news/edit/frett", { language: "is" });
+    const screen = await renderAdmin(path, { language: "is" });
     await expect
       .element(screen.getByRole("alert").getByText("Frétt fannst ekki", { exact: true }))
       .toBeVisible();

@@ -75,21 +75,33 @@ function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
       ? { draftSlot: await claimEmptyDraft(uid), copied: await fetchArticle(from) }
       : { draftSlot: await claimNewDraft(uid) };
   const { data, error, isLoading, mutate } = useSWR(["new-draft", uid, opening], open, ONCE);
+  const isMissing = from !== null && data !== undefined && !data.copied;
+  useBackToList(isMissing);
   // Loaded again, the page offers the draft that the copy has become.
   useEffect(() => {
-    if (from && data) navigate(adminPaths.newArticle, { replace: true });
+    if (from && data?.copied) navigate(adminPaths.newArticle, { replace: true });
   }, [from, data, navigate]);
   if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
-  return data ? <ArticleEditor {...data} onCreated={onCreated} /> : <Loading />;
+  return data && !isMissing ? <ArticleEditor {...data} onCreated={onCreated} /> : <Loading />;
+}
+
+/** Shows the list and says why, once the article turns out not to exist. */
+function useBackToList(isMissing: boolean) {
+  const { t } = useTranslation("news-admin");
+  const { notify } = useNotice();
+  const navigate = useNavigate();
+  const listAddress = useListUrl();
+  useEffect(() => {
+    if (!isMissing) return;
+    notify({ kind: "error", text: t("editor.notFound") });
+    navigate(listAddress, { replace: true });
+  }, [isMissing, notify, navigate, listAddress, t]);
 }
 
 type Props = { readonly id: string; onCreated(id: string): void };
 
 function StoredArticle({ id, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
-  const { notify } = useNotice();
-  const navigate = useNavigate();
-  const listAddress = useListUrl();
   const { uid, role } = useAdmin();
   // A unique cache key: each opening reads the article again.
   const [opening] = useState(() => crypto.randomUUID());
@@ -98,12 +110,7 @@ function StoredArticle({ id, onCreated }: Props) {
     () => fetchArticle(id),
     ONCE,
   );
-  const isMissing = !isLoading && !error && !data;
-  useEffect(() => {
-    if (!isMissing) return;
-    notify({ kind: "error", text: t("editor.notFound") });
-    navigate(listAddress, { replace: true });
-  }, [isMissing, notify, navigate, listAddress, t]);
+  useBackToList(!isLoading && !error && !data);
   if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => mutate()} />;
   // As `requireEditable` in the functions.
