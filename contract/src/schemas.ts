@@ -54,7 +54,7 @@ export const focusSchema = z.string().check(z.regex(FOCUS_PATTERN));
 
 /**
  * An idempotency key: a form makes it before the first attempt and sends the same one with each retry, which then has no
- * second effect. Missing in requests of pages that were opened before the key was introduced.
+ * second effect. A caller that does not retry needs none.
  */
 export const requestIdSchema = z.optional(z.uuid());
 

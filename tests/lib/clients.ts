@@ -156,8 +156,9 @@ export async function callHere<Result>(
   callable: CallableFunction<unknown, Promise<Result>>,
   uid: string,
   data: unknown,
+  of: AdminFirestore = db,
 ): Promise<Result> {
-  const email: unknown = (await db.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
+  const email: unknown = (await of.collection(COLLECTIONS.admins).doc(uid).get()).get("email");
   const request = {
     data,
     auth: {

@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import type { DocumentSnapshot, Firestore } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readSampleData, readSeedData } from "@matbjorg/seed";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { markCreatedHere } from "../../functions/src/admin-users/admin-access.ts";
 import { sanitizeFields } from "../../functions/src/news/sanitize-fields.ts";
 import { requireReachable } from "../../functions/src/seeding/seed-defaults.ts";
@@ -145,7 +149,7 @@ describe("npm run seed", () => {
       });
     });
 
-    it("writes partners, towns and news only on request and if there are none", async () => {
+    it("writes no partners, towns and news beside others", async () => {
       const args = [
         "--endpoint",
         functionsAddress(),
@@ -168,9 +172,30 @@ describe("npm run seed", () => {
     });
   });
 
-  describe("reports in one sentence", () => {
-    const WHO = ["--email", "first@example.is", "--name", "Fyrst"];
+  const WHO = ["--email", "first@example.is", "--name", "Fyrst"];
 
+  it.each([
+    [[], ["operatorKey", "admin"]],
+    [
+      ["--partners", "--towns"],
+      ["operatorKey", "admin", "partners", "towns"],
+    ],
+    [["--sample-news"], ["operatorKey", "admin", "company", "topics", "news"]],
+  ])("with the options %j asks for %j", async (options, fields) => {
+    const asked: string[][] = [];
+    const server = createServer(async (request, response) => {
+      const { data } = (await json(request)) as { data: object };
+      asked.push(Object.keys(data));
+      response.end('{"result":{}}');
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const { code } = await run(["--endpoint", `http://127.0.0.1:${port}`, ...WHO, ...options], key());
+    expect({ code, asked }).toEqual({ code: 0, asked: [fields] });
+  });
+
+  describe("reports in one sentence", () => {
     // `--help` and unknown options: commands.process.ts. Other services, and none: seed/src/seed-site.test.ts.
     it("what is missing", async () => {
       const incomplete = await run(["--endpoint", functionsAddress()], key());

@@ -269,8 +269,4 @@ export type DeleteNewsRevisionResult = { readonly id: string; readonly revisionI
 
 export const backfillNewsPublishedInputSchema = z.strictObject({});
 export type BackfillNewsPublishedInput = z.infer<typeof backfillNewsPublishedInputSchema>;
-export type BackfillNewsPublishedResult = {
-  readonly updated: number;
-  /** For tabs opened before the callable took all articles at once: they call until it is null. */
-  readonly nextCursor: null;
-};
+export type BackfillNewsPublishedResult = { readonly updated: number };

@@ -1,9 +1,16 @@
 import { expect, it } from "vitest";
-import { RequestLimit } from "./request-limit.ts";
+import { READ_LIMIT, RequestLimit, SEARCH_LIMIT, SITEMAP_LIMIT } from "./request-limit.ts";
 
 const NOON = Date.parse("2026-11-22T12:00:00Z");
 const MINUTE_MS = 60_000;
 const from = (forwardedFor?: string) => ({ headers: { "x-forwarded-for": forwardedFor } });
+
+it("admits 60 searches, 600 reads and 60 parts of a sitemap a minute", () => {
+  const limits = [SEARCH_LIMIT, READ_LIMIT, SITEMAP_LIMIT];
+  expect(limits.map(({ max, windowMs }) => [max, windowMs])).toEqual(
+    [60, 600, 60].map((max) => [max, MINUTE_MS]),
+  );
+});
 
 it("admits so many of a network, and as many again when its window is over", () => {
   const tally = new RequestLimit({ max: 2, windowMs: MINUTE_MS });

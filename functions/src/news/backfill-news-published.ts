@@ -24,7 +24,7 @@ export const backfillNewsPublished: Callable<"backfillNewsPublished"> = {
   handler: async (_input, { uid, now }) => {
     const db = firestore();
     const published = await publishLacking(db, db.collection(COLLECTIONS.news), { uid, now });
-    return { updated: published + (await indexMissing(db, now)), nextCursor: null };
+    return { updated: published + (await indexMissing(db, now)) };
   },
 };
 

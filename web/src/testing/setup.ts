@@ -51,7 +51,7 @@ beforeEach(() => {
   queriesCount(COLLECTIONS.news, 0);
   queriesCount(COLLECTIONS.messages, 0);
   // Called when the news list is opened.
-  callableAnswers("backfillNewsPublished", { updated: 0, nextCursor: null });
+  callableAnswers("backfillNewsPublished", { updated: 0 });
   // The error boundary reports to it; the console error is checked below.
   callableAnswers("reportClientError", { isNoted: true });
   listenToConsole();

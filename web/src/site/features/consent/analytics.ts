@@ -1,8 +1,7 @@
 import { backend } from "../../../shared/config/env.ts";
-import { FIREBASE_DATABASES } from "../../../shared/config/storage-keys.ts";
 import { consent } from "./consent.ts";
 import type { FirebaseAnalytics } from "./firebase-analytics.ts";
-import { removeCookies, removeStored } from "./remove-stored.ts";
+import { removeStored } from "./remove-stored.ts";
 
 declare global {
   interface Window {
@@ -78,21 +77,12 @@ export async function removeAnalytics(): Promise<void> {
   // https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out
   Reflect.set(window, `ga-disable-${measurementId}`, true);
   running?.stop();
-  removeCookies();
   // While Firebase is starting it would add a missing script again: `gtag` removes it once Firebase has configured it.
   if (!running || hasFirebaseConfigured) removeScript();
-  try {
-    const { installations } = FIREBASE_DATABASES;
-    await emptyDatabase(installations);
-    if (firebase) {
-      // A pending registration stores once more before it ends.
-      await firebase;
-      await emptyDatabase(installations);
-    }
-    removeStored();
-  } catch (cause) {
-    console.warn("What analytics has stored could not be removed", cause);
-  }
+  removeStored();
+  // A pending registration may store once more before it ends.
+  await firebase;
+  removeStored();
 }
 
 /** Starts the Google tag without Firebase: it has no identifier, and with everything denied stores none. */
@@ -137,31 +127,6 @@ function removeScript(): void {
   document.querySelector('script[src*="googletagmanager.com/"]')?.remove();
   // Not `google_tag_data`: the running script reads the denied consent there.
   for (const name of ["dataLayer", "gtag", "gaGlobal"]) Reflect.deleteProperty(window, name);
-}
-
-function emptyDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name);
-    // The database does not exist: do not create it.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () => resolve();
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const stores = [...database.objectStoreNames];
-      const end = () => {
-        database.close();
-        resolve();
-      };
-      if (stores.length === 0) return end();
-      const transaction = database.transaction(stores, "readwrite");
-      for (const store of stores) transaction.objectStore(store).clear();
-      transaction.oncomplete = end;
-      transaction.onabort = () => {
-        database.close();
-        reject(transaction.error);
-      };
-    };
-  });
 }
 
 function withoutQuery(address: string): string {

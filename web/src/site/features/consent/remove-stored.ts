@@ -8,7 +8,7 @@ export function removeStored(): void {
 }
 
 /** Google Analytics sets its cookies on the widest allowed domain; only the same domain removes them. */
-export function removeCookies(): void {
+function removeCookies(): void {
   const names = document.cookie
     .split("; ")
     .map((cookie) => cookie.split("=")[0] ?? "")

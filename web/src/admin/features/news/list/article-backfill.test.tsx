@@ -18,7 +18,7 @@ it("publishes articles that lack isPublished after the list has loaded, whatever
   let isCompleted = false;
   const calls = callableAnswers("backfillNewsPublished", () => {
     isCompleted = true;
-    return { updated: 1, nextCursor: null };
+    return { updated: 1 };
   });
   newsIs(() =>
     isCompleted ? [{ id: "b", title: "Frá öðru kerfi", isPublished: true, publishedAt: new Date(0) }] : [],
