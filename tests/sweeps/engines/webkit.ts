@@ -32,6 +32,9 @@ const KEYS: Readonly<Record<string, string>> = {
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Element = { readonly [ELEMENT]: string };
 
+/** For each step; a page that hydrates beside a busy core takes some seconds. */
+const TIMEOUT_MS = 60_000;
+
 /** Lets the browser's tools shrink: they keep its window above 447 px. */
 const STYLES = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }";
 
@@ -59,20 +62,37 @@ async function startWebKit(): Promise<Visitor> {
     XDG_CONFIG_HOME: folder,
     // A machine without a network would be offline to the page.
     GIO_USE_NETWORK_MONITOR: "base",
+    // A desktop's portals and assistive technology would answer it, or not.
+    DBUS_SESSION_BUS_ADDRESS: "disabled:",
   };
-  const driver = spawn("setpriv", [...ENDS_WITH_US, DRIVER, `--port=${port}`], { env, stdio: "ignore" });
+  const driver = spawn("setpriv", [...ENDS_WITH_US, DRIVER, `--port=${port}`], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let printed = "";
+  driver.stderr.on("data", (part) => {
+    printed += part;
+  });
+  const stop = async () => {
+    await Promise.all([driver, screen].map(end));
+    rmSync(folder, { recursive: true, force: true });
+  };
   const driverUrl = `http://127.0.0.1:${port}`;
   const answers = () => fetch(`${driverUrl}/status`).then(Boolean, () => false);
   await until(answers, DRIVER);
-  const { sessionId } = await request<{ sessionId: string }>(`${driverUrl}/session`, {
-    capabilities: {
-      alwaysMatch: {
-        // `goto` waits itself.
-        pageLoadStrategy: "none",
-        "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
-      },
+  const capabilities = {
+    alwaysMatch: {
+      // `goto` waits itself.
+      pageLoadStrategy: "none",
+      "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
     },
-  });
+  };
+  const { sessionId } = await request<{ sessionId: string }>(`${driverUrl}/session`, { capabilities }).catch(
+    async (error: Error) => {
+      await stop();
+      throw new Error(`${error.message}. Driver and browser printed:\n${printed}`);
+    },
+  );
   const session = `${driverUrl}/session/${sessionId}`;
   const command = (name: string, body: object) => request<void>(`${session}/${name}`, body);
   const execute = <Result>(run: (...args: never[]) => unknown, ...args: unknown[]) =>
@@ -127,8 +147,7 @@ async function startWebKit(): Promise<Visitor> {
     async close() {
       // Ends the browser.
       await fetch(session, { method: "DELETE", signal: AbortSignal.timeout(10_000) }).catch(() => {});
-      await Promise.all([driver, screen].map(end));
-      rmSync(folder, { recursive: true, force: true });
+      await stop();
     },
   };
 }
@@ -167,16 +186,19 @@ function takeRecorded(): string[] {
   return (window as { recorded?: string[] }).recorded?.splice(0) ?? [];
 }
 
-/** @throws what the driver answers */
+/** @throws what the driver answers, or that it does not */
 async function request<Result>(url: string, body: object): Promise<Result> {
-  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { method: "POST", body: JSON.stringify(body), signal }).catch((error) => {
+    throw new Error(`${url} is not answered: ${error.cause ?? error}`);
+  });
   const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } };
   if (!response.ok) throw new Error(`${url}: ${value.error} ${value.message}`);
   return value;
 }
 
 async function until<Result>(poll: () => Promise<Result>, what: string): Promise<NonNullable<Result>> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const result = await poll();
     if (result) return result;

@@ -9,7 +9,8 @@ export const text: HelpText = {
       heading: "Writing an article",
       paragraphs: [
         "Choose “New article” and write a title, a summary and the text. The summary is what lists, social media and search engines show.",
-        "You can paste from Word, Google Docs or Excel. Headings, lists, tables and links are kept, fonts and colours aren’t: the site takes care of the looks.",
+        "You can paste from Word, Google Docs or Excel. Headings, lists, tables and links are kept, fonts, colours and widths of columns aren’t: the site takes care of the looks.",
+        "If the text has signs of Markdown or HTML, from an AI or a notes app for example, it gets the formatting that they mean. Ctrl+Z brings the signs back, and Ctrl+Shift+V pastes the text as it is.",
         "Your text is kept in this browser while you write. It isn’t on the site until you save it with publication.",
       ],
     },

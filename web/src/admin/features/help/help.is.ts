@@ -9,7 +9,8 @@ export const text: HelpText = {
       heading: "Að skrifa frétt",
       paragraphs: [
         "Veldu „Ný frétt“ og skrifaðu titil, samantekt og efni. Samantektin er það sem sést í listum, á samfélagsmiðlum og í leitarvélum.",
-        "Þú getur límt texta úr Word, Google Docs eða Excel. Fyrirsagnir, listar, töflur og tenglar halda sér, en leturgerðir og litir ekki: vefurinn sér um útlitið.",
+        "Þú getur límt texta úr Word, Google Docs eða Excel. Fyrirsagnir, listar, töflur og tenglar halda sér, en leturgerðir, litir og dálkbreiddir ekki: vefurinn sér um útlitið.",
+        "Ef í textanum eru tákn úr Markdown eða HTML, til dæmis frá gervigreind eða úr glósuforriti, fær hann það snið sem þau merkja. Ctrl+Z sækir táknin aftur, og Ctrl+Shift+V límir textann óbreyttan.",
         "Textinn geymist í vafranum á meðan þú skrifar. Hann fer ekki á vefinn fyrr en þú vistar með birtingu.",
       ],
     },

@@ -1,20 +1,15 @@
 import { BUTTON, HEADING_LEVELS, linkAddress } from "@matbjorg/contract/text/article-html";
-import { type EditorOptions, Extension, Mark, type Node } from "@tiptap/core";
+import { type EditorOptions, Mark, type Node } from "@tiptap/core";
 import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { StarterKit } from "@tiptap/starter-kit";
 import { attributesOf } from "./allowed-attributes.ts";
 import { Autolink } from "./autolink.ts";
 import { BesideBoxes } from "./beside-boxes.ts";
 import { CalloutNode, CaptionedTable, GalleryNode, VideoNode } from "./block-nodes.ts";
-import { copiedText } from "./copied-text.ts";
 import { DroppedFiles } from "./dropped-files.ts";
 import { ListNumbering } from "./list-numbering.ts";
-import { standApart } from "./pasted-edges.ts";
-import { pastedHtml } from "./pasted-html.ts";
-import { breakLines } from "./pasted-spaces.ts";
+import { Pasted } from "./pasted.ts";
 import { PastedTables } from "./pasted-tables.ts";
-import { readText, textAsHtml } from "./pasted-text.ts";
 import { PictureNode } from "./picture-node.ts";
 import { Spelling } from "./spelling.ts";
 
@@ -116,27 +111,7 @@ export const editorOptions = {
     TableRow,
     TableHeader.extend({ addAttributes: attributesOf("th") }),
     TableCell.extend({ addAttributes: attributesOf("td") }),
-    Extension.create({
-      name: "pasted",
-      addProseMirrorPlugins: () => [
-        new Plugin({
-          key: new PluginKey("pasted"),
-          props: {
-            clipboardTextSerializer: ({ content }) => copiedText(content),
-            transformPastedText: readText,
-            handlePaste(view, { clipboardData }) {
-              if (clipboardData?.getData("text/html") || view.state.selection.$from.parent.type.spec.code)
-                return false;
-              const html = textAsHtml(clipboardData?.getData("text/plain") ?? "");
-              return html !== undefined && view.pasteHTML(html);
-            },
-            transformPastedHTML: (html, { state: { selection } }) =>
-              pastedHtml(html, selection.$from.parentOffset > 0),
-            transformPasted: (slice, { state: { selection } }) => standApart(breakLines(slice), selection),
-          },
-        }),
-      ],
-    }),
+    Pasted,
   ],
 } satisfies Partial<EditorOptions>;
 

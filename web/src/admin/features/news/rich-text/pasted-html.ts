@@ -1,5 +1,5 @@
 import { HEADING_LEVELS, linkAddress } from "@matbjorg/contract/text/article-html";
-import { convertLines, INLINE } from "./pasted-blocks.ts";
+import { convertLines, INLINE, textsIn } from "./pasted-blocks.ts";
 import { convertTables } from "./pasted-cells.ts";
 import { convertEmbeds } from "./pasted-embeds.ts";
 import { convertLists } from "./pasted-lists.ts";
@@ -85,6 +85,9 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const box of all("td, th, div")) {
     if (!box.textContent.trim() && !box.querySelector("img, iframe, hr, table")) box.replaceChildren();
   }
+  // What converts Markdown ends code with a line.
+  for (const end of all("pre").flatMap((code) => textsIn(code).slice(-1)))
+    end.data = end.data.replace(/\n$/, "");
   for (const br of all("br")) {
     if (isBlock(neighbour(br, "previousSibling")) || isBlock(neighbour(br, "nextSibling"))) br.remove();
   }

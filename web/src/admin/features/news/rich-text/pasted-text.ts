@@ -2,6 +2,7 @@ import { linkSource } from "@matbjorg/contract/text/link-source";
 import { normalizePart } from "@matbjorg/contract/text/normalize-text";
 import { findUrls } from "./find-urls.ts";
 import { hasEmbedCode, splitEmbedCodes } from "./pasted-embeds.ts";
+import { escaped, isMarkup, markupAsHtml } from "./pasted-markup.ts";
 import { withoutHyphens } from "./pasted-signs.ts";
 
 /** How Word writes its lists as text: a tab for each level, the bullet and a tab. More tabs are a table's. */
@@ -26,19 +27,18 @@ export function textAsHtml(text: string): string | undefined {
   const hasBullets = lines.some((line) => BULLET_LINE.test(line) || SYMBOL_LINE.test(line));
   if (!hasBullets && !hasEmbedCode(text)) return undefined;
   // All of it is markup, with what a service puts around its frame.
-  if (/^\s*<[\s\S]*>\s*$/.test(text) && hasEmbedCode(text)) return text;
+  if (isMarkup(text) && hasEmbedCode(text)) return text;
   return splitEmbedCodes(text)
-    .map((part) =>
-      hasEmbedCode(part)
-        ? part
-        : part
-            .split(/\r\n?|\n/)
-            .filter(hasWords)
-            .map(lineHtml)
-            .join(""),
-    )
+    .map((part) => (hasEmbedCode(part) ? part : (markupAsHtml(part) ?? linesHtml(part))))
     .join("");
 }
+
+const linesHtml = (text: string) =>
+  text
+    .split(/\r\n?|\n/)
+    .filter(hasWords)
+    .map(lineHtml)
+    .join("");
 
 const hasWords = (line: string) => line.trim() !== "";
 
@@ -48,5 +48,3 @@ function lineHtml(line: string): string {
   const level = 1 + indent.replace(/[^\t]/g, "").length;
   return `<ul><li data-aria-level="${level}">${escaped(readText(line.slice(bullet.length)))}</li></ul>`;
 }
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
