@@ -43,3 +43,11 @@ it.each(["--port=x", "--functions-emulator=x"])("npm run emulator answers %s in 
   const error = expect.stringMatching(/^option .* is invalid.*\n$/);
   expect(await run("emulator", flag)).toMatchObject({ code: 2, out: "", error });
 });
+
+it.each(["my-site.is", "ftp://my-site.is", "https://"])(
+  "npm run smoke answers %s in one line",
+  async (address) => {
+    const error = expect.stringMatching(/^'.*' is no address such as .*\n$/);
+    expect(await run("smoke", address)).toMatchObject({ code: 2, out: "", error });
+  },
+);

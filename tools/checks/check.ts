@@ -35,16 +35,17 @@ const { args } = commandLine("Checks types, pages, import zones, lint and format
 /** Errors of types: a workspace's compiler also finds those of the packages that it imports. */
 const printed = new Set<string>();
 const step = steps(console.log);
-let hasFailed = false;
+const failed: string[] = [];
 for (const name of args.length > 0 ? args : names) {
   for (const command of STEPS[name] ?? []) {
     const [binary = "", ...flags] = command;
     const of = binary === "tsc" ? flags.slice(1) : [];
-    const passed = await step([name, ...of].join(" "), () => passes(binary, flags));
-    if (!passed) hasFailed = true;
+    const what = [name, ...of].join(" ");
+    if (!(await step(what, () => passes(binary, flags)))) failed.push(what);
   }
 }
-process.exitCode = hasFailed ? 1 : 0;
+console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll passed.");
+process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function passes(binary: string, flags: readonly string[]): Promise<boolean> {
   const program = join(root, "node_modules", BINARIES[binary] ?? "");

@@ -21,7 +21,7 @@ const step = steps(console.log);
 let stoppedBy: string | undefined;
 
 const program = commandLine(
-  `Runs npm run check, the unit, component and suite tests, and a journey of each page and role in a browser; with flags
+  `Runs npm run check, the unit, component and suite tests, and a journey of each page and role in a browser; with flags \
 or files, only what they name.
 EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 )

@@ -9,12 +9,15 @@ import { printChecks } from "./project-check.ts";
 import { releaseAt, smokeChecks } from "./smoke-checks.ts";
 
 const ports = localPorts();
-const { args } = commandLine(
+const command = commandLine(
   "Reads a live site's pages and functions, changes nothing, and lists what does not work.",
 )
   .argument("[address]", "https://my-site.is; without it the site of npm start")
   .parse();
-const site = new URL(args[0] ?? `http://${LOOPBACK}:${ports.hosting}`);
+const [address = `http://${LOOPBACK}:${ports.hosting}`] = command.args;
+if (!/^https?:/.test(address) || !URL.canParse(address))
+  command.error(`'${address}' is no address such as https://my-site.is`);
+const site = new URL(address);
 const isLocal = site.hostname === LOOPBACK;
 const project = isLocal
   ? firebaseConfigs.local.projectId
