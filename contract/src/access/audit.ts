@@ -16,7 +16,7 @@ export const AUDIT_KINDS = {
     "completeNews",
   ],
   topics: ["saveTopic", "deleteTopic"],
-  images: ["uploadImage", "deleteImage", "removeUnusedImages"],
+  images: ["uploadImage", "describeImage", "deleteImage", "removeUnusedImages"],
   messages: [
     "setContactMessageState",
     "deleteContactMessage",

@@ -22,6 +22,7 @@ const ACTION_TEXTS = {
   saveTopic: "actions.saveTopic",
   deleteTopic: "actions.deleteTopic",
   uploadImage: "actions.uploadImage",
+  describeImage: "actions.describeImage",
   deleteImage: "actions.deleteImage",
   removeUnusedImages: "actions.removeUnusedImages",
   setContactMessageState: "actions.setContactMessageState",

@@ -17,6 +17,7 @@ export const text: HelpText = {
       heading: "Pictures",
       paragraphs: [
         "Drag a picture into the text, paste it or choose it from your device. Describe what matters in it: people who can’t see it hear the description.",
+        "Under “Images” you upload several at once, search them and describe them in both languages. The description comes along when you choose one from the library.",
         "The main picture stands at the top of the article and in lists. Click what must always be seen, and it won’t be cropped away.",
       ],
     },

@@ -17,6 +17,7 @@ export const text: HelpText = {
       heading: "Myndir",
       paragraphs: [
         "Dragðu mynd inn í textann, límdu hana eða veldu hana úr tækinu. Lýstu því sem skiptir máli á henni: þau sem sjá hana ekki heyra lýsinguna lesna.",
+        "Undir „Myndir“ hleður þú upp mörgum í einu, leitar í þeim og lýsir þeim á báðum málum. Lýsingin fylgir myndinni þegar þú velur hana úr myndasafninu.",
         "Aðalmyndin stendur efst í fréttinni og í listum. Smelltu á það sem á alltaf að sjást, þá skerst það ekki af.",
       ],
     },

@@ -136,6 +136,61 @@ describe("where an image is used", () => {
   });
 });
 
+describe("a search", () => {
+  it("reads the images once, and finds words of either description or of the file name", async () => {
+    const found = [
+      CARROT,
+      { ...TURNIP, altEn: "A turnip" },
+      { ...CARROT, id: "x", alt: "", name: "IMG_12.jpg" },
+    ];
+    const limits: (number | undefined)[] = [];
+    queriesFind("webpage_images", ({ limit }) => {
+      limits.push(limit);
+      return found;
+    });
+    const screen = await renderImages("is");
+    const search = screen.getByRole("searchbox", { name: screen.text("search") });
+    const names = () =>
+      screen
+        .getByRole("rowheader")
+        .elements()
+        .map(({ textContent }) => textContent);
+    for (const [words, expected] of [
+      ["gulro", /^Gulrót/],
+      ["TURNIP", /^Næpa/],
+      ["img 12", /^IMG_12.jpg/],
+    ] as const) {
+      await search.fill(words);
+      await expect.poll(names).toEqual([expect.stringMatching(expected)]);
+    }
+    await search.fill("kál");
+    await expect.element(screen.getByText(screen.text("noneFound"))).toBeVisible();
+    expect(limits).toEqual([26, 501]);
+  });
+});
+
+describe("a description", () => {
+  it("is saved in both languages; if that fails, the dialog keeps it and says so", async () => {
+    const calls: unknown[] = [];
+    callableAnswers("describeImage", (input) => {
+      calls.push(input);
+      return calls.length === 1 ? fault("offline") : { id: input.id };
+    });
+    const screen = await openImages("is", [CARROT]);
+    await screen.getByRole("button", { name: screen.text("describeNamed", { alt: "Gulrót" }) }).click();
+    await screen.getByRole("textbox", { name: screen.text("altEn") }).fill("A carrot");
+    const save = screen.getByRole("button", { name: screen.text("save"), exact: true });
+    await save.click();
+    await expect
+      .element(screen.getByRole("dialog").getByText(/^Ekki tókst að vista lýsinguna/))
+      .toBeVisible();
+    await save.click();
+    await expect.element(screen.status(screen.text("described"))).toBeVisible();
+    expect(calls).toEqual(Array(2).fill({ id: "gulrot", alt: "Gulrót", altEn: "A carrot" }));
+    await expect.element(screen.row("Gulrót")).toBeVisible();
+  });
+});
+
 describe("deleting an image", () => {
   it("that is in use keeps it, and shows where", async () => {
     const words = "Myndin er í notkun og henni var ekki eytt. Fjarlægðu hana fyrst af þessum stöðum:";
