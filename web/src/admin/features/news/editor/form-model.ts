@@ -14,7 +14,7 @@ import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/text/normalize-text";
 import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import type { PendingPictures } from "../rich-text/picture-uploads.ts";
+import type { PendingPictures } from "../../../lib/picture-uploads.ts";
 import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
 import { isDateInvalid, isFuture } from "./publication-date.ts";
 
