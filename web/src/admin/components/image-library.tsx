@@ -1,32 +1,36 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type UploadedImage, useImages } from "../lib/images.ts";
+import { useImages } from "../lib/images.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./image-library.module.css";
 import { LoadFailed } from "./load-failed.tsx";
 import { Loading } from "./loading.tsx";
+import type { PickedImage } from "./picture-drop.tsx";
 import { ShowMore } from "./show-more.tsx";
+import { SitePictures } from "./site-pictures.tsx";
 import { TextField } from "./text-field.tsx";
 
-type Props = { onPick(image: UploadedImage): void; onClose(): void };
+type Props = { onPick(image: PickedImage): void; onClose(): void };
 
-/** A dialog with the uploaded images, newest first, for choosing one. */
+/** A dialog with the uploaded images, newest first, and the site's own, for choosing one. */
 export function ImageLibrary({ onPick, onClose }: Props) {
   const { t } = useTranslation(["images", "admin"]);
-  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed);
   return (
     <Dialog className="form" title={t("library")} onCancel={onClose}>
       <TextField
         type="search"
         label={t("search")}
-        value={search}
-        onChange={setSearch}
+        value={typed}
+        onChange={setTyped}
         // It would submit the form around the dialog.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <div>
-        <Images search={useDebounced(search)} onPick={onPick} />
+        <Images search={search} onPick={onPick} />
+        <SitePictures search={search} onPick={(imageUrl) => onPick({ imageUrl, alt: "", altEn: "" })} />
       </div>
       <div className="row">
         <button type="button" className="button quiet" onClick={onClose}>

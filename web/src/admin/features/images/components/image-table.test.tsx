@@ -1,4 +1,5 @@
 import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
+import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
@@ -6,8 +7,10 @@ import {
   type Faulty,
   fault,
   queriesFind,
+  refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
+import { uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -133,6 +136,37 @@ describe("where an image is used", () => {
     );
     await screen.getByRole("button", { name: screen.text("more") }).click();
     await expect.poll(() => asked).toEqual([25, 30, 5]);
+  });
+});
+
+describe("uploading several files", () => {
+  it("stores the others if one is refused, and tries again what failed", async () => {
+    const screen = await openImages("is", [CARROT]);
+    const stored = { id: "ny", imageUrl: "/images/logo.webp", shareUrl: "", width: 700, height: 400 };
+    const answers = [stored, refusal("media/not-an-image"), fault("offline"), stored];
+    const calls = uploadsAnswer(() => answers.shift() ?? stored);
+    const files = new DataTransfer();
+    for (const name of ["eitt.png", "tvö.heic", "þrjú.png"]) files.items.add(new File(["a"], name));
+    files.items.add(new File([new Uint8Array(IMAGE_MAX_BYTES + 1)], "stór.png"));
+    const input = screen.getByTestId("picture-files").element() as HTMLInputElement;
+    queriesFind("webpage_images", [{ ...CARROT, id: "ny", alt: "", name: "eitt.png" }]);
+    input.files = files.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await expect.element(screen.status(screen.text("uploaded", { name: "eitt.png" }))).toBeVisible();
+    for (const [name, reason] of [
+      ["tvö.heic", "not-an-image"],
+      ["stór.png", "too-large"],
+    ]) {
+      const words = adminText("is", `errors:media/${reason}`);
+      await expect.element(screen.alert(new RegExp(`^${name}: .*${words.slice(0, 20)}`))).toBeVisible();
+    }
+    await screen
+      .alert(/^þrjú/)
+      .getByRole("button", { name: adminText("is", "news-admin:tools.uploadAgain") })
+      .click();
+    await expect.element(screen.status(screen.text("uploaded", { name: "þrjú.png" }))).toBeVisible();
+    await expect.element(screen.row("eitt.png")).toBeVisible();
+    expect(calls.map(({ name }) => name)).toEqual(["eitt.png", "tvö.heic", "þrjú.png", "þrjú.png"]);
   });
 });
 

@@ -75,6 +75,7 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
               // That of a replaced image does not fit the new one.
               ...(image.url !== url && { imageFocus: "" }),
               is: { imageAlt: image.alt },
+              ...(image.altEn !== undefined && { en: { imageAlt: image.altEn } }),
             })
           }
         >
