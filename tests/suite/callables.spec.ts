@@ -153,6 +153,7 @@ const OPTIONAL = [
   "author",
   "translations",
   "publishedAt",
+  "unpublishAt",
   "isEnglishCurrent",
   "isEnglishUnread",
   "isEnglishHeld",

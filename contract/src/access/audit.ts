@@ -5,6 +5,7 @@ export const AUDIT_KINDS = {
     "setNewsPublished",
     "moveNews",
     "publishDueNews",
+    "withdrawDueNews",
     "deleteNews",
     "restoreNews",
     "purgeNews",

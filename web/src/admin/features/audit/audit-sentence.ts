@@ -10,6 +10,7 @@ const ACTION_TEXTS = {
   setNewsPublished: "actions.setNewsPublished",
   moveNews: "actions.moveNews",
   publishDueNews: "actions.publishDueNews",
+  withdrawDueNews: "actions.withdrawDueNews",
   deleteNews: "actions.deleteNews",
   restoreNews: "actions.restoreNews",
   purgeNews: "actions.purgeNews",

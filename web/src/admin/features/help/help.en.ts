@@ -33,6 +33,7 @@ export const text: HelpText = {
       heading: "Publication",
       paragraphs: [
         "Check “Publish the article on the site” and save. With a date in the future, the article appears by itself at that minute.",
+        "If the article matters for a time only, enter when to unpublish it. It then goes by itself, at that minute, and becomes a draft that you can publish again.",
         "Drafts aren’t listed, but anyone with the link can read them. That’s good for proofreading and bad for secrets.",
         "An article that you unpublish leaves lists, search and feed. You can move it to an address that can’t be guessed at the same time.",
         "Authors mark drafts as ready, editors publish them.",

@@ -142,6 +142,7 @@ describe("where an image is used", () => {
 describe("uploading several files", () => {
   it("stores the others if one is refused, and tries again what failed", async () => {
     const screen = await openImages("is", [CARROT]);
+    await expect.element(screen.row("Gulrót")).toBeVisible();
     const stored = { id: "ny", imageUrl: "/images/logo.webp", shareUrl: "", width: 700, height: 400 };
     const answers = [stored, refusal("media/not-an-image"), fault("offline"), stored];
     const calls = uploadsAnswer(() => answers.shift() ?? stored);
@@ -208,7 +209,7 @@ describe("a description", () => {
     const calls: unknown[] = [];
     callableAnswers("describeImage", (input) => {
       calls.push(input);
-      return calls.length === 1 ? fault("offline") : { id: input.id };
+      return calls.length === 1 ? refusal("internal") : { id: input.id };
     });
     const screen = await openImages("is", [CARROT]);
     await screen.getByRole("button", { name: screen.text("describeNamed", { alt: "Gulrót" }) }).click();
