@@ -234,7 +234,8 @@ describe("an article until a date", () => {
     const end = new Date(COMING.getTime() + MINUTE_MS);
     const { id } = await save({ publishedAt: COMING.toISOString(), ...until(end) });
     await publishDueArticles(db, end);
-    expect((await news.doc(id).get()).data()).toMatchObject({ isPublished: false, publishAt: null });
+    const ended = { isPublished: false, publishAt: null, unpublishAt: null };
+    expect((await news.doc(id).get()).data()).toMatchObject(ended);
     await news.doc(id).delete();
   });
 

@@ -70,13 +70,18 @@ function isDue(stored: unknown, now: Date): boolean {
 function publishIfDue(article: DocumentData, now: Date): ArticleWrite | undefined {
   if (!isDue(article.publishAt, now)) return undefined;
   // A late run does not publish what is over already.
-  const isPublished = !isDue(article.unpublishAt, now);
-  const changes = publication(article, isPublished, now, isPublished ? timeOf(article.publishAt) : undefined);
-  return { changes, audit: { action: "publishDueNews", by: "schedule", at: now, changes: { isPublished } } };
+  if (isDue(article.unpublishAt, now)) return withdrawal(article, now);
+  const changes = publication(article, true, now, timeOf(article.publishAt));
+  const audit = { action: "publishDueNews", by: "schedule", at: now } as const;
+  return { changes, audit: { ...audit, changes: { isPublished: true } } };
 }
 
 function withdrawIfDue(article: DocumentData, now: Date): ArticleWrite | undefined {
-  if (article.isPublished !== true || !isDue(article.unpublishAt, now)) return undefined;
+  const isOver = article.isPublished === true && isDue(article.unpublishAt, now);
+  return isOver ? withdrawal(article, now) : undefined;
+}
+
+function withdrawal(article: DocumentData, now: Date): ArticleWrite {
   const changes = { ...publication(article, false, now), unpublishAt: null };
   const audit = { action: "withdrawDueNews", by: "schedule", at: now } as const;
   return { changes, audit: { ...audit, changes: { isPublished: false } } };
