@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./build/app-qr.ts";
 import { devSite, functionsProxy, hotTexts } from "./build/dev-site.ts";
+import { listedPictures } from "./build/listed-pictures.ts";
 import { BUILD_TARGET } from "./build/oldest-browsers.ts";
 import { bootstrap } from "./src/site/rendering/bootstrap-plugin.ts";
 
@@ -51,6 +52,7 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), layerOrder(), preloadFonts(), devSite(), hotTexts(), appQr(), bootstrap()],
+  define: { "import.meta.env.SITE_PICTURES": JSON.stringify(listedPictures()) },
   server: { proxy: functionsProxy() },
   build: {
     // A stylesheet for each application.

@@ -34,6 +34,7 @@ export type Callables = {
   listNews: { input: lists.ListNewsInput; result: lists.ListNewsResult };
   searchNews: { input: lists.SearchNewsInput; result: lists.SearchNewsResult };
   uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
+  describeImage: { input: media.DescribeImageInput; result: media.DescribeImageResult };
   deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };
   getImageUses: { input: media.GetImageUsesInput; result: media.GetImageUsesResult };
   sendContactMessage: { input: contact.SendContactMessageInput; result: contact.SendContactMessageResult };

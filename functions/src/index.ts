@@ -84,6 +84,7 @@ export const deleteTopic = callable("deleteTopic", {}, () => import("./topics/to
 export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
 export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/images.ts"));
 export const getImageUses = callable("getImageUses", {}, () => import("./media/images.ts"));
+export const describeImage = callable("describeImage", {}, () => import("./media/images.ts"));
 export const deleteImage = callable("deleteImage", {}, () => import("./media/images.ts"));
 
 // Messages.

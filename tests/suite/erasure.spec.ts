@@ -119,6 +119,8 @@ describe("deleting a picture", () => {
   it("that is unused deletes its files, record and description", async () => {
     const { id, imageUrl, shareUrl } = await upload();
     expect((await fetch(imageUrl)).status).toBe(200);
+    const described = { id, alt: "Jón Prufa", altEn: "Jón Prufa" };
+    await admin.call("describeImage", described);
     expect(await remove(id)).toEqual({ id, isDeleted: true, uses: [] });
     for (const url of [imageUrl, shareUrl]) expect((await fetch(url)).status).not.toBe(200);
     const files = `http://127.0.0.1:${suite.ports.storage}/storage/v1/b/${PROJECT_ID}.appspot.com/o?prefix=images/${id}`;
@@ -126,9 +128,15 @@ describe("deleting a picture", () => {
     expect(items).toEqual([]);
     expect((await images.doc(id).get()).exists).toBe(false);
     const records = await auditOf(`${COLLECTIONS.images}/${id}`);
-    expect(records.map(({ action }) => action).sort()).toEqual(["deleteImage", "uploadImage"]);
+    expect(records.map(({ action }) => action).sort()).toEqual([
+      "deleteImage",
+      "describeImage",
+      "uploadImage",
+    ]);
     expect(JSON.stringify(records)).not.toContain("Jón");
-    await expect(remove(id)).rejects.toMatchObject(refused("not-found", "media/image-not-found"));
+    const missing = refused("not-found", "media/image-not-found");
+    await expect(remove(id)).rejects.toMatchObject(missing);
+    await expect(admin.call("describeImage", described)).rejects.toMatchObject(missing);
   });
 
   it("that is in use is refused with its uses: article, partner, trash, content and revisions", async () => {

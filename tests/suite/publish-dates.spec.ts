@@ -3,7 +3,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
 import { describe, expect, it } from "vitest";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
-import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
+import { publishDueArticles, withdrawDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { runScheduled, scheduledFunctions } from "../../tools/local/scheduled-functions.ts";
 import { auditOf, db, documentsRead, saveArticle, visitAsAdmin } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
@@ -194,6 +194,66 @@ describe("a scheduled article", () => {
     await admin.call("restoreNews", { id });
     await publishDueArticles(db, COMING);
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: undefined });
+  });
+});
+
+describe("an article until a date", () => {
+  const until = (date: Date) => ({ unpublishAt: date.toISOString() });
+  const over = (date: Date) => ({ unpublishAt: Timestamp.fromDate(date) });
+
+  it("is withdrawn when its time is over, and not before; published again, it stays", async () => {
+    const { id, version } = await save(until(COMING));
+    expect(await withdrawDueArticles(db, new Date(COMING.getTime() - 1))).toEqual({ withdrawn: 0 });
+    const withdrawn = await Promise.all([COMING, COMING].map((now) => withdrawDueArticles(db, now)));
+    expect(withdrawn.reduce((sum, one) => sum + one.withdrawn, 0)).toBe(1);
+    expect((await news.doc(id).get()).data()).toMatchObject({ isPublished: false, unpublishAt: null });
+    expect((await auditOf(`${news.path}/${id}`)).at(-1)).toMatchObject({
+      action: "withdrawDueNews",
+      by: "schedule",
+      changes: { isPublished: false },
+    });
+    // An editor who had it open learns of it, and loses nothing.
+    await expect(save({ id, version, title: "Seint" })).rejects.toMatchObject({
+      details: { reason: "news/changed-meanwhile" },
+    });
+    await admin.call("setNewsPublished", { id, isPublished: true });
+    expect(await withdrawDueArticles(db, fromNow(2 * YEAR_MS))).toEqual({ withdrawn: 0 });
+    await news.doc(id).delete();
+  });
+
+  it("is withdrawn later if an editor has moved the date meanwhile", async () => {
+    const { id } = await save(until(COMING));
+    const later = new Date(COMING.getTime() + MINUTE_MS);
+    await news.doc(id).update(over(later));
+    expect(await withdrawDueArticles(db, COMING)).toEqual({ withdrawn: 0 });
+    expect(await withdrawDueArticles(db, later)).toEqual({ withdrawn: 1 });
+    await news.doc(id).delete();
+  });
+
+  it("that a late run finds over does not appear", async () => {
+    const end = new Date(COMING.getTime() + MINUTE_MS);
+    const { id } = await save({ publishedAt: COMING.toISOString(), ...until(end) });
+    await publishDueArticles(db, end);
+    const ended = { isPublished: false, publishAt: null, unpublishAt: null };
+    expect((await news.doc(id).get()).data()).toMatchObject(ended);
+    await news.doc(id).delete();
+  });
+
+  it.each([
+    ["before its publication", { publishedAt: COMING.toISOString(), ...until(COMING) }],
+    ["in the past", until(fromNow(-MINUTE_MS))],
+  ])("is refused if that is %s", async (_, changes) => {
+    await expect(save(changes)).rejects.toMatchObject({
+      details: { reason: "input/invalid", fields: [{ path: "unpublishAt" }] },
+    });
+  });
+
+  it("as a draft, or with something else than a date, is left alone without being read", async () => {
+    const { id } = await save({ isPublished: false, ...until(COMING) });
+    await news.doc("skemmd").set({ title: "Skemmd", isPublished: true, unpublishAt: "á morgun" });
+    expect(await documentsRead(() => withdrawDueArticles(db, COMING))).toEqual([]);
+    expect((await news.doc(id).get()).get("unpublishAt")).not.toBeNull();
+    for (const one of [id, "skemmd"]) await news.doc(one).delete();
   });
 });
 

@@ -120,6 +120,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   setNewsPublished: "sets",
   recordLogin: "sets",
   backfillNewsPublished: "sets",
+  describeImage: "sets",
   deleteNews: "deletes",
   purgeNews: "deletes",
   deleteNewsRevision: "deletes",

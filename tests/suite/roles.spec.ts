@@ -62,7 +62,7 @@ describe("an author", () => {
     await editor.call("restoreNews", { id: other.id });
   });
 
-  it("deletes own pictures, not those of others, and learns nothing of where those are used, nor of drafts of others", async () => {
+  it("describes and deletes own pictures, not those of others, and learns nothing of where those are used, nor of drafts of others", async () => {
     const images = db.collection(COLLECTIONS.images);
     const ids = await Promise.all(
       [author.uid, editor.uid].map(async (uploadedBy) => {
@@ -76,6 +76,12 @@ describe("an author", () => {
       content: shown.map((id) => `<img src="/o/images%2F${id}%2F960.webp" alt="">`).join(""),
     });
     await news.doc(other.id).update(showing(ids));
+    const described = { alt: "Rófa", altEn: "A turnip" };
+    await author.call("describeImage", { id: mine, ...described });
+    expect((await images.doc(mine).get()).data()).toMatchObject(described);
+    await expect(author.call("describeImage", { id: theirs, ...described })).rejects.toMatchObject(
+      NOT_ALLOWED,
+    );
     const learned = () => author.call("getImageUses", { ids });
     const hidden = { id: "", title: "" };
     expect((await learned()).images).toEqual([

@@ -6,8 +6,8 @@ import type { Role } from "./roles.ts";
 type Access = "public" | "signed-in" | Role;
 
 /**
- * Who may call what. Authors may change only articles of their own that are not published, and delete only pictures that they
- * uploaded.
+ * Who may call what. Authors may change only articles of their own that are not published, and describe and delete only
+ * pictures that they uploaded.
  */
 export const CALLABLE_ACCESS = {
   searchNews: "public",
@@ -24,6 +24,7 @@ export const CALLABLE_ACCESS = {
   deleteNews: "author",
   restoreNews: "author",
   uploadImage: "author",
+  describeImage: "author",
   deleteImage: "author",
   getImageUses: "author",
   backfillNewsPublished: "author",

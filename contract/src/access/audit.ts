@@ -5,6 +5,7 @@ export const AUDIT_KINDS = {
     "setNewsPublished",
     "moveNews",
     "publishDueNews",
+    "withdrawDueNews",
     "deleteNews",
     "restoreNews",
     "purgeNews",
@@ -16,7 +17,7 @@ export const AUDIT_KINDS = {
     "completeNews",
   ],
   topics: ["saveTopic", "deleteTopic"],
-  images: ["uploadImage", "deleteImage", "removeUnusedImages"],
+  images: ["uploadImage", "describeImage", "deleteImage", "removeUnusedImages"],
   messages: [
     "setContactMessageState",
     "deleteContactMessage",

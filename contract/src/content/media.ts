@@ -9,6 +9,8 @@ export const uploadImageInputSchema = z.strictObject({
   alt: lineSchema(0, ALT_MAX_CHARS),
   /** Of a PDF to download; a file without a name has to be a picture. */
   fileName: z.optional(lineSchema(1, ALT_MAX_CHARS)),
+  /** Of a picture's file, by which it is found. */
+  name: z.optional(lineSchema(0, ALT_MAX_CHARS)),
   requestId: requestIdSchema,
 });
 export type UploadImageInput = z.infer<typeof uploadImageInputSchema>;
@@ -24,6 +26,15 @@ export type UploadImageResult = {
   readonly width: number;
   readonly height: number;
 };
+
+/** What a picture shows, by default where it is chosen; empty if only its text says so. */
+export const describeImageInputSchema = z.strictObject({
+  id: documentIdSchema,
+  alt: lineSchema(0, ALT_MAX_CHARS),
+  altEn: lineSchema(0, ALT_MAX_CHARS),
+});
+export type DescribeImageInput = z.infer<typeof describeImageInputSchema>;
+export type DescribeImageResult = { readonly id: string };
 
 export const deleteImageInputSchema = z.strictObject({ id: documentIdSchema });
 export type DeleteImageInput = z.infer<typeof deleteImageInputSchema>;

@@ -2,7 +2,15 @@
 import { isRecord, timeOf } from "../stored-value.ts";
 import { type ArticleField, articleFields, isLanguageField, isSlugsField } from "./article-fields.ts";
 
-const DATES = ["publishedAt", "publishAt", "firstPublishedAt", "createdAt", "updatedAt", "readyAt"] as const;
+const DATES = [
+  "publishedAt",
+  "publishAt",
+  "unpublishAt",
+  "firstPublishedAt",
+  "createdAt",
+  "updatedAt",
+  "readyAt",
+] as const;
 
 type Stored = Readonly<Record<string, unknown>>;
 

@@ -21,10 +21,14 @@ export type ListedArticle = {
   readonly isPublished: boolean;
   /** Whether it is published or was once; also true of articles written outside this application. */
   readonly wasPublished: boolean;
-  /** Instants. The date that readers see, its last change, when it will be published, since when it is ready. */
+  /**
+   * Instants. The date that readers see, its last change, when it will be published and when withdrawn, since when it is
+   * ready.
+   */
   readonly publishedAt?: string;
   readonly updatedAt?: string;
   readonly publishAt?: string;
+  readonly unpublishAt?: string;
   readonly readyAt?: string;
   /** Whether readers get an English text, and the Icelandic one has not changed since. */
   readonly english: "missing" | "older" | "unread" | "held" | "current";
@@ -35,7 +39,7 @@ export type ListedArticle = {
 type Stored = Readonly<Record<string, unknown>>;
 
 export function listedArticleOf(id: string, stored: Stored): Omit<ListedArticle, "imageUrl"> {
-  const dates = ["publishedAt", "updatedAt", "publishAt", "readyAt"].flatMap((name) => {
+  const dates = ["publishedAt", "updatedAt", "publishAt", "unpublishAt", "readyAt"].flatMap((name) => {
     const date = timeOf(stored[name]);
     return date ? [[name, date.toISOString()]] : [];
   });

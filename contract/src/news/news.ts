@@ -117,6 +117,8 @@ const articleInputShape = {
    * article and cancels its schedule.
    */
   publishedAt: z.optional(z.nullable(instantSchema)),
+  /** When the article is withdrawn, after its publication; null: never; left out: unchanged. */
+  unpublishAt: z.optional(z.nullable(instantSchema)),
   /** The author confirms that the English text is up to date with the Icelandic one. */
   isEnglishCurrent: z.optional(z.boolean()),
   /** The English text was translated by a machine, and nobody has read it; left out: unchanged. */

@@ -95,6 +95,8 @@ export type AdminArticle = Article & {
   readonly wasPublished: boolean;
   /** When a function will publish it. */
   readonly publishAt: Date | undefined;
+  /** When a function will withdraw it. */
+  readonly unpublishAt: Date | undefined;
   /** Since when it is ready to be published. */
   readonly readyAt: Date | undefined;
   /** The chosen or published date; a draft's stored date is only its creation. */
@@ -121,6 +123,7 @@ export function parseAdminArticle(id: string, stored: Stored): AdminArticle {
     updatedBy: textOf(stored.updatedBy),
     wasPublished,
     publishAt: timeOf(stored.publishAt),
+    unpublishAt: timeOf(stored.unpublishAt),
     readyAt: timeOf(stored.readyAt),
     chosenDate: isChosen ? article.publishedAt : undefined,
     isEnglishOlder: isAt !== undefined && enAt !== undefined && enAt < isAt,

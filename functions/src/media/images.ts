@@ -1,7 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import {
   type DeleteImageResult,
+  type DescribeImageResult,
   deleteImageInputSchema,
+  describeImageInputSchema,
   type GetImageUsesResult,
   getImageUsesInputSchema,
   type UploadImageResult,
@@ -15,7 +17,8 @@ import type { Callable } from "../lib/callable/define-callable.ts";
 import { type Caller, requireOwn } from "../lib/callable/require-role.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { recordChange } from "../lib/record-change.ts";
+import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { imageUses, usesShownTo } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
@@ -28,7 +31,7 @@ import { storePicture } from "./store-picture.ts";
  */
 export const uploadImage: Callable<"uploadImage"> = {
   input: uploadImageInputSchema,
-  handler: async ({ data, alt, fileName, requestId }, { uid, now }) => {
+  handler: async ({ data, alt, fileName, name, requestId }, { uid, now }) => {
     const bytes = Buffer.from(data, "base64");
     if (bytes.length > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
     const requestKey = idempotencyKey("uploadImage", uid, requestId, { data, alt, fileName });
@@ -37,7 +40,7 @@ export const uploadImage: Callable<"uploadImage"> = {
     if (fileName) {
       return storePicture(pdfFile(bytes, fileName), { alt: pdfName(fileName), uid, now, requestKey });
     }
-    return storePicture(await encodePicture(bytes), { alt, uid, now, requestKey });
+    return storePicture(await encodePicture(bytes), { alt, name, uid, now, requestKey });
   },
 };
 
@@ -76,6 +79,27 @@ async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): P
 }
 
 /**
+ * Stores what a picture shows, in both languages. Articles and content that show it keep their own descriptions.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
+ */
+export const describeImage: Callable<"describeImage"> = {
+  input: describeImageInputSchema,
+  handler: ({ id, ...changes }, { uid, role, audit }): Promise<DescribeImageResult> =>
+    retryOnConflict(async () => {
+      const db = firestore();
+      const image = await db.collection(COLLECTIONS.images).doc(id).get();
+      if (!image.exists) throw new AppError("media/image-not-found");
+      requireOwn({ uid, role }, image.get("uploadedBy"));
+      const batch = db.batch();
+      batch.update(image.ref, changes, image.updateTime ? { lastUpdateTime: image.updateTime } : {});
+      recordChange(db, batch, { ...audit, target: image.ref.path, changes });
+      await commitIfUnchanged(batch);
+      return { id };
+    }),
+};
+
+/**
  * Deletes an uploaded picture and its description in the audit, which may name a person; or returns the uses of a picture
  * that is used.
  *
@@ -112,7 +136,9 @@ async function clearAuditedDescription(db: Firestore, ref: DocumentReference): P
   const records = await db.collection(COLLECTIONS.audit).where("target", "==", ref.path).get();
   const batch = db.batch();
   for (const record of records.docs) {
-    if (record.get("changes.alt") !== undefined) batch.update(record.ref, { "changes.alt": "" });
+    for (const alt of ["changes.alt", "changes.altEn"]) {
+      if (record.get(alt) !== undefined) batch.update(record.ref, { [alt]: "" });
+    }
   }
   await batch.commit();
 }

@@ -12,6 +12,8 @@ const CACHE_CONTROL = "public, max-age=31536000, immutable";
 
 type Upload = {
   readonly alt: string;
+  /** The file's. */
+  readonly name?: string | undefined;
   readonly uid: string;
   readonly now: Date;
   /** See `idempotencyKey`. */
@@ -21,7 +23,7 @@ type Upload = {
 /** Writes a picture's or a PDF's files and its record; if one fails, all are deleted. */
 export async function storePicture(
   { width, height, files }: EncodedPicture,
-  { alt, uid, now, requestKey }: Upload,
+  { alt, name, uid, now, requestKey }: Upload,
 ): Promise<UploadImageResult> {
   const db = firestore();
   const images = await bucket();
@@ -40,7 +42,8 @@ export async function storePicture(
     await saveFiles(images, folder, files, alt);
     const batch = db.batch();
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    batch.create(record, { alt, width, height, bytes, uploadedAt: now, uploadedBy: uid, unusedSince: now });
+    const by = { uploadedAt: now, uploadedBy: uid, unusedSince: now };
+    batch.create(record, { alt, ...(name && { name }), width, height, bytes, ...by });
     const audit = { action: "uploadImage", by: uid, at: now, target: record.path } as const;
     recordChange(db, batch, { ...audit, changes: { alt, width, height, bytes }, requestKey, answer: result });
     await batch.commit();

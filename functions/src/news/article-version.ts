@@ -44,7 +44,11 @@ export function isVersionCurrent(article: DocumentData): boolean {
 export function versionHashOf(article: DocumentData): string {
   const always = articleFields().filter((name) => rulesOf(name).versioned === "always");
   // Stored hashes depend on this order.
-  const ifSet = ["publishAt", ...[...sharedFields(), ...languageFields()].filter(isVersionedIfSet)];
+  const ifSet = [
+    "publishAt",
+    "unpublishAt",
+    ...[...sharedFields(), ...languageFields()].filter(isVersionedIfSet),
+  ];
   const fields = [...always, "translations", "isPublished", ...ifSet.filter((name) => isSet(article[name]))];
   return contentHash(fields.map((field) => article[field] ?? null));
 }

@@ -1,3 +1,4 @@
+import { timeOf } from "@matbjorg/contract/stored-value";
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import { storedResponse } from "../lib/idempotency.ts";
@@ -61,7 +62,7 @@ export async function readForSave(db: Firestore, change: NewsChange): Promise<Fo
  * see the answer.
  *
  * @throws auth/role, input/request-reused (the key is that of another article's save), news/article-not-found,
- *   news/changed-meanwhile, topics/not-found, news/address-taken
+ *   news/changed-meanwhile, topics/not-found, news/address-taken, input/invalid naming unpublishAt
  */
 export async function refuseSave(db: Firestore, change: NewsChange, found: Found): Promise<void> {
   const { id, version = 0, isPublished, hideAddress, role, audit } = change;
@@ -81,6 +82,19 @@ export async function refuseSave(db: Firestore, change: NewsChange, found: Found
   }
   if (!hasTopics) throw new AppError("topics/not-found", { fields: [{ path: "topics", rule: "unknown" }] });
   if (!isAddressFree) throw new AppError("news/address-taken");
+  if (isOverAtOnce(change, article)) {
+    throw new AppError("input/invalid", { fields: [{ path: "unpublishAt", rule: "custom" }] });
+  }
+}
+
+/** Whether the save would withdraw the article before it appears. */
+function isOverAtOnce(
+  { unpublishAt, isPublished, date, audit: { at } }: NewsChange,
+  article: QueryDocumentSnapshot | undefined,
+): boolean {
+  const dated = date === undefined ? timeOf(article?.get("publishAt")) : (date ?? undefined);
+  const appearsAt = isPublished && (!dated || dated < at) ? at : dated;
+  return Boolean(unpublishAt && appearsAt && unpublishAt <= appearsAt);
 }
 
 /** Returns the stored response; `isEarlier` if it answers another text. */

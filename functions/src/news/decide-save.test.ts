@@ -161,3 +161,13 @@ it.each([
   const { changes } = decide({ change, before: { isEnglishHeld } });
   expect(changes?.isEnglishHeld).toBe(held);
 });
+
+it.each([
+  ["left as it is", {}, LATER, undefined],
+  ["set", { unpublishAt: LATER }, undefined, LATER],
+  ["cleared", { unpublishAt: null }, LATER, null],
+  ["not stored where there never was one", { unpublishAt: null }, undefined, undefined],
+  ["cleared if what is published now was over long ago", { isPublished: true }, EARLIER, null],
+])("the date of withdrawal is %s", (_, change, unpublishAt, written) => {
+  expect(decide({ change, before: { unpublishAt } }).changes?.unpublishAt).toBe(written);
+});

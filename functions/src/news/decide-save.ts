@@ -18,9 +18,11 @@ import type { SanitizedFields } from "./sanitize-fields.ts";
 import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
 
 /** A save's input, with who sent it when. */
-export type NewsChange = Omit<SaveNewsInput, "publishedAt"> & {
+export type NewsChange = Omit<SaveNewsInput, "publishedAt" | "unpublishAt"> & {
   /** The publication date, if the author has chosen one; null clears it. */
   readonly date: Date | null | undefined;
+  /** When the article is withdrawn; null: never; undefined: as it is. */
+  readonly unpublishAt?: Date | null | undefined;
   readonly role: Role;
   readonly audit: Pick<Change, "by" | "at"> & { readonly action: "saveNews" };
   /** See `idempotencyKey`. */
@@ -58,7 +60,7 @@ export function decideSave(
   { before, callerName }: { readonly before: ArticleBefore | undefined; readonly callerName: string },
 ): Decision {
   const { by, at } = change.audit;
-  const published = publicationOf(change, before?.fields);
+  const published = { ...publicationOf(change, before?.fields), ...withdrawal(change, before?.fields) };
   const ready = readiness(change, before?.fields, callerName);
   const updatedAt = textUpdatedAt(before, text.fields, at, change.isEnglishCurrent);
   const isHidden = Boolean(before && (change.hideAddress || isHiddenBy(change.role, before.fields)));
@@ -128,6 +130,12 @@ function unread({ isEnglishUnread }: NewsChange, { translations }: SanitizedFiel
 function heldBack({ isEnglishHeld }: NewsChange, before: DocumentData | undefined): DocumentData {
   const isWritten = isEnglishHeld || (isEnglishHeld === false && before?.isEnglishHeld);
   return isWritten ? { isEnglishHeld } : {};
+}
+
+/** Decides when the article is withdrawn; the field is stored once it has been. */
+function withdrawal({ unpublishAt }: NewsChange, before: DocumentData | undefined): DocumentData {
+  const isWritten = unpublishAt || (unpublishAt === null && before?.unpublishAt);
+  return isWritten ? { unpublishAt } : {};
 }
 
 /** Other languages may have been written elsewhere. */

@@ -7,7 +7,8 @@ import type { DocumentData } from "firebase-admin/firestore";
  * A draft saved here has `firstPublishedAt: null`, and gets the date of its first publication unless its author chose
  * one, that is, unless `publishedAt` and `createdAt` differ. Articles written elsewhere lack the field and keep their date.
  * A future date makes the article a draft with `publishAt`; published earlier than that, it gets the present date. What is
- * published, scheduled or withdrawn is no longer ready to be published.
+ * published, scheduled or withdrawn is no longer ready to be published. A stored date of withdrawal stays, unless it would
+ * withdraw at once what is published now.
  *
  * @param article undefined for a new one
  * @param date the chosen publication date; null clears it
@@ -20,7 +21,10 @@ export function publication(
 ): DocumentData {
   const isScheduled = isPublished && date && date > now;
   const wasDraft = article?.isPublished === false;
+  const unpublishAt = timeOf(article?.unpublishAt);
+  const appearsAt = isScheduled ? date : now;
   const ended = {
+    ...(isPublished && unpublishAt && unpublishAt <= appearsAt && { unpublishAt: null }),
     // All addresses lead to the article again.
     ...(article?.hiddenAddress && !(wasDraft && (!isPublished || isScheduled)) && { hiddenAddress: null }),
     ...(article?.readyAt && !(wasDraft && !isPublished) && { readyAt: null }),

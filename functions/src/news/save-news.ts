@@ -41,16 +41,17 @@ export const saveNews: Callable<"saveNews"> = {
 };
 
 function changeOf(
-  { publishedAt, ...input }: SaveNewsInput,
+  { publishedAt, unpublishAt, ...input }: SaveNewsInput,
   { role, audit }: Pick<NewsChange, "role" | "audit">,
 ): NewsChange {
   return {
     ...input,
     date: typeof publishedAt === "string" ? new Date(publishedAt) : publishedAt,
+    unpublishAt: typeof unpublishAt === "string" ? new Date(unpublishAt) : unpublishAt,
     role,
     audit,
     requestKey: idempotencyKey("saveNews", audit.by, input.requestId),
-    inputHash: hashOf({ ...input, publishedAt, requestId: undefined }),
+    inputHash: hashOf({ ...input, publishedAt, unpublishAt, requestId: undefined }),
   };
 }
 

@@ -73,7 +73,7 @@ export async function openEditor(
 type Upload = UploadImageResult | Refusal | Faulty;
 
 /** Answers `uploadImage`, which the page calls by XMLHttpRequest, after a progress event at half of the upload. */
-export function uploadsAnswer(give: Upload | Promise<Upload>): UploadImageInput[] {
+export function uploadsAnswer(give: Upload | Promise<Upload> | (() => Upload)): UploadImageInput[] {
   const calls: UploadImageInput[] = [];
   class Upload {
     readonly upload: { onprogress?(event: { loaded: number; total: number }): void } = {};
@@ -85,7 +85,7 @@ export function uploadsAnswer(give: Upload | Promise<Upload>): UploadImageInput[
     async send(body: string) {
       calls.push((JSON.parse(body) as { data: UploadImageInput }).data);
       this.upload.onprogress?.({ loaded: 1, total: 2 });
-      const given = await give;
+      const given = await (give instanceof Function ? give() : give);
       if ("fault" in given) return this.onerror?.();
       this.responseText = JSON.stringify(
         "refusal" in given

@@ -1,20 +1,36 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type UploadedImage, useImages } from "../lib/images.ts";
+import { useImages } from "../lib/images.ts";
+import { useDebounced } from "../lib/use-debounced.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./image-library.module.css";
 import { LoadFailed } from "./load-failed.tsx";
 import { Loading } from "./loading.tsx";
+import type { PickedImage } from "./picture-drop.tsx";
 import { ShowMore } from "./show-more.tsx";
+import { SitePictures } from "./site-pictures.tsx";
+import { TextField } from "./text-field.tsx";
 
-type Props = { onPick(image: UploadedImage): void; onClose(): void };
+type Props = { onPick(image: PickedImage): void; onClose(): void };
 
-/** A dialog with the uploaded images, newest first, for choosing one. */
+/** A dialog with the uploaded images, newest first, and the site's own, for choosing one. */
 export function ImageLibrary({ onPick, onClose }: Props) {
   const { t } = useTranslation(["images", "admin"]);
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed);
   return (
     <Dialog className="form" title={t("library")} onCancel={onClose}>
+      <TextField
+        type="search"
+        label={t("search")}
+        value={typed}
+        onChange={setTyped}
+        // It would submit the form around the dialog.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
       <div>
-        <Images onPick={onPick} />
+        <Images search={search} onPick={onPick} />
+        <SitePictures search={search} onPick={(imageUrl) => onPick({ imageUrl, alt: "", altEn: "" })} />
       </div>
       <div className="row">
         <button type="button" className="button quiet" onClick={onClose}>
@@ -25,15 +41,16 @@ export function ImageLibrary({ onPick, onClose }: Props) {
   );
 }
 
-function Images({ onPick }: Pick<Props, "onPick">) {
+function Images({ search, onPick }: Pick<Props, "onPick"> & { readonly search: string }) {
   const { t } = useTranslation("images");
-  const list = useImages();
+  const list = useImages(search);
+  const isSearch = search.trim() !== "";
   const images = list.items?.filter(({ isFile }) => !isFile);
   if (list.error && !images) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
   if (!images) return <Loading onRetry={list.reload} />;
-  if (images.length === 0) return <p className="hint">{t("empty")}</p>;
   return (
     <>
+      {images.length === 0 && <p className="hint">{t(isSearch ? "noneFound" : "empty")}</p>}
       <ul className={styles.pictures}>
         {images.map((image) => (
           <li key={image.id}>
@@ -50,7 +67,8 @@ function Images({ onPick }: Pick<Props, "onPick">) {
           </li>
         ))}
       </ul>
-      <ShowMore label={t("more")} list={list} onShow={list.showMore} />
+      {list.isCut && <p className="hint">{t("foundCut")}</p>}
+      <ShowMore label={t(isSearch ? "searchOlder" : "more")} list={list} onShow={list.showMore} />
     </>
   );
 }

@@ -7,6 +7,13 @@ import { Menu, type MenuItem } from "./menu.tsx";
 import styles from "./picture-drop.module.css";
 import { useMediaQuery } from "./use-media-query.ts";
 
+/** Asked for these, phones convert their own formats, as iOS does HEIC. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+/** What an image of the library brings along; one of the site's own has no description and no known size. */
+export type PickedImage = Pick<UploadedImage, "imageUrl" | "alt" | "altEn"> &
+  Partial<Pick<UploadedImage, "width" | "height">>;
+
 type Props = {
   /** What is chosen. */
   readonly preview: ReactNode;
@@ -18,7 +25,7 @@ type Props = {
   /** The fields of the picture. */
   readonly children: ReactNode;
   onFile(file: File): void;
-  onPick(image: UploadedImage): void;
+  onPick(image: PickedImage): void;
   /** Undefined while there is nothing to remove. */
   readonly onRemove?: (() => void) | undefined;
 };
@@ -98,7 +105,7 @@ export function PictureDrop({ preview, hint, progress, action, children, onFile,
           ref={picker}
           type="file"
           hidden
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={PICTURE_TYPES}
           data-testid="picture-file"
           onChange={({ target }) => {
             take(target.files);

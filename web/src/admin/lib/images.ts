@@ -2,6 +2,7 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { pictureWidths } from "@matbjorg/contract/content/image-sources";
 import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
 import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
+import { fold, foldedWords } from "@matbjorg/contract/news/search";
 import { countOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { useRef } from "react";
 import useSWR from "swr";
@@ -18,11 +19,19 @@ import { useDocumentPages } from "./document-pages.ts";
 import { useOwnDocuments } from "./own-documents.ts";
 
 const IMAGES_PAGE_SIZE = 25;
+/** Firestore cannot search in texts: so many are read, at the first letter, and older ones on request. */
+const IMAGES_SEARCHED = 500;
+/** Each image that is shown costs reads of its uses. */
+const IMAGES_FOUND_MAX = 50;
 
 /** A document of `webpage_images`. */
 export type UploadedImage = {
   readonly id: string;
+  /** What it shows, in Icelandic and in English. */
   readonly alt: string;
+  readonly altEn: string;
+  /** The name of its file; pictures pasted from a clipboard have none. */
+  readonly name: string;
   readonly width: number;
   readonly height: number;
   /** It is a PDF, without thumbnail; `alt` is its name. */
@@ -48,6 +57,8 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
   return {
     id: document.id,
     alt: textOf(document.get("alt")),
+    altEn: textOf(document.get("altEn")),
+    name: textOf(document.get("name")),
     width,
     height: countOf(document.get("height")),
     isFile: width === 0,
@@ -57,15 +68,30 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
   };
 }
 
-/** Uploaded images, newest first. */
-export function useImages() {
+/** Uploaded images, newest first; with a search, those whose descriptions or file name have its words. */
+export function useImages(search: string) {
   const own = useOwnDocuments("images");
-  return useDocumentPages({
-    key: ["images"],
-    size: IMAGES_PAGE_SIZE,
+  const isSearch = search.trim() !== "";
+  const list = useDocumentPages({
+    key: isSearch ? ["images", "search"] : ["images"],
+    size: isSearch ? IMAGES_SEARCHED : IMAGES_PAGE_SIZE,
     ordered: query(collection(firestore, COLLECTIONS.images), ...own, orderBy("uploadedAt", "desc")),
     parse: parseImage,
   });
+  const isFound = ({ alt, altEn, name }: UploadedImage) => hasWords(`${alt} ${altEn} ${name}`, search);
+  const found = isSearch ? list.items?.filter(isFound) : list.items;
+  return {
+    ...list,
+    items: isSearch ? found?.slice(0, IMAGES_FOUND_MAX) : found,
+    /** More were found than are shown. */
+    isCut: isSearch && (found?.length ?? 0) > IMAGES_FOUND_MAX,
+  };
+}
+
+/** Whether a text has all words of a search, also as parts of longer ones. */
+export function hasWords(text: string, search: string): boolean {
+  const folded = fold(text);
+  return foldedWords(search).every((word) => folded.includes(word));
 }
 
 type Uses = Pick<GetImageUsesResult["images"][number], "uses" | "hasMore">;

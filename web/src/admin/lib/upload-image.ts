@@ -1,5 +1,5 @@
 import type { UploadImageResult } from "@matbjorg/contract/content/media";
-import { CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
+import { ALT_MAX_CHARS, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
 import { AppError, toAppError } from "../../shared/lib/app-error.ts";
 import { auth } from "../../shared/lib/auth.ts";
 import { callableUrl } from "../../shared/lib/callable-url.ts";
@@ -27,7 +27,8 @@ export async function uploadImage(
 ): Promise<UploadImageResult> {
   const token = await auth.currentUser?.getIdToken();
   if (!token) throw new AppError("auth/not-signed-in");
-  const body = JSON.stringify({ data: { data: await toBase64(file), alt, fileName, requestId } });
+  const name = file.name.slice(0, ALT_MAX_CHARS).toWellFormed();
+  const body = JSON.stringify({ data: { data: await toBase64(file), alt, fileName, name, requestId } });
   const response = await post(token, body, onProgress);
   if (response.result) return response.result;
   throw toAppError(response.error);

@@ -18,6 +18,7 @@ export const text: HelpText = {
       heading: "Pictures",
       paragraphs: [
         "Drag a picture into the text, paste it or choose it from your device. Describe what matters in it: people who can’t see it hear the description.",
+        "Under “Images” you upload several at once, search them and describe them in both languages. The description comes along when you choose one from the library.",
         "The main picture stands at the top of the article and in lists. Click what must always be seen, and it won’t be cropped away.",
       ],
     },
@@ -33,6 +34,7 @@ export const text: HelpText = {
       heading: "Publication",
       paragraphs: [
         "Check “Publish the article on the site” and save. With a date in the future, the article appears by itself at that minute.",
+        "If the article matters for a time only, enter when to unpublish it. It then goes by itself, at that minute, and becomes a draft that you can publish again.",
         "Drafts aren’t listed, but anyone with the link can read them. That’s good for proofreading and bad for secrets.",
         "An article that you unpublish leaves lists, search and feed. You can move it to an address that can’t be guessed at the same time.",
         "Authors mark drafts as ready, editors publish them.",

@@ -18,6 +18,7 @@ export const text: HelpText = {
       heading: "Myndir",
       paragraphs: [
         "Dragðu mynd inn í textann, límdu hana eða veldu hana úr tækinu. Lýstu því sem skiptir máli á henni: þau sem sjá hana ekki heyra lýsinguna lesna.",
+        "Undir „Myndir“ hleður þú upp mörgum í einu, leitar í þeim og lýsir þeim á báðum málum. Lýsingin fylgir myndinni þegar þú velur hana úr myndasafninu.",
         "Aðalmyndin stendur efst í fréttinni og í listum. Smelltu á það sem á alltaf að sjást, þá skerst það ekki af.",
       ],
     },
@@ -33,6 +34,7 @@ export const text: HelpText = {
       heading: "Birting",
       paragraphs: [
         "Hakaðu við „Birta fréttina á vefnum“ og vistaðu. Ef birtingardagurinn er fram undan birtist fréttin sjálfkrafa þá, á mínútunni.",
+        "Ef fréttin á aðeins við um tíma skaltu skrá hvenær hún er tekin úr birtingu. Hún fer þá sjálf, á mínútunni, og verður drög sem má birta aftur.",
         "Drög sjást hvergi í listum, en hver sem hefur slóðina getur lesið þau. Það er gott til yfirlestrar og slæmt fyrir leyndarmál.",
         "Þegar þú tekur frétt úr birtingu hverfur hún úr listum, leit og fréttastraumi. Þú getur um leið fært hana á slóð sem enginn getur giskað á.",
         "Höfundar merkja drög tilbúin og ritstjórar birta þau.",

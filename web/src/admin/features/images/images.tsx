@@ -1,13 +1,28 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ScreenHead } from "../../components/screen-head.tsx";
+import { SitePictures } from "../../components/site-pictures.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useImages } from "../../lib/images.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { ImageTable } from "./components/image-table.tsx";
+import { UploadImages } from "./components/upload-images.tsx";
 
+/** Uploads images, describes and deletes them, and shows where they are used. */
 export function Component() {
   const { t } = useTranslation("images");
+  const [typed, setTyped] = useState("");
+  const search = useDebounced(typed);
+  const list = useImages(search);
   return (
     <>
       <ScreenHead title={t("title")} intro={t("intro")} />
-      <ImageTable />
+      <UploadImages />
+      <search>
+        <TextField type="search" label={t("search")} value={typed} onChange={setTyped} />
+      </search>
+      <ImageTable list={list} isSearch={search.trim() !== ""} />
+      <SitePictures search={search} />
     </>
   );
 }

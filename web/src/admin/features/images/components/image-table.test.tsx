@@ -1,4 +1,5 @@
 import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
+import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
@@ -6,8 +7,10 @@ import {
   type Faulty,
   fault,
   queriesFind,
+  refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
+import { uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -133,6 +136,93 @@ describe("where an image is used", () => {
     );
     await screen.getByRole("button", { name: screen.text("more") }).click();
     await expect.poll(() => asked).toEqual([25, 30, 5]);
+  });
+});
+
+describe("uploading several files", () => {
+  it("stores the others if one is refused, and tries again what failed", async () => {
+    const screen = await openImages("is", [CARROT]);
+    await expect.element(screen.row("Gulrót")).toBeVisible();
+    const stored = { id: "ny", imageUrl: "/images/logo.webp", shareUrl: "", width: 700, height: 400 };
+    const answers = [stored, refusal("media/not-an-image"), fault("offline"), stored];
+    const calls = uploadsAnswer(() => answers.shift() ?? stored);
+    const files = new DataTransfer();
+    for (const name of ["eitt.png", "tvö.heic", "þrjú.png"]) files.items.add(new File(["a"], name));
+    files.items.add(new File([new Uint8Array(IMAGE_MAX_BYTES + 1)], "stór.png"));
+    const input = screen.getByTestId("picture-files").element() as HTMLInputElement;
+    queriesFind("webpage_images", [{ ...CARROT, id: "ny", alt: "", name: "eitt.png" }]);
+    input.files = files.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+    await expect.element(screen.status(screen.text("uploaded", { name: "eitt.png" }))).toBeVisible();
+    for (const [name, reason] of [
+      ["tvö.heic", "not-an-image"],
+      ["stór.png", "too-large"],
+    ]) {
+      const words = adminText("is", `errors:media/${reason}`);
+      await expect.element(screen.alert(new RegExp(`^${name}: .*${words.slice(0, 20)}`))).toBeVisible();
+    }
+    await screen
+      .alert(/^þrjú/)
+      .getByRole("button", { name: adminText("is", "news-admin:tools.uploadAgain") })
+      .click();
+    await expect.element(screen.status(screen.text("uploaded", { name: "þrjú.png" }))).toBeVisible();
+    await expect.element(screen.row("eitt.png")).toBeVisible();
+    expect(calls.map(({ name }) => name)).toEqual(["eitt.png", "tvö.heic", "þrjú.png", "þrjú.png"]);
+  });
+});
+
+describe("a search", () => {
+  it("reads the images once, and finds words of either description or of the file name", async () => {
+    const found = [
+      CARROT,
+      { ...TURNIP, altEn: "A turnip" },
+      { ...CARROT, id: "x", alt: "", name: "IMG_12.jpg" },
+    ];
+    const limits: (number | undefined)[] = [];
+    queriesFind("webpage_images", ({ limit }) => {
+      limits.push(limit);
+      return found;
+    });
+    const screen = await renderImages("is");
+    const search = screen.getByRole("searchbox", { name: screen.text("search") });
+    const names = () =>
+      screen
+        .getByRole("rowheader")
+        .elements()
+        .map(({ textContent }) => textContent);
+    for (const [words, expected] of [
+      ["gulro", /^Gulrót/],
+      ["TURNIP", /^Næpa/],
+      ["img 12", /^IMG_12.jpg/],
+    ] as const) {
+      await search.fill(words);
+      await expect.poll(names).toEqual([expect.stringMatching(expected)]);
+    }
+    await search.fill("kál");
+    await expect.element(screen.getByText(screen.text("noneFound"))).toBeVisible();
+    expect(limits).toEqual([26, 501]);
+  });
+});
+
+describe("a description", () => {
+  it("is saved in both languages; if that fails, the dialog keeps it and says so", async () => {
+    const calls: unknown[] = [];
+    callableAnswers("describeImage", (input) => {
+      calls.push(input);
+      return calls.length === 1 ? refusal("internal") : { id: input.id };
+    });
+    const screen = await openImages("is", [CARROT]);
+    await screen.getByRole("button", { name: screen.text("describeNamed", { alt: "Gulrót" }) }).click();
+    await screen.getByRole("textbox", { name: screen.text("altEn") }).fill("A carrot");
+    const save = screen.getByRole("button", { name: screen.text("save"), exact: true });
+    await save.click();
+    await expect
+      .element(screen.getByRole("dialog").getByText(/^Ekki tókst að vista lýsinguna/))
+      .toBeVisible();
+    await save.click();
+    await expect.element(screen.status(screen.text("described"))).toBeVisible();
+    expect(calls).toEqual(Array(2).fill({ id: "gulrot", alt: "Gulrót", altEn: "A carrot" }));
+    await expect.element(screen.row("Gulrót")).toBeVisible();
   });
 });
 

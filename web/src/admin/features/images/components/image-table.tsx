@@ -1,5 +1,6 @@
 import type { ImageUse } from "@matbjorg/contract/content/media";
-import { FileText, Trash2 } from "lucide-react";
+import { FileText, SquarePen, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
@@ -12,20 +13,23 @@ import { Table } from "../../../components/table.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
-import { type UploadedImage, useImages, useImageUses } from "../../../lib/images.ts";
+import { type UploadedImage, type useImages, useImageUses } from "../../../lib/images.ts";
+import { DescribeImage } from "./describe-image.tsx";
 import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 
-/** The uploaded images and where they are used. Unused ones can be deleted. */
-export function ImageTable() {
+type Props = { readonly list: ReturnType<typeof useImages>; readonly isSearch: boolean };
+
+/** The uploaded images that a search finds, and where they are used. Unused ones can be deleted. */
+export function ImageTable({ list, isSearch }: Props) {
   const { t } = useTranslation("images");
   const language = useLanguage();
   const run = useMutation();
-  const list = useImages();
+  const [described, setDescribed] = useState<UploadedImage>();
   const { items: images } = list;
   const { uses, hasFailed } = useImageUses(images?.map(({ id }) => id) ?? []);
   const useText = ({ kind, id, title }: ImageUse) => t(id ? USE_TEXTS[kind] : "inOthers", { title });
 
-  const nameOf = ({ alt }: UploadedImage) => alt || t("undescribed");
+  const nameOf = ({ alt, name }: UploadedImage) => alt || name || t("undescribed");
   const remove = (image: UploadedImage) =>
     run({
       question: {
@@ -35,6 +39,7 @@ export function ImageTable() {
         isDangerous: true,
       },
       call: () => ignoreNotFound(callFunction("deleteImage", { id: image.id }), "media/image-not-found"),
+      ownKey: list.key,
       reload: list.reload,
       onSuccess: (result) => {
         if (result && !result.isDeleted) {
@@ -47,13 +52,14 @@ export function ImageTable() {
       onError: (reason) => t("deleteFailed", { reason }),
     });
 
-  if (!images?.length) {
-    return <NoItems list={list} failed={t("loadFailed")} title={t("empty")} text={t("emptyText")} />;
+  if (!images?.length && !(isSearch && list.hasMore)) {
+    const empty = isSearch ? { title: t("noneFound") } : { title: t("empty"), text: t("emptyText") };
+    return <NoItems list={list} failed={t("loadFailed")} {...empty} />;
   }
   return (
     <>
       <Table heads={[t("image"), t("alt"), t("uses"), t("uploadedAt"), t("actions")]}>
-        {images.map((image) => (
+        {images?.map((image) => (
           <tr key={image.id}>
             <td>{image.isFile ? <FileText aria-hidden="true" /> : <Thumbnail url={image.url} />}</td>
             <th scope="row" lang={image.alt ? "is" : undefined}>
@@ -64,6 +70,11 @@ export function ImageTable() {
             </td>
             <td>{formatDateTime(image.uploadedAt, language)}</td>
             <td>
+              <RowButton
+                Icon={SquarePen}
+                label={t("describeNamed", { alt: nameOf(image) })}
+                onClick={() => setDescribed(image)}
+              />
               {!uses?.get(image.id)?.uses.length && (
                 <RowButton
                   Icon={Trash2}
@@ -75,7 +86,18 @@ export function ImageTable() {
           </tr>
         ))}
       </Table>
-      <ShowMore label={t("more")} list={list} onShow={list.showMore} />
+      {list.isCut && <p className="hint">{t("foundCut")}</p>}
+      <ShowMore label={t(isSearch ? "searchOlder" : "more")} list={list} onShow={list.showMore} />
+      {described && (
+        <DescribeImage
+          image={described}
+          onSaved={(description) => {
+            setDescribed(undefined);
+            list.change((one) => (one.id === described.id ? { ...one, ...description } : one));
+          }}
+          onClose={() => setDescribed(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -177,6 +177,28 @@ it("a partly filled date is rejected and focused", async () => {
   await expect.poll(() => problem.elements()).toEqual([]);
 });
 
+it("a date of withdrawal is sent, after it was corrected, and named before publication", async () => {
+  const end = "2099-03-04T09:30";
+  const calls = callableAnswers("saveNews", { id: "frett", version: VERSION + 1, removed: [] });
+  const screen = await openEditor("is", storedArticle({ isPublished: false, firstPublishedAt: null }));
+  const field = screen.getByLabelText(screen.text("unpublishAt"), { exact: true });
+  await field.fill("2026-03-01T00:00");
+  await screen.getByRole("checkbox", { name: screen.text("isPublished") }).click();
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await screen.getByRole("link", { name: screen.text("endWrong") }).click();
+  await expect.element(field).toHaveFocus();
+  await field.fill(end);
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/^Fréttin fer sjálfkrafa úr birtingu 04\. mars 2099/);
+  await userEvent.keyboard("{Control>}s{/Control}");
+  await expect
+    .element(screen.getByRole("dialog").getByText(/^Hún fer sjálfkrafa úr birtingu 4\. mars/))
+    .toBeVisible();
+  await screen.confirm("publish");
+  await expect.poll(() => calls.map(({ unpublishAt }) => unpublishAt)).toEqual([new Date(end).toISOString()]);
+});
+
 const PICTURE = "/images/news/hundrad-tonn-af-mat.webp";
 
 async function openFocus() {

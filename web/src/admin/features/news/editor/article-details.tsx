@@ -12,7 +12,7 @@ import { completenessOf, fieldId } from "./form-model.ts";
 import type { ShownTexts } from "./language-switch.tsx";
 import { MetaFields } from "./meta-fields.tsx";
 import { useProblem } from "./problem-summary.tsx";
-import { PublicationDateField } from "./publication-date-field.tsx";
+import { PublicationDateField, WithdrawalDateField } from "./publication-date-field.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
@@ -75,6 +75,7 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
               // That of a replaced image does not fit the new one.
               ...(image.url !== url && { imageFocus: "" }),
               is: { imageAlt: image.alt },
+              ...(image.altEn !== undefined && { en: { imageAlt: image.altEn } }),
             })
           }
         >
@@ -124,6 +125,7 @@ function Publication({ store }: Pick<Props, "store">) {
       {!isPublished && <Ready store={store} />}
       <HoldEnglish store={store} />
       <PublicationDateField store={store} />
+      <WithdrawalDateField store={store} />
     </div>
   );
 }

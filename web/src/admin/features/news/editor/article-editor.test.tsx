@@ -38,9 +38,13 @@ it("has an input for every field of an article", async () => {
   await expect.poll(() => [...texts, ...sharedFields()].filter(isMissing)).toEqual([]);
 });
 
-it("of a duplicate has texts and pictures of its article, as a new draft without date and address", async () => {
+it("of a duplicate has texts and pictures of its article, as a new draft without dates and address", async () => {
   const english = { title: "Article", summary: "", content: "<p>Text</p>" };
-  const article = storedArticle({ translations: { en: english }, chosenAddress: "gamla-slodin" });
+  const article = storedArticle({
+    translations: { en: english },
+    chosenAddress: "gamla-slodin",
+    unpublishAt: new Date("2099-01-01T00:00:00Z"),
+  });
   const calls = callableAnswers("saveNews", { ...SAVED, id: "afrit" });
   const screen = await openEditor("is", article, { path: adminPaths.duplicateArticle("frett") });
   await expect.element(screen.title).toHaveValue("Frétt");
@@ -53,6 +57,7 @@ it("of a duplicate has texts and pictures of its article, as a new draft without
     translations: { en: english },
     isPublished: false,
     publishedAt: null,
+    unpublishAt: null,
     chosenAddress: "",
   });
   expect(sent).not.toHaveProperty("id");
@@ -153,6 +158,7 @@ describe("saving an article", () => {
           imageAlt: "Poki",
           author: "Gunna",
           publishedAt: new Date("2026-03-04T09:30").toISOString(),
+          unpublishAt: null,
           isPublished: false,
           isEnglishUnread: false,
           isEnglishHeld: false,

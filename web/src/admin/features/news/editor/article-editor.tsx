@@ -34,7 +34,7 @@ import {
 } from "./form-model.ts";
 import { LanguageSwitch, type ShownTexts } from "./language-switch.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
-import { isFuture } from "./publication-date.ts";
+import { dateOf, isFuture } from "./publication-date.ts";
 import { ReadyNote } from "./ready-note.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useConfirmPublication } from "./use-confirm-publication.tsx";
@@ -123,11 +123,12 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
     const { is, en, isPublished, publishedAt } = text;
     const isMarkedReady = !isPublished && text.isReady && !store.getState().base.isReady;
     const publishAt = isFuture(publishedAt, now) ? new Date(publishedAt) : undefined;
+    const unpublishAt = dateOf(text.unpublishAt);
     const isEnglishHeld = isEnglishHeldIn(text);
     // Invalid input is reported without asking first.
     const options = store.hasProblems(text)
       ? {}
-      : await confirmPublication(publication, { ...is, english: en, publishAt, isEnglishHeld });
+      : await confirmPublication(publication, { ...is, english: en, publishAt, unpublishAt, isEnglishHeld });
     if (!options) return false;
     const outcome = await store.save(text, onto, options);
     if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");

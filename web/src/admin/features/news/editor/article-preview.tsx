@@ -7,12 +7,13 @@ import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { ArticleHtmlContext } from "../../../../shared/components/article-html-context.ts";
 import { sanitizeHtml } from "../../../../shared/components/sanitize-html.ts";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
 import styles from "./article-preview.module.css";
 import { ArticlePreviewFrame } from "./article-preview-frame.tsx";
 import type { ArticleForm } from "./form-model.ts";
-import { isDateInvalid } from "./publication-date.ts";
+import { dateOf, publicationTime } from "./publication-date.ts";
 
 const WIDTHS = ["desktop", "phone"] as const;
 
@@ -32,6 +33,8 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
   const { data: i18n } = useSWR(["preview-texts", language], () => createAdminTexts(language), {
     keepPreviousData: true,
   });
+  const adminLanguage = useLanguage();
+  const end = dateOf(form.unpublishAt);
   const title = t("editor.previewTitle");
   return (
     <Dialog title={title} className={styles.dialog} onCancel={onClose}>
@@ -64,6 +67,7 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
             </label>
           ))}
         </fieldset>
+        {end && <p className="hint">{t("list.until", publicationTime(end, adminLanguage))}</p>}
         <button type="button" className="button quiet" onClick={onClose}>
           {t("editor.hidePreview")}
         </button>
@@ -85,7 +89,7 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
 
 /** The article as visitors would see it if it were saved now. */
 function articleOf(
-  { is, en, author, publishedAt, topics: _, ...form }: ArticleForm,
+  { is, en, author, publishedAt, topics: _, unpublishAt: __, ...form }: ArticleForm,
   { untitled, name, stored }: { untitled: string; name: string; stored: AdminArticle | undefined },
 ): Article {
   return {
@@ -99,7 +103,7 @@ function articleOf(
     topics: [],
     imageAlt: { is: is.imageAlt, en: en.imageAlt },
     author: author.trim() || stored?.author || name,
-    publishedAt: publishedAt === "" || isDateInvalid(publishedAt) ? new Date() : new Date(publishedAt),
+    publishedAt: dateOf(publishedAt) ?? new Date(),
     updatedAt: stored ? new Date() : undefined,
   };
 }

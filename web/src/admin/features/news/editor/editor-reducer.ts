@@ -2,8 +2,8 @@ import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { seenText } from "@matbjorg/contract/text/plain-text";
 import type { Language } from "../../../../shared/i18n/language.ts";
+import type { PendingPictures } from "../../../lib/picture-uploads.ts";
 import type { PendingImage } from "../rich-text/image-chooser.tsx";
-import type { PendingPictures } from "../rich-text/picture-uploads.ts";
 import type { StoredDraft } from "./draft-storage.ts";
 import {
   type ArticleForm,

@@ -25,7 +25,8 @@ export function FieldDifference({ field, before, after, side }: Props) {
   const parts = useMemo(() => {
     const read = (value: string | boolean) => {
       if (typeof value === "boolean") return value ? yes : no;
-      if (field === "publishedAt") return formatDateTime(value ? new Date(value) : undefined, language);
+      if (field === "publishedAt" || field === "unpublishAt")
+        return formatDateTime(value ? new Date(value) : undefined, language);
       if (field === "topics") {
         const nameOf = (slug: string) => topics?.find(({ id }) => id === slug)?.name[language] ?? slug;
         return value.split(" ").map(nameOf).join(", ");

@@ -6,6 +6,7 @@ export type FormField =
   | `${Language}.${LanguageField}`
   | SharedField
   | "publishedAt"
+  | "unpublishAt"
   | "isPublished"
   | "isReady"
   | "readyNote"
@@ -28,6 +29,7 @@ export const FIELD_TEXTS = {
   "en.metaDescription": "editor.fieldMetaDescriptionEn",
   author: "editor.author",
   publishedAt: "editor.publishedAt",
+  unpublishAt: "editor.unpublishAt",
   imageUrl: "editor.imageUrl",
   imageFocus: "editor.focus",
   "is.imageAlt": "editor.alt",

@@ -20,6 +20,8 @@ import { INCOMPLETE_DATE } from "./publication-date.ts";
 
 const form = withText({ title: "Titill", content: "<p>Efni</p>" });
 
+const COMING = "2099-03-01T09:00:00.000Z";
+
 /** An instant as Firestore gives it. */
 const stamp = (time: string) => ({ toDate: () => new Date(time) });
 
@@ -49,6 +51,11 @@ describe("the editor's form", () => {
     [{}, { publishedAt: "2026-11-24T09:00:00.000Z" }, []],
     [{}, { publishedAt: INCOMPLETE_DATE }, ["publishedAt dateWrong"]],
     [{}, { publishedAt: "0026-11-24T09:00:00.000Z" }, ["publishedAt dateWrong"]],
+    [{}, { unpublishAt: INCOMPLETE_DATE }, ["unpublishAt endWrong"]],
+    [{}, { unpublishAt: "2026-03-01T09:00:00.000Z" }, ["unpublishAt endWrong"]],
+    [{}, { unpublishAt: "2026-03-01T09:00:00.000Z", isPublished: false }, []],
+    [{}, { publishedAt: COMING, unpublishAt: COMING, isPublished: false }, ["unpublishAt endWrong"]],
+    [{}, { publishedAt: COMING, unpublishAt: "9999-03-01T09:00:00.000Z" }, []],
     [{}, { en: { ...EMPTY_FORM.en, summary: "x".repeat(1_001) } }, ["en.summary summaryTooLong"]],
   ])("with %j and %j has the problems %j", (text, change, problems) => {
     const found = problemsOf({ ...withText(text, form), ...change });
@@ -93,6 +100,7 @@ describe("the editor's form", () => {
       en: text,
       ...mapFields(sharedFields(), () => "b"),
       publishedAt: "2026-11-24T09:00:00.000Z",
+      unpublishAt: "2026-12-24T09:00:00.000Z",
       isPublished: false,
       isEnglishUnread: true,
       isEnglishHeld: true,

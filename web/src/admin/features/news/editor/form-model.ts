@@ -14,7 +14,7 @@ import { imageUrlSchema } from "@matbjorg/contract/schemas";
 import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/text/normalize-text";
 import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import type { PendingPictures } from "../rich-text/picture-uploads.ts";
+import type { PendingPictures } from "../../../lib/picture-uploads.ts";
 import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
 import { isDateInvalid, isFuture } from "./publication-date.ts";
 
@@ -26,6 +26,8 @@ export type ArticleForm = Readonly<Record<Language, FormText>> &
   Readonly<Record<SharedField, string>> & {
     /** ISO 8601, or empty if no date was set. A future date with `isPublished` schedules the article. */
     readonly publishedAt: string;
+    /** When a published article is withdrawn; ISO 8601, or empty. */
+    readonly unpublishAt: string;
     readonly isPublished: boolean;
     /** A draft that an editor may publish; the note goes with the save that says so. */
     readonly isReady: boolean;
@@ -54,6 +56,7 @@ export const EMPTY_FORM: ArticleForm = {
   en: EMPTY_TEXT,
   ...mapFields(sharedFields(), () => ""),
   publishedAt: "",
+  unpublishAt: "",
   isPublished: true,
   isReady: false,
   readyNote: "",
@@ -73,6 +76,7 @@ export function formOf(article: AdminArticle): ArticleForm {
     en: textOf(english, imageAlt.en),
     ...mapFields(sharedFields(), (name) => [article[name]].flat().join(" ")),
     publishedAt: chosenDate?.toISOString() ?? "",
+    unpublishAt: article.unpublishAt?.toISOString() ?? "",
     isPublished: isPublished || publishAt !== undefined,
     isReady: article.readyAt !== undefined,
     readyNote: "",
@@ -83,17 +87,18 @@ export function formOf(article: AdminArticle): ArticleForm {
   };
 }
 
-/** A new draft of the article's texts and pictures, without its date and address. */
+/** A new draft of the article's texts and pictures, without its dates and address. */
 export const duplicateOf = (article: AdminArticle): ArticleForm => ({
   ...formOf(article),
   publishedAt: "",
+  unpublishAt: "",
   chosenAddress: "",
   isPublished: false,
   isReady: false,
 });
 
 /** What a schedule and the list change, without the text. */
-export const PUBLICATION_FIELDS = ["isPublished", "publishedAt", "isReady"] as const;
+export const PUBLICATION_FIELDS = ["isPublished", "publishedAt", "unpublishAt", "isReady"] as const;
 
 export type PublicationStatus = "public" | "scheduled" | "draft";
 
@@ -194,6 +199,7 @@ export type FormProblem = {
     | "contentMissing"
     | "altMissing"
     | "dateWrong"
+    | "endWrong"
     | "titleTooLong"
     | "summaryTooLong"
     | "contentTooLong"
@@ -230,12 +236,19 @@ export function problemsOf(
   }
   add(!imageUrlSchema.safeParse(form.imageUrl).success, "imageUrl", "imageUrlInvalid");
   add(isDateInvalid(form.publishedAt), "publishedAt", "dateWrong");
+  add(isDateInvalid(form.unpublishAt) || isOverAtOnce(form), "unpublishAt", "endWrong");
   const isAltMissing = form.imageUrl.trim() !== "" && !isVisible(form.is.imageAlt);
   // A draft may be described later.
   const needsAlt = isUndescribed || (form.isPublished && isAltMissing);
   add(needsAlt && !form.isImageDecorative, "is.imageAlt", "altMissing");
   // In the order of the form.
   return problems.sort((one, other) => FORM_FIELDS.indexOf(one.field) - FORM_FIELDS.indexOf(other.field));
+}
+
+/** Whether the article would be withdrawn before it appears. */
+function isOverAtOnce({ unpublishAt, publishedAt, isPublished }: ArticleForm): boolean {
+  const end = new Date(unpublishAt);
+  return end <= new Date(publishedAt) || (isPublished && end <= new Date());
 }
 
 export type StoredVersion = { readonly id: string; readonly version: number };
@@ -253,6 +266,7 @@ export function toInput(form: ArticleForm, onto?: StoredVersion): SaveNewsInput 
     ) as Pick<SaveNewsInput, SharedField>),
     translations: hasEnglish ? { en } : {},
     publishedAt: form.publishedAt || null,
+    unpublishAt: form.unpublishAt || null,
     isPublished: form.isPublished,
     isEnglishUnread: form.isEnglishUnread && hasEnglish,
     isEnglishHeld: form.isEnglishHeld && hasEnglish,

@@ -12,6 +12,7 @@ const TEXTS = {
   contentMissing: "editor.contentMissing",
   altMissing: "editor.altMissing",
   dateWrong: "editor.dateWrong",
+  endWrong: "editor.endWrong",
   titleTooLong: "editor.titleTooLong",
   summaryTooLong: "editor.summaryTooLong",
   contentTooLong: "editor.contentTooLong",

@@ -4,38 +4,55 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useNow } from "../../../../shared/lib/use-now.ts";
 import { Field } from "../../../components/field.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { FIELD_TEXTS } from "./form-fields.ts";
 import { fieldId } from "./form-model.ts";
 import { useProblem } from "./problem-summary.tsx";
-import { isDateInvalid, isFuture, readLocalTime, toLocalTime } from "./publication-date.ts";
+import { dateOf, isDateInvalid, isFuture, readLocalTime, toLocalTime } from "./publication-date.ts";
 
-/**
- * The publication date, which schedules the article if it is in the future. In the browser's zone and format; the hint has
- * Iceland's, in the words that readers see.
- */
-export function PublicationDateField({ store }: { readonly store: EditorStore }) {
+type Props = { readonly store: EditorStore };
+
+/** The publication date, which schedules the article if it is in the future. */
+export function PublicationDateField({ store }: Props) {
+  const hint = useDateHint(
+    store,
+    useEditorSelector(store, ({ form }) => form.publishedAt),
+  );
+  return <DateField store={store} field="publishedAt" hint={hint} />;
+}
+
+/** When the article is withdrawn by itself. */
+export function WithdrawalDateField({ store }: Props) {
   const { t } = useTranslation("news-admin");
-  const publishedAt = useEditorSelector(store, ({ form }) => form.publishedAt);
-  const hint = useDateHint(store, publishedAt);
+  const language = useLanguage();
+  const end = dateOf(useEditorSelector(store, ({ form }) => form.unpublishAt));
+  const hint = end && t("editor.disappearsByItself", { date: formatDateTime(end, language) });
+  return <DateField store={store} field="unpublishAt" hint={hint} />;
+}
+
+type DateProps = Props & {
+  readonly field: "publishedAt" | "unpublishAt";
+  readonly hint: string | undefined;
+};
+
+/** A date of the article in the browser's zone and format; the hint has Iceland's, in the words that readers see. */
+function DateField({ store, field, hint }: DateProps) {
+  const { t } = useTranslation("news-admin");
+  const date = useEditorSelector(store, ({ form }) => form[field]);
 
   function read(input: HTMLInputElement) {
     // The input has no seconds: an untouched date keeps its own.
-    if (!input.validity.badInput && input.value === toLocalTime(publishedAt)) return;
-    store.change({ publishedAt: readLocalTime(input) });
+    if (!input.validity.badInput && input.value === toLocalTime(date)) return;
+    store.change({ [field]: readLocalTime(input) });
   }
 
   return (
-    <Field
-      id={fieldId("publishedAt")}
-      label={t("editor.publishedAt")}
-      hint={hint}
-      error={useProblem(store, "publishedAt")}
-    >
+    <Field id={fieldId(field)} label={t(FIELD_TEXTS[field])} hint={hint} error={useProblem(store, field)}>
       {(props) => (
         <input
           {...props}
           type="datetime-local"
           max="9999-12-31T23:59"
-          value={toLocalTime(publishedAt)}
+          value={toLocalTime(date)}
           onChange={({ currentTarget }) => read(currentTarget)}
           // Browsers fire no change event for a partly filled date.
           onKeyUp={({ currentTarget }) => read(currentTarget)}

@@ -12,6 +12,10 @@ export function isDateInvalid(date: string): boolean {
   return date !== "" && !(new Date(date).getUTCFullYear() >= EARLIEST_YEAR);
 }
 
+/** Undefined for an empty date and for one that is not filled in. */
+export const dateOf = (date: string): Date | undefined =>
+  date === "" || isDateInvalid(date) ? undefined : new Date(date);
+
 export const isFuture = (date: string, now: Date): boolean => date !== "" && new Date(date) > now;
 
 /** Formats an instant for `datetime-local`, in the browser's zone and without seconds: `2026-11-24T09:00`. */

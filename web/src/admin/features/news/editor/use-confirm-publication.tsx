@@ -10,6 +10,8 @@ import styles from "./use-confirm-publication.module.css";
 type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
   /** The scheduled time, also one that is being cancelled. */
   readonly publishAt: Date | undefined;
+  /** When it is withdrawn by itself. */
+  readonly unpublishAt: Date | undefined;
   /** Readers get no English text, although there is one. */
   readonly isEnglishHeld: boolean;
 };
@@ -28,7 +30,7 @@ export function useConfirmPublication() {
   const language = useLanguage();
   return async (
     publication: PublicationChange,
-    { title, english, publishAt, isEnglishHeld }: PublishedTexts,
+    { title, english, publishAt, unpublishAt, isEnglishHeld }: PublishedTexts,
   ): Promise<PublicationOptions | undefined> => {
     if (publication === "cancel" || publication === "none") return {};
     const confirmed = async (question: Question) => ((await confirm(question)) ? {} : undefined);
@@ -72,6 +74,7 @@ export function useConfirmPublication() {
               ? t("publication.scheduleQuestion", planned)
               : t(publishAt ? "publication.publishSooner" : "publication.publishQuestion", planned)}
           </p>
+          {unpublishAt && <p>{t("publication.until", publicationTime(unpublishAt, language))}</p>}
           <dl className={styles.texts}>
             <dt>{t("editor.icelandic")}</dt>
             <dd lang="is">{named.title}</dd>

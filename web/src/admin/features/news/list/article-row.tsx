@@ -102,6 +102,12 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
         {publishAt
           ? t("list.appears", publicationTime(new Date(publishAt), language))
           : formatDate(publishedAt ? new Date(publishedAt) : undefined, language)}
+        {article.unpublishAt && (isPublished || publishAt) && (
+          <span className="hint">
+            {" "}
+            {t("list.until", publicationTime(new Date(article.unpublishAt), language))}
+          </span>
+        )}
       </td>
       <td>
         <Toggle

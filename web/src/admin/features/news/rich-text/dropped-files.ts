@@ -3,8 +3,8 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
+import { pictureUploads } from "../../../lib/picture-uploads.ts";
 import { altOf } from "./pasted-pictures.ts";
-import { pictureUploads } from "./picture-uploads.ts";
 import { writeBelow } from "./write-below.ts";
 
 /**

@@ -171,19 +171,27 @@ describe("an uploaded image", () => {
 });
 
 describe("an image of the library", () => {
-  const CARROT = { id: "gulrot", alt: "Gulrót", width: 700, height: 400, uploadedAt: new Date() };
+  const CARROT = {
+    id: "gulrot",
+    alt: "Gulrót",
+    altEn: "A carrot",
+    width: 700,
+    height: 400,
+    uploadedAt: new Date(),
+  };
   const library = async (screen: Screen, language: "is" | "en") => {
     queriesFind("webpage_images", [CARROT, { ...CARROT, id: "naepa", alt: "Næpa" }]);
     await useMenu(screen, "pick");
     return screen.getByRole("dialog", { name: adminText(language, "images:library") });
   };
 
-  it("is chosen with its alt text", async () => {
+  it("is chosen with its alt text in both languages", async () => {
     const uploads = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
     await choose(screen);
     await (await library(screen, "is")).getByRole("button", { name: "Gulrót" }).click();
     await expect.element(screen.field("alt")).toHaveValue("Gulrót");
+    await expect.element(screen.field("altEn")).toHaveValue("A carrot");
     expect((screen.field("imageUrl").element() as HTMLInputElement).value).toContain(
       `${encodeURIComponent("images/gulrot/700.webp")}?alt=media`,
     );
@@ -206,20 +214,30 @@ describe("an image of the library", () => {
     await expect.element(screen.getByRole("group", { name: "Mynd", exact: true })).toBeVisible();
   });
 
-  it("is inserted into an English text without its Icelandic alt text", async () => {
+  it("is inserted into an English text with its English alt text", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.field("content", "optional").click();
     await screen.getByRole("button", { name: "Mynd", exact: true }).click();
     const panel = screen.getByRole("group", { name: "Mynd", exact: true });
     await (await library(screen, "is")).getByRole("button", { name: "Gulrót" }).click();
     const alt = panel.getByRole("textbox", { name: "Lýsing á mynd" });
-    await expect.element(alt).toHaveValue("");
-    await alt.fill("A carrot");
+    await expect.element(alt).toHaveValue("A carrot");
     await panel.getByRole("button", { name: "Setja inn mynd" }).click();
     const picture = screen.getByRole("img", { name: "A carrot" });
     await expect.element(picture).toHaveAttribute("width", "700");
     await expect.element(picture).toHaveAttribute("height", "400");
   });
+});
+
+it("one of the site’s own is found by its name and chosen", async () => {
+  const screen = await openEditor("is", storedArticle());
+  queriesFind("webpage_images", []);
+  await useMenu(screen, "pick");
+  const dialog = screen.getByRole("dialog", { name: imagesText("library") });
+  await dialog.getByRole("searchbox").fill("hundrad tonn");
+  await dialog.getByText(imagesText("ofSite")).click();
+  await dialog.getByRole("button", { name: "news/hundrad-tonn-af-mat" }).click();
+  await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
 });
 
 describe("a rejected image", () => {

@@ -5,15 +5,16 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
-import { PictureDrop } from "../../../components/picture-drop.tsx";
+import { type PickedImage, PictureDrop } from "../../../components/picture-drop.tsx";
 import { useErrorText } from "../../../components/use-error-text.ts";
-import type { UploadedImage } from "../../../lib/images.ts";
 import { isAnimated } from "../../../lib/is-animated.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 
 export type ChosenImage = {
   readonly url: string;
   readonly alt: string;
+  /** The library's, if it was chosen there. */
+  readonly altEn?: string;
   readonly width?: number;
   readonly height?: number;
 };
@@ -99,12 +100,12 @@ export function ImageChooser({
     onPending("description");
   }
 
-  function pick({ imageUrl: url, alt, width, height }: UploadedImage) {
+  function pick({ imageUrl: url, alt, altEn, width, height }: PickedImage) {
     setIsMotionLost(false);
     discardUnsent();
     setMessage(undefined);
-    // The library has Icelandic alt texts only.
-    onChange({ url, width, height, alt: language === "is" ? alt : "" });
+    const size = width && height ? { width, height } : {};
+    onChange({ url, ...size, alt: language === "is" ? alt : altEn, altEn });
   }
 
   function discardUnsent() {

@@ -1,6 +1,6 @@
 import { isPictureAddress } from "@matbjorg/contract/text/article-html";
+import { bytesOf, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { styleOf } from "./pasted-styles.ts";
-import { bytesOf, pictureUploads } from "./picture-uploads.ts";
 
 /** Boxes of checklists, and what no reader should perceive. */
 const DECORATION =

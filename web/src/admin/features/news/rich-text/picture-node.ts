@@ -3,9 +3,9 @@ import { Image } from "@tiptap/extension-image";
 import type { Attrs, DOMOutputSpec, Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
 import { ReactNodeViewRenderer } from "@tiptap/react";
+import { type PendingPictures, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { attributesOf } from "./allowed-attributes.ts";
 import { captionText, isOfPictures } from "./captions.ts";
-import { type PendingPictures, pictureUploads } from "./picture-uploads.ts";
 import { PictureView } from "./picture-view.tsx";
 
 /**

@@ -3,10 +3,10 @@ import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
-import { useErrorText } from "../../../components/use-error-text.ts";
+import { UploadState } from "../../../components/upload-state.tsx";
 import { isOurPicture } from "../../../lib/own-picture.ts";
+import { isPdf, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { useInputHistory } from "./input-history.ts";
-import { isPdf, type PictureUpload, pictureUploads } from "./picture-uploads.ts";
 import styles from "./picture-view.module.css";
 
 const FIELDS = [
@@ -87,43 +87,5 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
         </div>
       )}
     </NodeViewWrapper>
-  );
-}
-
-type StateProps = {
-  readonly upload: PictureUpload;
-  onRetry(): void;
-  onRemove(): void;
-};
-
-function UploadState({ upload: { file, state }, onRetry, onRemove }: StateProps) {
-  const { t } = useTranslation("news-admin");
-  const errorText = useErrorText();
-  if (state.name === "failed" || state.name === "refused") {
-    const text = state.cause
-      ? t("tools.uploadFailed", { reason: errorText(state.cause) })
-      : t("tools.pictureLeftBehind");
-    return (
-      <div className={`notice bad stack tight ${styles.failed}`} role="alert">
-        <p>{file?.name ? `${file.name}: ${text}` : text}</p>
-        <div className="row tight">
-          {state.name === "failed" && (
-            <button type="button" className="button small" onClick={onRetry}>
-              {t("tools.uploadAgain")}
-            </button>
-          )}
-          <button type="button" className="button quiet small" onClick={onRemove}>
-            {t("tools.fileRemove")}
-          </button>
-        </div>
-      </div>
-    );
-  }
-  const progress = state.name === "done" ? 1 : state.progress;
-  return (
-    <div className={`row ${styles.progress}`}>
-      <progress max="1" value={progress} aria-label={t("tools.uploading")} />
-      <span aria-hidden="true">{file?.name || t("tools.uploading")}</span>
-    </div>
   );
 }

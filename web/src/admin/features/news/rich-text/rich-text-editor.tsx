@@ -18,13 +18,13 @@ import {
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
+import { type PendingPictures, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { articleHtml } from "./article-html.ts";
 import { editorOptions, lostElements } from "./editor-extensions.ts";
 import { focusText } from "./focus-text.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { InsertLink } from "./insert-link.tsx";
 import { pendingPictures, settleUploads } from "./picture-node.ts";
-import { type PendingPictures, pictureUploads } from "./picture-uploads.ts";
 import { VIEW_GAP_PX } from "./reserve-scroll-padding.ts";
 import styles from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
-import { AppError, toAppError } from "../../../../shared/lib/app-error.ts";
-import { isAnimated } from "../../../lib/is-animated.ts";
-import { uploadImage } from "../../../lib/upload-image.ts";
+import { AppError, toAppError } from "../../shared/lib/app-error.ts";
+import { isAnimated } from "./is-animated.ts";
+import { uploadImage } from "./upload-image.ts";
 
 /** A picture or PDF pasted or dropped into a text, until it is in our Storage. */
 export type PictureUpload = {

@@ -1,0 +1,94 @@
+import { Upload } from "lucide-react";
+import { type DragEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { useBeforeUnload } from "react-router-dom";
+import { useSWRConfig } from "swr";
+import { PICTURE_TYPES } from "../../../components/picture-drop.tsx";
+import { UploadState } from "../../../components/upload-state.tsx";
+import { pictureUploads } from "../../../lib/picture-uploads.ts";
+import styles from "./upload-images.module.css";
+
+/** Uploads chosen or dropped files, one after the other; each has its progress, or why it failed. */
+export function UploadImages() {
+  const { t } = useTranslation("images");
+  const { mutate } = useSWRConfig();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const count = (name: "done" | "uploading") =>
+    ids.filter((id) => pictureUploads.get(id)?.state.name === name).length;
+  const done = useSyncExternalStore(pictureUploads.subscribe, () => count("done"));
+  const isBusy = useSyncExternalStore(pictureUploads.subscribe, () => count("uploading") > 0);
+
+  useEffect(() => {
+    if (done > 0) void mutate((key) => Array.isArray(key) && key[0] === "images");
+  }, [done, mutate]);
+  useBeforeUnload(useCallback((event) => isBusy && event.preventDefault(), [isBusy]));
+
+  function take(files: FileList | null) {
+    const started = [...(files ?? [])].map((file) => pictureUploads.start(file));
+    setIds((before) => [...started, ...before]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
+    <div
+      className={`stack close ${styles.upload}`}
+      data-over={isDraggedOver}
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setIsDraggedOver(true);
+      }}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setIsDraggedOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <div className="row">
+        <button type="button" className="button" onClick={() => picker.current?.click()}>
+          <Upload aria-hidden="true" size={18} />
+          {t("uploadSeveral")}
+        </button>
+        <span className="hint">{t("severalHint")}</span>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={`${PICTURE_TYPES},application/pdf`}
+        data-testid="picture-files"
+        onChange={({ target }) => {
+          take(target.files);
+          target.value = "";
+        }}
+      />
+      {ids.map((id) => (
+        <UploadRow
+          key={id}
+          id={id}
+          onRemove={() => setIds((before) => before.filter((other) => other !== id))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function UploadRow({ id, onRemove }: { readonly id: string; onRemove(): void }) {
+  const { t } = useTranslation(["images", "news-admin"]);
+  const upload = useSyncExternalStore(
+    pictureUploads.subscribe,
+    useCallback(() => pictureUploads.get(id), [id]),
+  );
+  if (!upload) return null;
+  if (upload.state.name !== "done") {
+    return <UploadState upload={upload} onRetry={() => pictureUploads.retry(id)} onRemove={onRemove} />;
+  }
+  return (
+    <p className="hint" role="status">
+      {t("uploaded", { name: upload.file?.name })} {upload.isAnimated && t("news-admin:tools.motionLost")}
+    </p>
+  );
+}
