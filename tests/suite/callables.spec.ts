@@ -130,6 +130,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     version: 1_000,
     values: defaultSections({}).figures,
     isPublished: true,
+    isEnglishCurrent: false,
     requestId: REQUEST_ID,
   },
   seedDefaults: {

@@ -24,7 +24,7 @@ export const text: HelpText = {
       heading: "English",
       paragraphs: [
         "Icelandic comes first, English is optional. Until the English text is complete, English readers see the Icelandic one.",
-        "On a wide screen the two stand side by side. If you change the Icelandic text later, the list says that the English one is older.",
+        "On a wide screen the two stand side by side. If you change the Icelandic text of an article or a section later, the list says that the English one is older.",
         "Somebody has to read a machine translation. Names, numbers and puns are what most often goes wrong.",
       ],
     },

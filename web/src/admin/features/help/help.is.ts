@@ -24,7 +24,7 @@ export const text: HelpText = {
       heading: "Enska",
       paragraphs: [
         "Íslenska er grunnurinn og enska er valfrjáls. Á meðan enskan er ekki heil sjá lesendur á ensku íslenska textann.",
-        "Á breiðum skjá standa málin hlið við hlið. Ef þú breytir íslenskunni síðar lætur listinn vita að enskan er eldri.",
+        "Á breiðum skjá standa málin hlið við hlið. Ef þú breytir íslenskunni síðar, í frétt eða efni vefsins, lætur listinn vita að enskan er eldri.",
         "Vélþýðingu þarf einhver að lesa yfir. Nöfn, tölur og orðaleikir eru það sem oftast fer úrskeiðis.",
       ],
     },

@@ -31,7 +31,7 @@ type Props = {
 };
 
 function Form({ section, opened, reload }: Props) {
-  const { t } = useTranslation("admin-content");
+  const { t } = useTranslation(["admin-content", "news-admin"]);
   const language = useLanguage();
   const labels = useLabels();
   const form = useContentForm(section, opened, reload);
@@ -53,6 +53,19 @@ function Form({ section, opened, reload }: Props) {
       {isCollectionSection(section) && <p className="hint">{t(INTROS[section])}</p>}
       {opened.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
+      )}
+      {form.isEnglishBehind && (
+        <div className="notice">
+          <p>{t("englishOlder")}</p>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.isEnglishCurrent}
+              onChange={({ target }) => form.setEnglishCurrent(target.checked)}
+            />
+            {t("news-admin:editor.englishCurrent")}
+          </label>
+        </div>
       )}
       <div className="card padded stack loose">
         {Object.entries(fieldsOf(section)).map(([name, field]) => (
