@@ -86,6 +86,10 @@ export const uploadImage = callable("uploadImage", PICTURES, () => import("./med
 export const getImageUses = callable("getImageUses", {}, () => import("./media/images.ts"));
 export const deleteImage = callable("deleteImage", {}, () => import("./media/images.ts"));
 
+// Proofreading.
+export const checkSpelling = callable("checkSpelling", {}, () => import("./proofreading/check-spelling.ts"));
+export const learnWord = callable("learnWord", {}, () => import("./proofreading/learned-words.ts"));
+
 // Messages.
 export const setContactMessageState = callable(
   "setContactMessageState",

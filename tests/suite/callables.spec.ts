@@ -133,6 +133,8 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     isEnglishCurrent: false,
     requestId: REQUEST_ID,
   },
+  checkSpelling: { texts: ["Ekkert"] },
+  learnWord: { word: "ekkert", isLearned: true },
   seedDefaults: {
     operatorKey: "wrong",
     admin: { email: "nobody@example.is", name: "Enginn" },

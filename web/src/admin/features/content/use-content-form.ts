@@ -46,6 +46,7 @@ export function useContentForm(
   const [isEnglishCurrent, setEnglishCurrent] = useState(false);
   /** Focused after the next render, which unfolds its item. */
   const [problem, setProblem] = useState<Problem>();
+  const [unfolded, setUnfolded] = useState<Path>();
   const isDirty = isEnglishCurrent || !isSame(values, base);
   const englishOf = (of: ContentValues) => languageTexts(fields, of, "en").map(({ text }) => text);
   const problems: readonly Problem[] = shown ? problemsOf(section, values, shown === "published") : [];
@@ -135,6 +136,8 @@ export function useContentForm(
     isEnglishBehind: opened.saved.isEnglishOlder && isSame(englishOf(values), englishOf(base)),
     isEnglishCurrent,
     setEnglishCurrent,
+    unfolded,
+    unfold: setUnfolded,
     isSaving,
     failure,
     conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),

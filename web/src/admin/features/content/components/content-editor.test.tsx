@@ -190,6 +190,24 @@ describe("a section whose English is older", () => {
   });
 });
 
+it("proofreading leads to a word within folded items", async () => {
+  callableAnswers("checkSpelling", ({ texts }) => ({
+    misspellings: [{ text: texts.lastIndexOf(last.description.is), word: "maturinn" }],
+  }));
+  const { entries } = DEFAULT.milestones;
+  const last = { ...entries[0], id: "last", description: { is: "Góður maturinn", en: "Good food" } };
+  const values = { entries: [...entries, last] };
+  const screen = await open("milestones", { saved: { values, version: 1, isPublished: true } });
+  const words = (key: string, more?: Record<string, unknown>) =>
+    screen.text(`admin:proofreading.${key}`, more);
+  await screen.main.getByText(words("title"), { exact: true }).click();
+  await screen.main
+    .getByRole("button", { name: words("unknown", { word: "maturinn" }), exact: false })
+    .click();
+  await expect.poll(() => (document.activeElement as HTMLTextAreaElement).value).toBe("Góður maturinn");
+  expect(getSelection()?.toString()).toBe("maturinn");
+});
+
 describe("two editors at once", () => {
   it("a change that someone else saved is combined with one's own, field by field", async () => {
     const screen = await open("figures");

@@ -1,5 +1,6 @@
 import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";
@@ -12,6 +13,8 @@ type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
   readonly publishAt: Date | undefined;
   /** Readers get no English text, although there is one. */
   readonly isEnglishHeld: boolean;
+  /** @param cancel closes the question */
+  proofreading(cancel: () => void): ReactNode;
 };
 
 /** What is saved besides the text: `hideAddress` withdraws the article to an address that cannot be guessed. */
@@ -28,7 +31,7 @@ export function useConfirmPublication() {
   const language = useLanguage();
   return async (
     publication: PublicationChange,
-    { title, english, publishAt, isEnglishHeld }: PublishedTexts,
+    { title, english, publishAt, isEnglishHeld, proofreading }: PublishedTexts,
   ): Promise<PublicationOptions | undefined> => {
     if (publication === "cancel" || publication === "none") return {};
     const confirmed = async (question: Question) => ((await confirm(question)) ? {} : undefined);
@@ -86,6 +89,7 @@ export function useConfirmPublication() {
           </dl>
         </>
       ),
+      more: proofreading,
       confirm: t(isLater ? "publication.schedule" : "publication.publish"),
     });
   };
