@@ -7,6 +7,7 @@ import type * as lists from "./news/list-news.ts";
 import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
 import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
+import type * as spelling from "./text/spelling.ts";
 
 /** Input and result of each callable, by its deployed name. */
 export type Callables = {
@@ -57,6 +58,8 @@ export type Callables = {
   saveTopic: { input: topics.SaveTopicInput; result: topics.SaveTopicResult };
   deleteTopic: { input: topics.DeleteTopicInput; result: topics.DeleteTopicResult };
   saveContent: { input: content.SaveContentInput; result: content.SaveContentResult };
+  checkSpelling: { input: spelling.CheckSpellingInput; result: spelling.CheckSpellingResult };
+  learnWord: { input: spelling.LearnWordInput; result: spelling.LearnWordResult };
   reportClientError: { input: ReportClientErrorInput; result: ReportClientErrorResult };
   seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };
 };

@@ -36,5 +36,8 @@ export const PUBLISHED_CONTENT = "published";
 /** The document of `webpage_content` with all topics, which pages read at once. */
 export const TOPIC_LIST = "topics";
 
+/** The document of `webpage_content` with the words that proofreading has learned. */
+export const LEARNED_WORDS = "words";
+
 /** Revisions of an article or of a section: `webpage_news/{id}/revisions/{revisionId}`. */
 export const REVISIONS = "revisions";

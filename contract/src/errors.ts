@@ -98,6 +98,10 @@ export const ERRORS = {
     status: "unavailable",
     text: "The translation service did not answer, or not completely. Please try again",
   },
+  "proofreading/too-many": {
+    status: "resource-exhausted",
+    text: "Too many texts in a short time. Please wait a minute and try again",
+  },
   "media/not-an-image": {
     status: "invalid-argument",
     text: "The file is not a JPEG, PNG, WebP, AVIF or GIF picture that can be read",

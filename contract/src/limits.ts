@@ -13,6 +13,10 @@ export const TRANSLATED_MAX_CHARS = 50_000;
 export const TRANSLATED_PER_DAY_MAX_CHARS = 150_000;
 /** Texts of one call: the most that Cloud Translation takes. */
 export const TRANSLATED_MAX_TEXTS = 1_000;
+/** Texts of one spell check: a section has some hundred. */
+export const SPELLING_MAX_TEXTS = 1_000;
+/** Words that proofreading has learned. */
+export const LEARNED_WORDS_MAX = 2_000;
 /** What an author tells the editors with a text that is ready. */
 export const READY_NOTE_MAX_CHARS = 300;
 export const SUMMARY_MAX_CHARS = 1_000;
@@ -97,6 +101,7 @@ export const LARGE_BODY_MAX_BYTES = {
   saveNews: 2 * 1024 * 1024,
   uploadImage: Math.ceil(IMAGE_MAX_BYTES / 3) * 4 + 64 * 1024,
   translateNews: 384 * 1024,
+  checkSpelling: 512 * 1024,
   saveContent: 960 * 1024,
   seedDefaults: 1024 * 1024,
 } as const;

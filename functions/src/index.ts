@@ -87,6 +87,10 @@ export const getImageUses = callable("getImageUses", {}, () => import("./media/i
 export const describeImage = callable("describeImage", {}, () => import("./media/images.ts"));
 export const deleteImage = callable("deleteImage", {}, () => import("./media/images.ts"));
 
+// Proofreading.
+export const checkSpelling = callable("checkSpelling", {}, () => import("./proofreading/check-spelling.ts"));
+export const learnWord = callable("learnWord", {}, () => import("./proofreading/learned-words.ts"));
+
 // Messages.
 export const setContactMessageState = callable(
   "setContactMessageState",

@@ -131,8 +131,11 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     version: 1_000,
     values: defaultSections({}).figures,
     isPublished: true,
+    isEnglishCurrent: false,
     requestId: REQUEST_ID,
   },
+  checkSpelling: { texts: ["Ekkert"] },
+  learnWord: { word: "ekkert", isLearned: true },
   seedDefaults: {
     operatorKey: "wrong",
     admin: { email: "nobody@example.is", name: "Enginn" },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import { completeContent, siteContentOf } from "@matbjorg/contract/content/content";
+import { parseSection } from "@matbjorg/contract/content/content-documents";
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
@@ -79,6 +80,21 @@ describe("a section of content", () => {
       ["1", 1, false, editor.uid],
       ["2", 2, true, editor.uid],
     ]);
+  });
+
+  it("has older English once its Icelandic texts change alone, until somebody confirms it", async () => {
+    const { people } = defaults.team;
+    const [first, ...others] = people;
+    const saveTeam = async (version: number, list: readonly object[], more: object = {}) => {
+      await save({ section: "team", version, values: { people: list }, ...more });
+      return parseSection("team", await stored("team")).isEnglishOlder;
+    };
+    const changed = { ...first, role: { ...first?.role, is: "Formaður" } };
+    expect(await saveTeam(0, [changed, ...others])).toBe(true);
+    expect(await saveTeam(1, [...others, changed])).toBe(true);
+    expect(await saveTeam(2, [...others, changed], { isEnglishCurrent: true })).toBe(false);
+    expect(await saveTeam(3, [changed, ...others])).toBe(false);
+    expect(await saveTeam(4, others)).toBe(false);
   });
 
   it("cannot be saved over a version that was not opened", async () => {

@@ -136,6 +136,8 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   getImageUses: "reads",
   // Writes only an audit record, which counts the cost of each.
   translateNews: "sets",
+  checkSpelling: "reads",
+  learnWord: "sets",
   // Writes only to the log.
   reportClientError: "reads",
   seedDefaults: "once",

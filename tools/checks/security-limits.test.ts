@@ -12,7 +12,12 @@ import { REPORTER_LIMIT, REPORTS_LIMIT } from "../../functions/src/client-errors
 import { NETWORK_LIMITS, SENDER_LIMITS } from "../../functions/src/contact/rate-limit.ts";
 import { PUBLIC_MAX_INSTANCES } from "../../functions/src/lib/callable/deployment.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../functions/src/lib/durations.ts";
-import { READ_LIMIT, SEARCH_LIMIT, SITEMAP_LIMIT } from "../../functions/src/lib/request-limit.ts";
+import {
+  READ_LIMIT,
+  SEARCH_LIMIT,
+  SITEMAP_LIMIT,
+  SPELLING_LIMIT,
+} from "../../functions/src/lib/request-limit.ts";
 
 const kib = (bytes: number) => Math.ceil(bytes / 1024);
 const [soon, daily] = SENDER_LIMITS;
@@ -35,11 +40,19 @@ const EXPECTED = [
   ],
   ["sitemap", [SITEMAP_LIMIT.max, SITEMAP_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
   ["articles by their address", [], [PUBLIC_MAX_INSTANCES]],
+  ["spell checks", [SPELLING_LIMIT.max], []],
   ["error reports of browsers", [REPORTER_LIMIT.max, REPORTER_LIMIT.max], [REPORTS_LIMIT.max]],
   ["documents of a public query", [PUBLIC_LIST_MAX], []],
   [
     "a call's body",
-    [BODY_MAX_BYTES, large.saveNews, large.saveContent, large.seedDefaults, large.uploadImage].map(kib),
+    [
+      BODY_MAX_BYTES,
+      large.saveNews,
+      large.saveContent,
+      large.checkSpelling,
+      large.seedDefaults,
+      large.uploadImage,
+    ].map(kib),
     [],
   ],
   ["sign-in attempts, password mails", [], []],

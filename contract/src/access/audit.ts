@@ -24,7 +24,7 @@ export const AUDIT_KINDS = {
     "deleteContactMessagesByEmail",
     "resendContactMessage",
   ],
-  content: ["saveContent"],
+  content: ["saveContent", "learnWord"],
   users: [
     "recordLogin",
     "createAdminAccount",

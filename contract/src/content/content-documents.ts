@@ -1,5 +1,6 @@
 // The documents of a collection as the items of a content section, and back. No schemas here.
 import { arrayOf, countOf, isRecord, textOf, timeOf } from "../stored-value.ts";
+import { isEnglishOlderIn } from "../text/older-english.ts";
 import type { ContentField, ContentFields, ContentValues } from "./content-fields.ts";
 import { type CollectionSection, fieldsOf } from "./content-sections.ts";
 
@@ -12,6 +13,8 @@ export type SavedSection = {
   /** Whether visitors see these values. */
   readonly isPublished: boolean;
   readonly savedAt: Date | undefined;
+  /** The Icelandic texts have changed since the English ones did; false if unknown. */
+  readonly isEnglishOlder: boolean;
 };
 
 export const parseSection = (id: string, stored: Readonly<Record<string, unknown>> = {}): SavedSection => ({
@@ -20,6 +23,7 @@ export const parseSection = (id: string, stored: Readonly<Record<string, unknown
   version: countOf(stored.version),
   isPublished: stored.isPublished === true,
   savedAt: timeOf(stored.savedAt ?? stored.updatedAt),
+  isEnglishOlder: isEnglishOlderIn(stored),
 });
 
 export type StoredDocument = { readonly id: string; readonly data: Readonly<Record<string, unknown>> };

@@ -1,6 +1,8 @@
 // Kinds of fields of editable content. No schemas here: visitors' pages load this module.
 
-type ContentLanguage = "is" | "en";
+import { arrayOf, recordOf, textOf } from "../stored-value.ts";
+
+export type ContentLanguage = "is" | "en";
 
 interface ListField {
   readonly kind: "list";
@@ -106,6 +108,26 @@ function mapPresent(
 ): ContentValues {
   const present = Object.entries(fields).filter(([name]) => values[name] !== undefined);
   return Object.fromEntries(present.map(([name, field]) => [name, map(field, values[name], name)]));
+}
+
+/** A text and where it stands: `["people", 2, "bio"]`. */
+export type PlacedText = { readonly path: readonly (string | number)[]; readonly text: string };
+
+/** Returns the texts that one language has of its own in whatever is stored; missing ones are empty. */
+export function languageTexts(
+  fields: ContentFields,
+  values: ContentValues,
+  language: ContentLanguage,
+  at: PlacedText["path"] = [],
+): PlacedText[] {
+  return Object.entries(fields).flatMap(([name, field]): PlacedText[] => {
+    const path = [...at, name];
+    if (isPerLanguage(field)) return [{ path, text: textOf(recordOf(values[name])[language]) }];
+    if (field.kind !== "list") return [];
+    return arrayOf(values[name]).flatMap((item, index) =>
+      languageTexts(field.of, recordOf(item), language, [...path, index]),
+    );
+  });
 }
 
 /** Returns stored values, perhaps of another release, with each picture's address replaced. */

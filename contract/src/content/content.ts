@@ -93,6 +93,8 @@ export const saveContentInputSchema = z.strictObject({
   values: z.record(z.string(), z.unknown()),
   /** Shows the values to visitors; otherwise they are a draft. */
   isPublished: z.boolean(),
+  /** The editor confirms that the English texts are up to date with the Icelandic ones. */
+  isEnglishCurrent: z.optional(z.boolean()),
   requestId: requestIdSchema,
 });
 export type SaveContentInput = z.infer<typeof saveContentInputSchema>;

@@ -1,6 +1,7 @@
 // No schemas here: the article list, which the login page loads, would download them.
 import { TITLE_MAX_CHARS } from "../limits.ts";
 import { recordOf, timeOf } from "../stored-value.ts";
+import { isEnglishOlderIn } from "../text/older-english.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
 import { damagedFieldsOf } from "./damaged-article.ts";
 
@@ -68,18 +69,12 @@ export function filtersOf(article: ReturnType<typeof listedArticleOf>): ArticleF
   ];
 }
 
-function englishOf({
-  translations,
-  textUpdatedAt,
-  isEnglishUnread,
-  isEnglishHeld,
-}: Stored): ListedArticle["english"] {
-  const { title, content } = recordOf(recordOf(translations).en);
+function englishOf(stored: Stored): ListedArticle["english"] {
+  const { title, content } = recordOf(recordOf(stored.translations).en);
   if (!textOf(title) || typeof content !== "string" || content === "") return "missing";
-  const [is, en] = [timeOf(recordOf(textUpdatedAt).is), timeOf(recordOf(textUpdatedAt).en)];
-  if (is && en && en < is) return "older";
-  if (isEnglishUnread === true) return "unread";
-  return isEnglishHeld === true ? "held" : "current";
+  if (isEnglishOlderIn(stored)) return "older";
+  if (stored.isEnglishUnread === true) return "unread";
+  return stored.isEnglishHeld === true ? "held" : "current";
 }
 
 /** Written elsewhere it may have any length. */

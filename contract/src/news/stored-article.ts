@@ -1,6 +1,7 @@
 // Articles as they are read. No schemas here: visitors' pages would download them.
 import { DEFAULT_IMAGE_URL } from "../content/image-sources.ts";
 import { countOf, isRecord, recordOf, textOf, timeOf } from "../stored-value.ts";
+import { isEnglishOlderIn } from "../text/older-english.ts";
 import { parseUrl } from "../text/parse-url.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
 import {
@@ -113,8 +114,6 @@ export function parseAdminArticle(id: string, stored: Stored): AdminArticle {
   const article = parseArticle(id, { ...stored, isEnglishHeld: false, isEnglishUnread: false });
   const wasPublished = stored.firstPublishedAt !== null;
   const isChosen = wasPublished || article.publishedAt?.getTime() !== timeOf(stored.createdAt)?.getTime();
-  const { is, en } = recordOf(stored.textUpdatedAt);
-  const [isAt, enAt] = [timeOf(is), timeOf(en)];
   return {
     ...article,
     changedAt: article.updatedAt ?? article.publishedAt,
@@ -126,7 +125,7 @@ export function parseAdminArticle(id: string, stored: Stored): AdminArticle {
     unpublishAt: timeOf(stored.unpublishAt),
     readyAt: timeOf(stored.readyAt),
     chosenDate: isChosen ? article.publishedAt : undefined,
-    isEnglishOlder: isAt !== undefined && enAt !== undefined && enAt < isAt,
+    isEnglishOlder: isEnglishOlderIn(stored),
     isEnglishUnread: stored.isEnglishUnread === true,
     isEnglishHeld: stored.isEnglishHeld === true,
   };

@@ -10,6 +10,7 @@ import { changedFields } from "../lib/canonical-json.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { readSection, writeSection } from "./section-store.ts";
+import { sectionTextUpdatedAt } from "./text-updated-at.ts";
 
 /**
  * Saves a section of content that is still at the given version, as a draft or for visitors. The previous values become a
@@ -20,7 +21,7 @@ import { readSection, writeSection } from "./section-store.ts";
 export const saveContent: Callable<"saveContent"> = {
   input: saveContentInputSchema,
   handler: async (
-    { section, version, values: sent, isPublished, requestId },
+    { section, version, values: sent, isPublished, isEnglishCurrent, requestId },
     { uid: by, now: at, audit },
   ) => {
     const typed = parseInput(sectionSchema(section, isPublished), sent);
@@ -33,13 +34,15 @@ export const saveContent: Callable<"saveContent"> = {
       version,
       values,
       isPublished,
+      isEnglishCurrent,
     });
     return changeOnce(requestKey, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
       const shown = isPublished ? values : undefined;
-      const next = { values, shown, isPublished, by, at };
+      const texts = await sectionTextUpdatedAt(section, stored.document, values, at, isEnglishCurrent);
+      const next = { values, shown, isPublished, textUpdatedAt: texts, by, at };
       return {
         target: stored.document.ref.path,
         changes: { section, isPublished, fields: changedFields(before.values ?? {}, values) },

@@ -21,6 +21,7 @@ import type {
   Transaction,
 } from "firebase-admin/firestore";
 import { canonicalJson } from "../lib/canonical-json.ts";
+import type { TextUpdatedAt } from "../lib/text-updated-at.ts";
 import { imageIdsOf, markImages } from "../media/image-ids.ts";
 
 type By = { readonly by: string; readonly at: Date };
@@ -55,6 +56,7 @@ type Write = By & {
   /** What visitors see from now on; undefined if that stays. */
   readonly shown: ContentValues | undefined;
   readonly isPublished: boolean;
+  readonly textUpdatedAt: TextUpdatedAt;
 };
 
 /**
@@ -66,7 +68,7 @@ export async function writeSection(
   transaction: Transaction,
   section: SectionName,
   { document, published, items }: StoredSection,
-  { values, shown, isPublished, by, at }: Write,
+  { values, shown, isPublished, textUpdatedAt, by, at }: Write,
 ): Promise<number> {
   const before = document.data();
   const { version, savedAt = at } = parseSection(section, before);
@@ -81,7 +83,8 @@ export async function writeSection(
     transaction.set(revisions.doc(String(version)), { ...rest, savedAt, savedBy });
     if (version > REVISIONS_MAX) transaction.delete(revisions.doc(String(version - REVISIONS_MAX)));
   }
-  const next = { values, version: version + 1, isPublished, imageIds, updatedAt: at, updatedBy: by };
+  const written = { values, isPublished, textUpdatedAt, imageIds, updatedAt: at, updatedBy: by };
+  const next = { ...written, version: version + 1 };
   transaction.set(document.ref, next);
   if (!shown) return next.version;
   const publication = { publishedAt: at, publishedBy: by };

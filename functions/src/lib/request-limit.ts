@@ -10,6 +10,8 @@ export const SEARCH_LIMIT: Limit = { max: 60, windowMs: MINUTE_MS };
 export const READ_LIMIT: Limit = { max: 600, windowMs: MINUTE_MS };
 /** Parts of a sitemap, each of up to a thousand documents, per visitor's network and instance. */
 export const SITEMAP_LIMIT: Limit = { max: 60, windowMs: MINUTE_MS };
+/** Spell checks per user and instance. */
+export const SPELLING_LIMIT: Limit = { max: 30, windowMs: MINUTE_MS };
 /** What drawing a share card counts of `READ_LIMIT`: twenty times the processor time of a list. */
 export const DRAWING_COST = 20;
 

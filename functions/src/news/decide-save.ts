@@ -7,6 +7,7 @@ import {
 } from "@matbjorg/contract/news/article-fields";
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
 import { recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
+import { isEnglishOlderIn } from "@matbjorg/contract/text/older-english";
 import type { DocumentData } from "firebase-admin/firestore";
 import { changedFields } from "../lib/canonical-json.ts";
 import type { Change } from "../lib/record-change.ts";
@@ -15,7 +16,7 @@ import type { ArticleBefore } from "./article-store.ts";
 import type { ArticleWrite } from "./commit-article.ts";
 import { publication, publicationAudit } from "./publication.ts";
 import type { SanitizedFields } from "./sanitize-fields.ts";
-import { isEnglishOlder, textUpdatedAt } from "./text-updated-at.ts";
+import { articleTextUpdatedAt } from "./text-updated-at.ts";
 
 /** A save's input, with who sent it when. */
 export type NewsChange = Omit<SaveNewsInput, "publishedAt" | "unpublishAt"> & {
@@ -62,7 +63,7 @@ export function decideSave(
   const { by, at } = change.audit;
   const published = { ...publicationOf(change, before?.fields), ...withdrawal(change, before?.fields) };
   const ready = readiness(change, before?.fields, callerName);
-  const updatedAt = textUpdatedAt(before, text.fields, at, change.isEnglishCurrent);
+  const textUpdatedAt = articleTextUpdatedAt(before, text.fields, at, change.isEnglishCurrent);
   const isHidden = Boolean(before && (change.hideAddress || isHiddenBy(change.role, before.fields)));
   const author = text.fields.author ?? (before ? textOf(before.fields.author) : callerName);
   const fields = before
@@ -76,12 +77,12 @@ export function decideSave(
     ...ready.changes,
     ...unread(change, text.fields),
     ...held,
-    textUpdatedAt: updatedAt,
+    textUpdatedAt,
     ...(!before && created),
   };
   const response = {
     author,
-    ...(before && { isEnglishOlder: isEnglishOlder(updatedAt) }),
+    ...(before && { isEnglishOlder: isEnglishOlderIn({ textUpdatedAt }) }),
     ...datesOf(published, change.date, timeOf(before?.fields.publishedAt)),
     ...text.pictureReport,
   };

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { fold, WORD_MAX_CHARS } from "@matbjorg/contract/news/search";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/callable/log-failure.ts";
+import { type Icelandic, loadIcelandic } from "../lib/icelandic.ts";
 
 /** A compound's beginning has at least so many letters, as in "matvara", and its end, as in "brauðhús". */
 const FIRST_MIN_LETTERS = 3;
@@ -18,43 +17,18 @@ type IcelandicWords = {
   wordKeys(word: string): string[];
 };
 
-type Dictionary = {
-  /** Lower case. */
-  readonly isKnown: (word: string) => boolean;
-  /** Returns the word itself if it is not known. */
-  readonly lemmatize: (word: string) => readonly string[];
-};
-
 let loaded: Promise<IcelandicWords> | undefined;
 
-/**
- * Loads the dictionary, once for each process that searches or indexes an Icelandic text: 350,000 word forms of the
- * Database of Icelandic Morphology (BÍN), from the package lemma-is. Without it there are no keys, and words are found by how they begin.
- *
- * https://bin.arnastofnun.is/data/conditions/
- */
+/** Without the dictionary there are no keys, and words are found by how they begin. */
 export function icelandicWords(): Promise<IcelandicWords> {
-  loaded ??= Promise.all([loadDictionary(), import("hyphen/is/index.js")]).then(
-    ([dictionary, { default: hyphen }]) =>
-      wordsOf(dictionary, (word) => hyphen.hyphenateSync(word, { minWordLength: 1 }).split("\u00ad")),
-    (error: unknown) => {
-      logger.warn("search without the Icelandic dictionary", failureLine(error));
-      return { textKeys: () => new Set<string>(), wordKeys: () => [] };
-    },
-  );
+  loaded ??= loadIcelandic().then(wordsOf, (error: unknown) => {
+    logger.warn("search without the Icelandic dictionary", failureLine(error));
+    return { textKeys: () => new Set<string>(), wordKeys: () => [] };
+  });
   return loaded;
 }
 
-async function loadDictionary(): Promise<Dictionary> {
-  if (process.env.SEARCH_DICTIONARY === "off") throw new Error("SEARCH_DICTIONARY is off");
-  const { BinaryLemmatizer } = await import("lemma-is");
-  const path = createRequire(import.meta.url).resolve("lemma-is/data/lemma-is.core.bin");
-  const { buffer, byteOffset, byteLength } = await readFile(path);
-  return BinaryLemmatizer.loadFromBuffer(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
-}
-
-/** @param syllablesOf divides a word where it may be hyphenated, which compounds are between their parts */
-function wordsOf(dictionary: Dictionary, syllablesOf: (word: string) => readonly string[]): IcelandicWords {
+function wordsOf({ syllablesOf, ...dictionary }: Icelandic): IcelandicWords {
   /** Returns a word's ends in the dictionary, the longest first. */
   function knownEnds(word: string): string[] {
     const syllables = syllablesOf(word);

@@ -26,7 +26,7 @@ import { isHiddenBy } from "./article-address.ts";
 import { articleBefore, articleRef, requireArticle, requireEditable, trashRef } from "./article-store.ts";
 import { commit } from "./commit-article.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
-import { textUpdatedAt } from "./text-updated-at.ts";
+import { articleTextUpdatedAt } from "./text-updated-at.ts";
 
 /**
  * Lists an article's revisions. Browsers would read all of their texts, since Firestore's client has no projection.
@@ -89,7 +89,7 @@ export const restoreNewsRevision: Callable<"restoreNewsRevision"> = {
       if (changedFields(article.data(), after).length === 0) return countOf(article.get("version"));
       const changes = {
         ...after,
-        textUpdatedAt: textUpdatedAt(articleBefore(article), fields, now),
+        textUpdatedAt: articleTextUpdatedAt(articleBefore(article), fields, now),
         isEnglishUnread: revision.get("isEnglishUnread") === true,
       };
       const isHidden = isHiddenBy(role, article.data());

@@ -200,6 +200,7 @@ describe("a callable's answer", () => {
       "RESOURCE_EXHAUSTED",
       [
         "news/too-many-searches",
+        "proofreading/too-many",
         "translation/too-much",
         "translation/busy",
         "media/copied-later",

@@ -5,6 +5,7 @@ import { Dialog } from "./dialog.tsx";
 type Props = {
   readonly title: string;
   readonly children: ReactNode;
+  readonly more?: ReactNode;
   readonly confirm: string;
   readonly cancel?: string;
   readonly isDangerous?: boolean;
@@ -18,6 +19,7 @@ type Props = {
 export function ConfirmDialog({
   title,
   children,
+  more,
   confirm,
   cancel,
   isDangerous,
@@ -30,8 +32,15 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} describedBy={textId} onCancel={onCancel}>
       <div id={textId}>{children}</div>
+      {more}
       <div className="row">
-        <button type="button" className={isLoss ? "button" : "button quiet"} onClick={onCancel}>
+        <button
+          // Not React's autoFocus: opening the dialog would move the focus to the first control again.
+          ref={(button) => button?.setAttribute("autofocus", "")}
+          type="button"
+          className={isLoss ? "button" : "button quiet"}
+          onClick={onCancel}
+        >
           {cancel ?? t("dialog.cancel")}
         </button>
         <button

@@ -4,6 +4,8 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 export type Question = {
   readonly title: string;
   readonly text: ReactNode;
+  /** Below the text, and no part of what describes the dialog. */
+  more?(cancel: () => void): ReactNode;
   /** Label of the button that confirms. */
   readonly confirm: string;
   /** Label of the other button, if not "Cancel". */
@@ -36,6 +38,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {pending && (
         <ConfirmDialog
           {...pending}
+          more={pending.more?.(() => pending.answer(false))}
           onConfirm={() => pending.answer(true)}
           onCancel={() => pending.answer(false)}
         >

@@ -1,5 +1,5 @@
 import type { AuditAction } from "@matbjorg/contract/access/audit";
-import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
 import { isRecord, textOf } from "@matbjorg/contract/stored-value";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import type { AuditRecord, Person } from "./api/audit.ts";
@@ -31,6 +31,7 @@ const ACTION_TEXTS = {
   deleteContactMessagesByEmail: "actions.deleteContactMessagesByEmail",
   resendContactMessage: "actions.resendContactMessage",
   saveContent: "actions.saveContent",
+  learnWord: "actions.learnWord",
   recordLogin: "actions.recordLogin",
   createAdminAccount: "actions.createAdminAccount",
   upsertAdmin: "actions.upsertAdmin",
@@ -49,6 +50,7 @@ const VARIANTS = {
   setAdminStatus: ({ isAdmin }: AuditRecord["changes"]) => isAdmin === false && "actions.endAdmin",
   saveContent: ({ isPublished }: AuditRecord["changes"]) =>
     isPublished === false && "actions.saveContentDraft",
+  learnWord: ({ isLearned }: AuditRecord["changes"]) => isLearned === false && "actions.forgetWord",
   saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
 } as const;
 
@@ -80,7 +82,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   [COLLECTIONS.news]: adminPaths.editArticle,
   [COLLECTIONS.messages]: adminPaths.message,
   [COLLECTIONS.images]: () => adminPaths.images,
-  [COLLECTIONS.content]: adminPaths.editContent,
+  [COLLECTIONS.content]: (id) => (id === LEARNED_WORDS ? adminPaths.content : adminPaths.editContent(id)),
   [COLLECTIONS.admins]: () => adminPaths.users,
 };
 

@@ -1,4 +1,4 @@
-import type { ContentValues } from "@matbjorg/contract/content/content-fields";
+import { type ContentValues, languageTexts } from "@matbjorg/contract/content/content-fields";
 import { fieldsOf, type SectionName } from "@matbjorg/contract/content/content-sections";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -42,9 +42,13 @@ export function useContentForm(
   /** What somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<OpenedSection>();
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  /** The editor confirms older English texts. */
+  const [isEnglishCurrent, setEnglishCurrent] = useState(false);
   /** Focused after the next render, which unfolds its item. */
   const [problem, setProblem] = useState<Problem>();
-  const isDirty = !isSame(values, base);
+  const [unfolded, setUnfolded] = useState<Path>();
+  const isDirty = isEnglishCurrent || !isSame(values, base);
+  const englishOf = (of: ContentValues) => languageTexts(fields, of, "en").map(({ text }) => text);
   const problems: readonly Problem[] = shown ? problemsOf(section, values, shown === "published") : [];
 
   useEffect(() => {
@@ -63,21 +67,24 @@ export function useContentForm(
       return;
     }
     setIsSaving(true);
-    const input = { section, version, values, isPublished, requestId };
+    const current = isEnglishCurrent && { isEnglishCurrent };
+    const input = { section, version, values, isPublished, ...current, requestId };
     const before = completed(fields, opened.published);
+    const { isEnglishOlder } = opened.saved;
     try {
       const saved = await repeatUnanswered(() => callFunction("saveContent", input));
       setBase(values);
       setVersion(saved.version);
       setRequestId(crypto.randomUUID());
       setShown(undefined);
+      setEnglishCurrent(false);
       void reload();
       notify({
         kind: "success",
         text: t(isPublished ? "published" : "savedDraft", { name }),
         isForScreen: true,
         ...(isPublished && {
-          action: { label: t("undo"), run: () => void undo(before, saved.version) },
+          action: { label: t("undo"), run: () => void undo(before, saved.version, isEnglishOlder) },
         }),
       });
     } catch (cause) {
@@ -89,13 +96,14 @@ export function useContentForm(
   }
 
   /** Publishes again what was published before. */
-  async function undo(before: ContentValues, at: number) {
+  async function undo(before: ContentValues, at: number, isEnglishOlder: boolean) {
     try {
       const undoing = {
         section,
         version: at,
         values: before,
         isPublished: true,
+        isEnglishCurrent: !isEnglishOlder,
         requestId: crypto.randomUUID(),
       };
       const saved = await repeatUnanswered(() => callFunction("saveContent", undoing));
@@ -124,6 +132,12 @@ export function useContentForm(
     values,
     problems,
     isDirty,
+    /** The English texts are older than the Icelandic ones, and the form does not change them. */
+    isEnglishBehind: opened.saved.isEnglishOlder && isSame(englishOf(values), englishOf(base)),
+    isEnglishCurrent,
+    setEnglishCurrent,
+    unfolded,
+    unfold: setUnfolded,
     isSaving,
     failure,
     conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),

@@ -26,7 +26,7 @@ export const text: HelpText = {
       heading: "English",
       paragraphs: [
         "Icelandic comes first, English is optional. Until the English text is complete, English readers see the Icelandic one.",
-        "On a wide screen the two stand side by side. If you change the Icelandic text later, the list says that the English one is older.",
+        "On a wide screen the two stand side by side. If you change the Icelandic text of an article or a section later, the list says that the English one is older.",
         "Somebody has to read a machine translation. Names, numbers and puns are what most often goes wrong.",
       ],
     },
@@ -38,6 +38,7 @@ export const text: HelpText = {
         "Drafts aren’t listed, but anyone with the link can read them. That’s good for proofreading and bad for secrets.",
         "An article that you unpublish leaves lists, search and feed. You can move it to an address that can’t be guessed at the same time.",
         "Authors mark drafts as ready, editors publish them.",
+        "Proofreading points out words that may be misspelled, and what only one of the languages has. It’s in the window that asks before publication, in the preview and at the end of each section of site content, and changes nothing by itself.",
       ],
     },
     {

@@ -26,7 +26,7 @@ export const text: HelpText = {
       heading: "Enska",
       paragraphs: [
         "Íslenska er grunnurinn og enska er valfrjáls. Á meðan enskan er ekki heil sjá lesendur á ensku íslenska textann.",
-        "Á breiðum skjá standa málin hlið við hlið. Ef þú breytir íslenskunni síðar lætur listinn vita að enskan er eldri.",
+        "Á breiðum skjá standa málin hlið við hlið. Ef þú breytir íslenskunni síðar, í frétt eða efni vefsins, lætur listinn vita að enskan er eldri.",
         "Vélþýðingu þarf einhver að lesa yfir. Nöfn, tölur og orðaleikir eru það sem oftast fer úrskeiðis.",
       ],
     },
@@ -38,6 +38,7 @@ export const text: HelpText = {
         "Drög sjást hvergi í listum, en hver sem hefur slóðina getur lesið þau. Það er gott til yfirlestrar og slæmt fyrir leyndarmál.",
         "Þegar þú tekur frétt úr birtingu hverfur hún úr listum, leit og fréttastraumi. Þú getur um leið fært hana á slóð sem enginn getur giskað á.",
         "Höfundar merkja drög tilbúin og ritstjórar birta þau.",
+        "Yfirlestur bendir á orð sem gætu verið rangt skrifuð og á það sem er aðeins á öðru málinu. Hann er í glugganum sem spyr hvort birta eigi fréttina, í forskoðuninni og neðst í hverjum kafla af efni vefsins, og breytir engu sjálfur.",
       ],
     },
     {

@@ -147,6 +147,67 @@ describe("a section", () => {
   });
 });
 
+describe("a section whose English is older", () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+  const saved = {
+    values: DEFAULT.supporters,
+    version: 3,
+    isPublished: true,
+    textUpdatedAt: { is: at(2), en: at(1) },
+  };
+
+  it("says so in the list of sections", async () => {
+    const documents = [
+      { id: "supporters", ...saved },
+      { id: "team", ...saved, textUpdatedAt: { is: at(1), en: at(2) } },
+    ];
+    queriesFind(COLLECTIONS.content, documents);
+    const screen = await renderAdmin("/admin/content");
+    const older = adminText("is", "news-admin:list.olderEnglish");
+    await expect
+      .poll(() =>
+        screen
+          .getByRole("row", { name: older, exact: false })
+          .elements()
+          .map((row) => row.textContent),
+      )
+      .toEqual([expect.stringContaining(adminText("is", "content-fields:sections.supporters"))]);
+  });
+
+  it("asks for it until the English is changed, or confirmed", async () => {
+    const calls = callableAnswers("saveContent", { version: 4 });
+    const screen = await open("supporters", { saved });
+    const note = screen.main.getByText(screen.text("englishOlder"));
+    await expect.element(note).toBeVisible();
+    await screen.box(screen.en("heading")).fill("Our friends");
+    await expect.element(note).not.toBeInTheDocument();
+    await screen.box(screen.en("heading")).fill(DEFAULT.supporters.heading.en);
+    await screen.main
+      .getByRole("checkbox", { name: screen.text("news-admin:editor.englishCurrent") })
+      .click();
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => calls).toEqual([expect.objectContaining({ isEnglishCurrent: true })]);
+  });
+});
+
+it("proofreading leads to a word within folded items", async () => {
+  callableAnswers("checkSpelling", ({ texts }) => ({
+    misspellings: [{ text: texts.lastIndexOf(last.description.is), word: "maturinn" }],
+  }));
+  const { entries } = DEFAULT.milestones;
+  const last = { ...entries[0], id: "last", description: { is: "Góður maturinn", en: "Good food" } };
+  const values = { entries: [...entries, last] };
+  const screen = await open("milestones", { saved: { values, version: 1, isPublished: true } });
+  const words = (key: string, more?: Record<string, unknown>) =>
+    screen.text(`admin:proofreading.${key}`, more);
+  await screen.main.getByText(words("title"), { exact: true }).click();
+  await screen.main
+    .getByRole("button", { name: words("unknown", { word: "maturinn" }), exact: false })
+    .click();
+  await expect.poll(() => (document.activeElement as HTMLTextAreaElement).value).toBe("Góður maturinn");
+  expect(getSelection()?.toString()).toBe("maturinn");
+});
+
 describe("two editors at once", () => {
   it("a change that someone else saved is combined with one's own, field by field", async () => {
     const screen = await open("figures");

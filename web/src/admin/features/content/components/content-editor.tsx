@@ -1,16 +1,20 @@
 import { fieldsOf, isCollectionSection, type SectionName } from "@matbjorg/contract/content/content-sections";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
+import { selectWords } from "../../../lib/proofreading/select-words.ts";
 import { type OpenedSection, useSection } from "../api/content.ts";
+import { controlId } from "../form-values.ts";
 import { useContentForm } from "../use-content-form.ts";
 import { useContentPreview } from "../use-content-preview.ts";
 import { useLabels } from "../use-labels.ts";
 import { ContentBar } from "./content-bar.tsx";
 import { ContentFieldControl } from "./content-field.tsx";
 import { ContentVersions } from "./content-versions.tsx";
+import { SectionProofreading } from "./section-proofreading.tsx";
 
 /** Edits one section of content. */
 export function ContentEditor({ section }: { readonly section: SectionName }) {
@@ -31,7 +35,7 @@ type Props = {
 };
 
 function Form({ section, opened, reload }: Props) {
-  const { t } = useTranslation("admin-content");
+  const { t } = useTranslation(["admin-content", "news-admin"]);
   const language = useLanguage();
   const labels = useLabels();
   const form = useContentForm(section, opened, reload);
@@ -54,6 +58,19 @@ function Form({ section, opened, reload }: Props) {
       {opened.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
       )}
+      {form.isEnglishBehind && (
+        <div className="notice">
+          <p>{t("englishOlder")}</p>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.isEnglishCurrent}
+              onChange={({ target }) => form.setEnglishCurrent(target.checked)}
+            />
+            {t("news-admin:editor.englishCurrent")}
+          </label>
+        </div>
+      )}
       <div className="card padded stack loose">
         {Object.entries(fieldsOf(section)).map(([name, field]) => (
           <ContentFieldControl
@@ -65,6 +82,7 @@ function Form({ section, opened, reload }: Props) {
             value={form.values[name]}
             problems={form.problems}
             notes={notes}
+            unfolded={form.unfolded}
             onChange={form.change}
           />
         ))}
@@ -88,6 +106,14 @@ function Form({ section, opened, reload }: Props) {
         </div>
       )}
       <ContentBar section={section} opened={opened} form={form} onPreview={() => openPreview(language)} />
+      <SectionProofreading
+        section={section}
+        values={form.values}
+        onGoTo={(path, words) => {
+          flushSync(() => form.unfold(path));
+          selectWords(controlId(path), words);
+        }}
+      />
       <ContentVersions opened={opened} onLoad={form.load} />
       {dialog}
     </form>

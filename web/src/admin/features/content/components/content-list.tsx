@@ -17,6 +17,8 @@ export type FormProps = {
   readonly section: SectionName;
   readonly problems: readonly Problem[];
   readonly notes: ItemNotes;
+  /** A change unfolds the items that have the control at this path. */
+  readonly unfolded: Path | undefined;
   onChange(path: Path, value: unknown): void;
 };
 
@@ -51,6 +53,7 @@ export function ContentList(props: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () => new Set(items.length > OPEN_ITEMS_MAX ? [] : items.map(({ id }) => id)),
   );
+  const [unfolded, setUnfolded] = useState<Path>();
   const [announced, setAnnounced] = useState("");
   const { list, drag, handle } = useDragOrder(({ from, to }) => void reorder(from, to));
   const item = labels.item(section, name);
@@ -96,8 +99,13 @@ export function ContentList(props: Props) {
     setOpen(next);
   }
 
-  const hasProblem = (index: number) =>
-    problems.some((problem) => controlId(problem.path).startsWith(`${controlId([...path, index])}-`));
+  const isIn = (index: number, at: Path) => controlId(at).startsWith(`${controlId([...path, index])}-`);
+  const hasProblem = (index: number) => problems.some((problem) => isIn(index, problem.path));
+  if (props.unfolded !== unfolded) {
+    setUnfolded(props.unfolded);
+    const ids = items.flatMap(({ id }, index) => (isIn(index, props.unfolded ?? []) ? [id] : []));
+    setOpen(new Set([...open, ...ids]));
+  }
 
   /** Edge of the item at which the drop indicator is drawn. */
   const dropMark = (index: number) =>

@@ -13,7 +13,7 @@ import styles from "./content-list.module.css";
 
 /** All sections of content, with what has been changed. */
 export function SectionList() {
-  const { t } = useTranslation("admin-content");
+  const { t } = useTranslation(["admin-content", "news-admin"]);
   const language = useLanguage();
   const labels = useLabels();
   const { data, error, mutate } = useOverview();
@@ -40,6 +40,14 @@ export function SectionList() {
                 <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
                   {t(STATE_TEXTS[state])}
                 </span>
+                {saved?.isEnglishOlder && (
+                  <>
+                    {" "}
+                    <span className="chip small" data-state="partly">
+                      {t("news-admin:list.olderEnglish")}
+                    </span>
+                  </>
+                )}
               </td>
               <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
             </tr>

@@ -5,40 +5,37 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
-import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
-import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
-import { readStored, store as storeValue } from "../../../../shared/lib/local-storage.ts";
 import { useNotice } from "../../../components/notice.tsx";
 import { useFailureNotice } from "../../../components/outcome.ts";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
-import { useMediaQuery } from "../../../components/use-media-query.ts";
 import { useListUrl } from "../list/list-url.ts";
 import type { PendingImage } from "../rich-text/image-chooser.tsx";
 import { ArticleDetails } from "./article-details.tsx";
 import styles from "./article-editor.module.css";
 import { ArticlePreview } from "./article-preview.tsx";
+import { ArticleProofreading } from "./article-proofreading.tsx";
 import { ArticleTexts } from "./article-texts.tsx";
 import { CoEditors } from "./co-editors.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import type { DraftSlot } from "./draft-storage.ts";
-import { type EditorState, isUnsaved, isUploading, publicationChange } from "./editor-reducer.ts";
-import { EditorStore, useEditorSelector } from "./editor-store.ts";
-import type { FormField } from "./form-fields.ts";
 import {
-  type ArticleForm,
-  duplicateOf,
-  type StoredVersion,
-  textFieldOf,
-  undescribedPictures,
-} from "./form-model.ts";
-import { LanguageSwitch, type ShownTexts } from "./language-switch.tsx";
+  type EditorState,
+  isEnglishBehind,
+  isUnsaved,
+  isUploading,
+  publicationChange,
+} from "./editor-reducer.ts";
+import { EditorStore, useEditorSelector } from "./editor-store.ts";
+import { type ArticleForm, duplicateOf, type StoredVersion, undescribedPictures } from "./form-model.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { dateOf, isFuture } from "./publication-date.ts";
 import { ReadyNote } from "./ready-note.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { useConfirmPublication } from "./use-confirm-publication.tsx";
 import { useSavedNotice } from "./use-saved-notice.ts";
+import { type Place, useShownParts } from "./use-shown-parts.ts";
 
 type Props = {
   /** Undefined for a new article. */
@@ -71,12 +68,8 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
   const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
   const conflict = useEditorSelector(store, conflictOf);
   const isTextSame = useEditorSelector(store, isTextSameIn);
-  const isWide = useMediaQuery("(width >= 75rem)");
-  const [chosen, setChosen] = useState(() => storedTexts() ?? "both");
-  const [language, setLanguage] = useState<Language>(chosen === "en" ? "en" : "is");
-  const shown: ShownTexts = chosen === "both" && isWide ? "both" : language;
-  const [panel, setPanel] = useState(() => readStored(STORAGE_KEYS.editorPanel));
-  const isPanelOpen = panel ? panel === "open" : shown === "both" || !article;
+  const isBehind = useEditorSelector(store, isEnglishBehind);
+  const { shown, isWide, isPanelOpen, show, togglePanel, reveal, goTo } = useShownParts(!article);
   /** After a save that withdrew the article from its other addresses. */
   const [hiddenAddress, setHiddenAddress] = useState<string>();
   /** After a save that published the article for the first time. */
@@ -93,29 +86,6 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
     if (stored && stored.id !== article?.id) onCreated(stored.id);
   }, [stored, article, onCreated]);
 
-  function show(texts: ShownTexts) {
-    setChosen(texts);
-    if (texts !== "both") setLanguage(texts);
-    // A narrow screen has no choice of both.
-    if (isWide) storeValue(STORAGE_KEYS.editorTexts, texts);
-  }
-
-  function togglePanel() {
-    const next = isPanelOpen ? "closed" : "open";
-    setPanel(next);
-    storeValue(STORAGE_KEYS.editorPanel, next);
-  }
-
-  /** Shows the part of the form that has the field. */
-  function reveal(field: FormField) {
-    const text = textFieldOf(field);
-    if (!text || text.name === "imageAlt") setPanel("open");
-    else if (shown !== "both") {
-      setChosen(text.language);
-      setLanguage(text.language);
-    }
-  }
-
   /** @returns whether it was saved */
   async function save(text: ArticleForm, onto: StoredVersion | undefined): Promise<boolean> {
     const now = new Date();
@@ -125,10 +95,23 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
     const publishAt = isFuture(publishedAt, now) ? new Date(publishedAt) : undefined;
     const unpublishAt = dateOf(text.unpublishAt);
     const isEnglishHeld = isEnglishHeldIn(text);
+    let place: Place | undefined;
+    const proofreading = (cancel: () => void) => (
+      <ArticleProofreading
+        form={text}
+        isEnglishBehind={isBehind}
+        isOpenFirst
+        onGoTo={(...chosen) => {
+          place = chosen;
+          cancel();
+        }}
+      />
+    );
+    const texts = { ...is, english: en, publishAt, unpublishAt, isEnglishHeld, proofreading };
     // Invalid input is reported without asking first.
-    const options = store.hasProblems(text)
-      ? {}
-      : await confirmPublication(publication, { ...is, english: en, publishAt, unpublishAt, isEnglishHeld });
+    const options = store.hasProblems(text) ? {} : await confirmPublication(publication, texts);
+    // Once the dialog has closed, which moves the focus.
+    if (place) goTo(...place);
     if (!options) return false;
     const outcome = await store.save(text, onto, options);
     if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");
@@ -264,7 +247,16 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
       </div>
       {leave.dialog}
       {form && isPreviewShown && (
-        <ArticlePreview form={form} stored={article} onClose={() => setIsPreviewShown(false)} />
+        <ArticlePreview form={form} stored={article} onClose={() => setIsPreviewShown(false)}>
+          <ArticleProofreading
+            form={form}
+            isEnglishBehind={isBehind}
+            onGoTo={(...place) => {
+              flushSync(() => setIsPreviewShown(false));
+              goTo(...place);
+            }}
+          />
+        </ArticlePreview>
       )}
       {form && conflict && (
         <ConflictDialog
@@ -278,12 +270,6 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
       )}
     </form>
   );
-}
-
-/** The texts that were last chosen on a wide screen. */
-function storedTexts(): ShownTexts | undefined {
-  const stored = readStored(STORAGE_KEYS.editorTexts);
-  return ([...LANGUAGES, "both"] as const).find((texts) => texts === stored);
 }
 
 /** The version that another admin saved, if the last save was rejected. */

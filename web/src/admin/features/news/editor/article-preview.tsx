@@ -1,5 +1,5 @@
 import type { AdminArticle, Article } from "@matbjorg/contract/news/stored-article";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { ArticleView } from "../../../../shared/article/article-view.tsx";
@@ -20,11 +20,13 @@ const WIDTHS = ["desktop", "phone"] as const;
 type Props = {
   readonly form: ArticleForm;
   readonly stored: AdminArticle | undefined;
+  /** Above the preview. */
+  readonly children: ReactNode;
   onClose(): void;
 };
 
 /** Renders the unsaved article with the site's own component, in either language and as on a desktop or phone. */
-export function ArticlePreview({ form, stored, onClose }: Props) {
+export function ArticlePreview({ form, stored, children, onClose }: Props) {
   const { t } = useTranslation("news-admin");
   const { name } = useAdmin();
   const [language, setLanguage] = useState<Language>("is");
@@ -72,6 +74,7 @@ export function ArticlePreview({ form, stored, onClose }: Props) {
           {t("editor.hidePreview")}
         </button>
       </div>
+      {children}
       <div className={styles.desk}>
         <ArticlePreviewFrame title={title} language={language} width={width} onEscape={onClose}>
           {i18n && (

@@ -1,5 +1,6 @@
 import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";
@@ -14,6 +15,8 @@ type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
   readonly unpublishAt: Date | undefined;
   /** Readers get no English text, although there is one. */
   readonly isEnglishHeld: boolean;
+  /** @param cancel closes the question */
+  proofreading(cancel: () => void): ReactNode;
 };
 
 /** What is saved besides the text: `hideAddress` withdraws the article to an address that cannot be guessed. */
@@ -30,7 +33,7 @@ export function useConfirmPublication() {
   const language = useLanguage();
   return async (
     publication: PublicationChange,
-    { title, english, publishAt, unpublishAt, isEnglishHeld }: PublishedTexts,
+    { title, english, publishAt, unpublishAt, isEnglishHeld, proofreading }: PublishedTexts,
   ): Promise<PublicationOptions | undefined> => {
     if (publication === "cancel" || publication === "none") return {};
     const confirmed = async (question: Question) => ((await confirm(question)) ? {} : undefined);
@@ -89,6 +92,7 @@ export function useConfirmPublication() {
           </dl>
         </>
       ),
+      more: proofreading,
       confirm: t(isLater ? "publication.schedule" : "publication.publish"),
     });
   };

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { CONTENT_MAX_CHARS, SPELLING_MAX_TEXTS } from "../limits.ts";
+import { lineSchema } from "../schemas.ts";
+
+/** Icelandic texts without markup; blocks are separated by line breaks. */
+export const checkSpellingInputSchema = z.strictObject({
+  texts: z
+    .array(z.string())
+    .check(z.maxLength(SPELLING_MAX_TEXTS))
+    .check(z.refine((texts) => texts.join("").length <= CONTENT_MAX_CHARS)),
+});
+export type CheckSpellingInput = z.infer<typeof checkSpellingInputSchema>;
+/** A word or phrase as it is written in one of the texts, and what it may be meant to be. */
+export type Misspelling = { readonly text: number; readonly word: string; readonly suggestion?: string };
+export type CheckSpellingResult = { readonly misspellings: readonly Misspelling[] };
+
+/** A word that is spelled right on this site. */
+export const learnWordInputSchema = z.strictObject({
+  word: lineSchema(1, 60),
+  /** False forgets it. */
+  isLearned: z.boolean(),
+});
+export type LearnWordInput = z.infer<typeof learnWordInputSchema>;
+export type LearnWordResult = { readonly word: string };

@@ -1,0 +1,31 @@
+import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
+import { LEARNED_WORDS_MAX } from "@matbjorg/contract/limits";
+import { arrayOf, textOf } from "@matbjorg/contract/stored-value";
+import { learnWordInputSchema } from "@matbjorg/contract/text/spelling";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { changeOnce } from "../lib/idempotency.ts";
+
+export const learnedWordsRef = (db: Firestore) => db.collection(COLLECTIONS.content).doc(LEARNED_WORDS);
+
+/** In lower case. */
+export const learnedWordsIn = (list: DocumentSnapshot): ReadonlySet<string> =>
+  new Set(arrayOf(list.get("words")).map((word) => textOf(word).toLowerCase()));
+
+/**
+ * Adds a word to those that are spelled right on this site, or removes it. Past the limit the oldest ones are forgotten.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid
+ */
+export const learnWord: Callable<"learnWord"> = {
+  input: learnWordInputSchema,
+  handler: ({ word, isLearned }, { uid: updatedBy, now: updatedAt, audit }) =>
+    changeOnce(undefined, audit, async (db, transaction) => {
+      const ref = learnedWordsRef(db);
+      const words = new Set(learnedWordsIn(await transaction.get(ref)));
+      words.delete(word.toLowerCase());
+      if (isLearned) words.add(word.toLowerCase());
+      transaction.set(ref, { words: [...words].slice(-LEARNED_WORDS_MAX), updatedAt, updatedBy });
+      return { target: ref.path, changes: { title: word, isLearned }, answer: { word } };
+    }),
+};
