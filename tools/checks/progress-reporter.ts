@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestSpecification } from "vitest/node";
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 4_000;
 
 /** Prints "files 212 of 391" and the slowest that run, where Vitest has no terminal to do so. */
 export default class ProgressReporter implements Reporter {
