@@ -12,7 +12,7 @@ export default class ProgressReporter implements Reporter {
     if (process.stdout.isTTY) return;
     const print = () => {
       const running = [...this.#running].slice(0, 2).map(({ relativeModuleId }) => relativeModuleId);
-      console.log(`files ${this.#ended} of ${files.length}: ${running.join(", ")}`);
+      console.log(`files ${this.#ended} of ${files.length}: ${running.join(", ") || "starting"}`);
     };
     this.#timer = setInterval(print, EVERY_MS);
   }
