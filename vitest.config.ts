@@ -8,6 +8,8 @@ import { CHROMIUM_ARGS, findChromium } from "./tools/local/find-chromium.ts";
 forgetForeignVariables();
 // Without this the Admin SDK waits seconds for a metadata server that is not there.
 const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-matbjorg" };
+// Vitest's own process resets the suites' data.
+process.env.METADATA_SERVER_DETECTION = env.METADATA_SERVER_DETECTION;
 const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });
 const isOfficial = process.env.EMULATOR === "official";
 // Prints values in full, since a rare failure is hard to reproduce.

@@ -14,7 +14,7 @@ const bin = join(root, "node_modules", ".bin");
 const pinnedNode = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const PARENT_CHECK_MS = 1_000;
 /** After so long without a line, one says that npm still runs. */
-const SILENT_MS = 5_000;
+const SILENT_MS = 4_000;
 
 // `npm start | head -8` closes the output, not the site.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

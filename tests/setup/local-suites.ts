@@ -44,7 +44,8 @@ const root = join(import.meta.dirname, "..", "..");
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
   const build = { dir: join(folder, "web"), ports: await freePorts() };
-  const built = buildSite(root, build.ports, build.dir, steps(console.log));
+  const step = steps(console.log);
+  const built = buildSite(root, build.ports, build.dir, step);
   // Each suite awaits and reports it; this prevents an unhandled rejection.
   built.catch(() => {});
   // Created here, because suites that start at once would overwrite each other's.
@@ -62,7 +63,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await built;
       copyBuild(build, { dir: webDir, ports });
       child.send("built");
-      return { ...(await message(child)), ports, pages: prerenderedPages(webDir) };
+      const started = await step(`Starting local suite ${worker}`, () => message(child));
+      return { ...started, ports, pages: prerenderedPages(webDir) };
     };
     const details = start();
     details.catch(() => child.kill());

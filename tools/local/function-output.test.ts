@@ -23,6 +23,11 @@ it.each([
   ["an error that was logged", entry({ message: "Error: f\n    at f.ts:1:2" }), "[f] f\n    at f.ts:1:2"],
   ["no call that succeeded", entry({ severity: "INFO", message: "f ok", reason: "ok" }), undefined],
   [
+    "no start that found the site seeded",
+    entry({ severity: "WARNING", message: "f refused: seed/admin-exists", reason: "seed/admin-exists" }),
+    undefined,
+  ],
+  [
     "no scheduled run that succeeded",
     entry({ severity: "INFO", message: "f ok", schedule: "f", published: 0 }),
     undefined,

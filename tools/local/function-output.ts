@@ -10,13 +10,13 @@ type Entry = {
 
 /**
  * Returns what `npm run dev` prints of a line of a function's output: message and stack of an entry of its log. Undefined
- * for what only suite.log has: calls and scheduled runs that succeeded.
+ * for what only suite.log has: calls and scheduled runs that succeeded, and that a start found the site seeded.
  */
 export function functionOutput(functionId: string, line: string): string | undefined {
   // Without its region: "us-central1-health".
   const name = functionId.split("-").at(-1);
   const { severity, message, reason, stack, schedule, verifications } = entryOf(line);
-  if (reason === "ok" || (severity === "INFO" && schedule) || (severity === "DEBUG" && verifications))
+  if (reason === "ok" || reason === "seed/admin-exists" || (severity === "INFO" && schedule) || (severity === "DEBUG" && verifications))
     return undefined;
   if (typeof message !== "string") return `[${name}] ${line}`;
   // The logger writes its own stack below an error's message.

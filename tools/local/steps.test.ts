@@ -30,8 +30,8 @@ it("prints steps as they begin and end, and never nothing for more than five sec
     "0 Building …",
     "0 Starting …",
     "3 Building: done in 3 s",
-    "8 Still: Starting",
-    "13 Still: Starting, 1 of 2",
+    "7 Still: Starting",
+    "11 Still: Starting, 1 of 2",
     "14 Starting: done in 14 s",
   ]);
 });
