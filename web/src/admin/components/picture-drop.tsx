@@ -1,10 +1,11 @@
 import { ImagePlus, Images, type LucideIcon, Upload, X } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UploadedImage } from "../lib/images.ts";
 import { ImageLibrary } from "./image-library.tsx";
 import { Menu, type MenuItem } from "./menu.tsx";
 import styles from "./picture-drop.module.css";
+import { useFileDrop } from "./use-file-drop.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 
 /** Asked for these, phones convert their own formats, as iOS does HEIC. */
@@ -35,7 +36,6 @@ export function PictureDrop({ preview, hint, progress, action, children, onFile,
   const { t } = useTranslation("images");
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setIsPicking] = useState(false);
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
   // Touch screens cannot drop files.
   const isTouchScreen = useMediaQuery("(pointer: coarse)");
 
@@ -46,6 +46,7 @@ export function PictureDrop({ preview, hint, progress, action, children, onFile,
     if (file && !isBusy) onFile(file);
   }
 
+  const drop = useFileDrop(take);
   const item = (text: "upload" | "pick" | "remove", Icon: LucideIcon, onSelect: () => void): MenuItem => ({
     text: t(text),
     Icon,
@@ -58,20 +59,9 @@ export function PictureDrop({ preview, hint, progress, action, children, onFile,
     ...(onRemove ? [item("remove", X, onRemove)] : []),
   ];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the menu inside
     <div
       className={styles.picture}
-      data-over={isDraggedOver}
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault();
-        setIsDraggedOver(true);
-      }}
-      onDragLeave={() => setIsDraggedOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        setIsDraggedOver(false);
-        take(event.dataTransfer.files);
-      }}
+      {...drop}
       onPaste={(event: ClipboardEvent) => {
         if (event.clipboardData.files.length === 0) return;
         event.preventDefault();

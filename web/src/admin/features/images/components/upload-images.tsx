@@ -1,10 +1,11 @@
 import { Upload } from "lucide-react";
-import { type DragEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useBeforeUnload } from "react-router-dom";
 import { useSWRConfig } from "swr";
 import { PICTURE_TYPES } from "../../../components/picture-drop.tsx";
 import { UploadState } from "../../../components/upload-state.tsx";
+import { useFileDrop } from "../../../components/use-file-drop.ts";
 import { pictureUploads } from "../../../lib/picture-uploads.ts";
 import styles from "./upload-images.module.css";
 
@@ -13,7 +14,6 @@ export function UploadImages() {
   const { t } = useTranslation("images");
   const { mutate } = useSWRConfig();
   const picker = useRef<HTMLInputElement>(null);
-  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const [ids, setIds] = useState<readonly string[]>([]);
   const count = (name: "done" | "uploading") =>
     ids.filter((id) => pictureUploads.get(id)?.state.name === name).length;
@@ -30,22 +30,9 @@ export function UploadImages() {
     setIds((before) => [...started, ...before]);
   }
 
+  const drop = useFileDrop(take);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
-    <div
-      className={`stack close ${styles.upload}`}
-      data-over={isDraggedOver}
-      onDragOver={(event: DragEvent) => {
-        event.preventDefault();
-        setIsDraggedOver(true);
-      }}
-      onDragLeave={() => setIsDraggedOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        setIsDraggedOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <div className={`stack close ${styles.upload}`} {...drop}>
       <div className="row">
         <button type="button" className="button" onClick={() => picker.current?.click()}>
           <Upload aria-hidden="true" size={18} />
