@@ -40,8 +40,8 @@ process.env.FIRESTORE_EMULATOR_HOST = `127.0.0.1:${suite.ports.firestore}`;
 export const db = firestoreOf(PROJECT_ID);
 
 /** Returns the Firestore of a new, empty project, which triggers no function. */
-export function emptyFirestore(): AdminFirestore {
-  return firestoreOf(`demo-${randomUUID().slice(0, 8)}`);
+export function emptyFirestore(projectId = `demo-${randomUUID().slice(0, 8)}`): AdminFirestore {
+  return firestoreOf(projectId);
 }
 
 function firestoreOf(projectId: string): AdminFirestore {

@@ -95,6 +95,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     translations: {},
     isPublished: false,
     publishedAt: "2026-03-01T12:00:00.000Z",
+    unpublishAt: null,
     isEnglishCurrent: false,
     isEnglishUnread: false,
     isEnglishHeld: false,

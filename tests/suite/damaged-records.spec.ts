@@ -65,9 +65,10 @@ const author = await visitAs("author");
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
 process.env.FIREBASE_CONFIG = JSON.stringify({ storageBucket: BUCKET });
-const quiet = emptyFirestore();
+const projectId = `demo-${randomUUID().slice(0, 8)}`;
+const quiet = emptyFirestore(projectId);
 await Promise.all(getApps().map(deleteApp));
-initializeApp({ projectId: quiet.projectId, storageBucket: BUCKET });
+initializeApp({ projectId, storageBucket: BUCKET });
 for (const { uid } of [editor, admin]) {
   const record = await db.collection(COLLECTIONS.admins).doc(uid).get();
   await quiet.doc(record.ref.path).set(record.data() ?? {});

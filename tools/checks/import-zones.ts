@@ -22,7 +22,7 @@ const ADMIN = [
   "^web/src/admin/",
   "^web/src/shared/i18n/locales/[a-z]+/admin/",
   "^contract/src/content/default-content[.]",
-  "^node_modules/(@tiptap|diff)/",
+  "(^|/)node_modules/(@tiptap|diff|marked)/",
 ];
 
 /** Within the repository, files of `from` import only the listed paths. Packages and test files are unrestricted. */
@@ -33,7 +33,7 @@ function only(name: string, from: string, to: string[]): IForbiddenRuleType {
     comment,
     severity: "error",
     from: { path: from, pathNot: TESTS },
-    to: { path: OURS, pathNot: to },
+    to: { path: OURS, pathNot: [...to, "/node_modules/"] },
   };
 }
 

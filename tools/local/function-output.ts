@@ -16,7 +16,12 @@ export function functionOutput(functionId: string, line: string): string | undef
   // Without its region: "us-central1-health".
   const name = functionId.split("-").at(-1);
   const { severity, message, reason, stack, schedule, verifications } = entryOf(line);
-  if (reason === "ok" || reason === "seed/admin-exists" || (severity === "INFO" && schedule) || (severity === "DEBUG" && verifications))
+  if (
+    reason === "ok" ||
+    reason === "seed/admin-exists" ||
+    (severity === "INFO" && schedule) ||
+    (severity === "DEBUG" && verifications)
+  )
     return undefined;
   if (typeof message !== "string") return `[${name}] ${line}`;
   // The logger writes its own stack below an error's message.

@@ -1,15 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useImages } from "../lib/images.ts";
+import { type UploadedImage, useImages } from "../lib/images.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./image-library.module.css";
 import { LoadFailed } from "./load-failed.tsx";
 import { Loading } from "./loading.tsx";
-import type { PickedImage } from "./picture-drop.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { SitePictures } from "./site-pictures.tsx";
 import { TextField } from "./text-field.tsx";
+
+/** What an image of the library brings along; one of the site's own has no description and no known size. */
+export type PickedImage = Pick<UploadedImage, "imageUrl" | "alt" | "altEn"> &
+  Partial<Pick<UploadedImage, "width" | "height">>;
 
 type Props = { onPick(image: PickedImage): void; onClose(): void };
 

@@ -1,8 +1,7 @@
 import { ImagePlus, Images, type LucideIcon, Upload, X } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { UploadedImage } from "../lib/images.ts";
-import { ImageLibrary } from "./image-library.tsx";
+import { ImageLibrary, type PickedImage } from "./image-library.tsx";
 import { Menu, type MenuItem } from "./menu.tsx";
 import styles from "./picture-drop.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -10,10 +9,6 @@ import { useMediaQuery } from "./use-media-query.ts";
 
 /** Asked for these, phones convert their own formats, as iOS does HEIC. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
-
-/** What an image of the library brings along; one of the site's own has no description and no known size. */
-export type PickedImage = Pick<UploadedImage, "imageUrl" | "alt" | "altEn"> &
-  Partial<Pick<UploadedImage, "width" | "height">>;
 
 type Props = {
   /** What is chosen. */
