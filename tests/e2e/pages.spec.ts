@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
+import { expect, it, onTestFinished } from "vitest";
+import { db } from "../lib/clients.ts";
 import { DESKTOP, expectAccessible, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
 
 const visit = visitSite({ viewport: PHONE }, "returning");
@@ -25,4 +27,31 @@ it("home leads to the news, and the list of towns is complete, without scripts",
   await page.goto(site);
   await page.getByRole("main").getByRole("link", { name: "Sjá allar fréttir" }).click();
   await page.waitForURL(/\/news$/);
+});
+
+it("a sentence that an owner has changed is on its page, rendered on request, linked and prerendered, without errors", async () => {
+  const { page } = visit;
+  const changed = (title: string) => ({ values: { title: { is: title, en: "" } } });
+  const published = db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT);
+  const before = (await published.get()).data();
+  onTestFinished(() => (before ? published.set(before) : published.delete()).then(() => {}));
+  await published.set({
+    version: 1,
+    sections: { "page-news": changed("Fréttir & <b>molar</b>"), "page-contact": changed("Talaðu við okkur") },
+  });
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.goto(`${site}/news`);
+  expect(await heading.textContent()).toBe("Fréttir & <b>molar</b>");
+  await waitUntilReady(page);
+  await page.getByRole("link", { name: "Hafðu samband" }).last().click();
+  await expect.poll(() => heading.textContent()).toBe("Talaðu við okkur");
+  await page.reload();
+  await expect.poll(() => heading.textContent()).toBe("Talaðu við okkur");
+  await expect.poll(() => page.title()).toMatch(/^Talaðu við okkur – /);
+  await page.goto(`${site}/en/contact`);
+  await waitUntilReady(page);
+  expect(await heading.textContent()).toBe("Contact");
+  expect([...visit.consoleErrors, ...warnings]).toEqual([]);
 });

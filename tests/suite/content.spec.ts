@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import { completeContent, siteContentOf } from "@matbjorg/contract/content/content";
 import { parseSection } from "@matbjorg/contract/content/content-documents";
+import { originalOf } from "@matbjorg/contract/content/content-fields";
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "@matbjorg/contract/limits";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { SAMPLE_PAGES, sampleQuotations } from "../../tools/deploy/sample-content.ts";
 import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { readPublished } from "../../web/build/published-content.ts";
 import { DATA_VARIABLES } from "../../web/src/brand.ts";
+import { PAGE_FIELDS } from "../../web/src/shared/lib/page-fields.ts";
 import { auditOf, db, deleteCreated, refused, visitAs } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 
@@ -128,10 +131,48 @@ describe("stored content that is invalid", () => {
   });
 });
 
+describe("the texts of a page", () => {
+  const quote = "„Ekkert fer lengur í ruslið.“";
+  const saveQuote = (more: object = {}, texts: object = { "voice.quote": { is: quote, en: "" } }) =>
+    save({ section: "page-for-shops", values: texts, ...more });
+  const samples = async () => {
+    const origin = `http://127.0.0.1:${suite.ports.firestore}`;
+    return sampleQuotations(completeContent(await readPublished(PROJECT_ID, SAMPLE_PAGES, origin), defaults));
+  };
+
+  it("are read by visitors where they differ from the code's, and by the check for made-up content", async () => {
+    expect(await samples()).toHaveLength(2);
+    const { "page-for-shops": unchanged } = PAGE_FIELDS;
+    const title = originalOf(unchanged?.title);
+    await saveQuote({}, { title, "voice.quote": { is: ` ${quote}\n`, en: "" } });
+    expect((await stored("page-for-shops"))?.values).toEqual({ "voice.quote": { is: quote, en: "" } });
+    expect((await read("is")).sections["page-for-shops"]).toEqual({ "voice.quote": quote });
+    expect((await read("en")).sections).not.toHaveProperty("page-for-shops");
+    expect(await samples()).toEqual([expect.stringContaining("text.en.ts")]);
+    expect(parseSection("", await stored("page-for-shops")).isEnglishOlder).toBe(true);
+    const [record] = await auditOf(`${COLLECTIONS.content}/page-for-shops`);
+    expect(record).toMatchObject({ action: "saveContent", changes: { section: "page-for-shops" } });
+  });
+
+  it("are sent to nobody once they are the code's again", async () => {
+    await saveQuote();
+    await saveQuote({ version: 1 }, {});
+    expect((await read("is")).sections).not.toHaveProperty("page-for-shops");
+  });
+
+  it.each([
+    ["an unknown page", { section: "page-gone" }],
+    ["a sentence that the page does not have", { values: { "voice.drawing": { is: "x", en: "" } } }],
+    ["a sentence that is too long", { values: { "voice.quote": { is: "x".repeat(1_001), en: "" } } }],
+  ])("are refused for %s", async (_, more) => {
+    await expect(saveQuote(more)).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
+  });
+});
+
 it("the build reads what is published as any visitor may", async () => {
   await save({}, { savedKg: 120_000 });
   const origin = `http://127.0.0.1:${suite.ports.firestore}`;
-  const published = await readPublished(PROJECT_ID, origin);
+  const published = await readPublished(PROJECT_ID, PAGE_FIELDS, origin);
   expect(published).toEqual({
     version: 1,
     sections: { figures: { ...figures, savedKg: 120_000 } },
@@ -318,7 +359,7 @@ describe("a picture of another site", () => {
     onTestFinished(() => partner.delete().then(() => {}));
     expect((await read("is")).sections.team?.people).toMatchObject([{ id: person.id, picture: "" }]);
     const origin = `http://127.0.0.1:${suite.ports.firestore}`;
-    const published = await readPublished(PROJECT_ID, origin);
+    const published = await readPublished(PROJECT_ID, PAGE_FIELDS, origin);
     expect(published.invalid).toEqual(["team.people.0.picture"]);
     const list = await (await fetch(`http://127.0.0.1:${suite.ports.hosting}${readPaths.partners}`)).text();
     expect(list).toContain('"foreign"');

@@ -104,6 +104,7 @@ it("readers are served what was sanitized: tree, attributes and texts, in pages 
     entry: "",
     scripts: { "article is": [] },
     listed: [],
+    pages: {},
   };
   const content = completeContent(UNPUBLISHED, defaultSections({}));
   const given = Promise.resolve(siteContentOf(content, "is"));

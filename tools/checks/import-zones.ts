@@ -105,6 +105,13 @@ const configuration: IConfiguration = {
       from: { path: "^web/src/site/rendering/(entry-client|entry-server)[.]" },
       to: { path: ADMIN, reachable: true },
     },
+    {
+      name: "web-visitor-texts",
+      comment: "a visitor downloads the texts of a page in one language, and needs no fields",
+      severity: "error",
+      from: { path: "^web/src/site/rendering/entry-client[.]" },
+      to: { path: "^web/src/shared/lib/page-fields[.]", reachable: true },
+    },
 
     // Explained in tools/local-suite/README.md.
     zone("local-suite-rules", "^tools/local-suite/src/rules/", "^tools/local-suite/src/(store/|status[.])"),

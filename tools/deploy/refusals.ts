@@ -7,7 +7,7 @@ import { brand, DATA_VARIABLES, firebaseConfigs } from "../../web/src/brand.ts";
 import { chooseBackend } from "../../web/src/shared/config/env.ts";
 import { parameter, parametersOf } from "./parameters.ts";
 import { placeholders } from "./placeholders.ts";
-import { sampleQuotations, samplesIn } from "./sample-content.ts";
+import { SAMPLE_PAGES, sampleQuotations, samplesIn } from "./sample-content.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -15,8 +15,9 @@ const root = join(import.meta.dirname, "../..");
 export async function refusalOf(alias: string, project: string): Promise<string | undefined> {
   const env = parametersOf(root, project);
   // A project that was never deployed has none, and does not answer.
-  const published = await readPublished(project).catch(() => UNPUBLISHED);
-  const { sections } = completeContent(published, defaultSections(DATA_VARIABLES));
+  const published = await readPublished(project, SAMPLE_PAGES).catch(() => UNPUBLISHED);
+  const content = completeContent(published, defaultSections(DATA_VARIABLES));
+  const { sections } = content;
   const { people: team } = sections.team as StoredSections["team"];
   const found = placeholders({ brand, team, configs: firebaseConfigs, env });
   // A trial site may lack a registration number and be a demo, but does not work without its project's configuration.
@@ -26,7 +27,7 @@ export async function refusalOf(alias: string, project: string): Promise<string 
     const lines = blocking.map((one) => `  ${one}`).join("\n");
     return `Replace these placeholders, in web/src/brand.ts unless another file is named; see docs/operating/make-it-yours.md:\n\n${lines}`;
   }
-  const samples = alias === "development" ? [] : [...samplesIn(sections), ...sampleQuotations()];
+  const samples = alias === "development" ? [] : [...samplesIn(sections), ...sampleQuotations(content)];
   if (samples.length > 0) {
     const lines = samples.map((one) => `  ${one}`).join("\n");
     return `Replace this content, which is made up, at /admin/content or in contract/src/content/default-content.json; see "What is made up" in docs/operating/make-it-yours.md. If a section is true of you as it is, set its isSample to false.\n\n${lines}`;

@@ -1,3 +1,4 @@
+import { completeContent, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { describe, expect, it } from "vitest";
 import { DATA_VARIABLES } from "../../web/src/brand.ts";
@@ -35,8 +36,12 @@ describe("made-up content", () => {
     ]);
   });
 
-  it("is a quotation while the page marks it as a sample", () => {
-    expect(sampleQuotations()).toEqual([
+  it("is a quotation while the page marks it as a sample and nobody has changed it", () => {
+    const changed = { "page-for-shops": { "voice.quote": { is: "„Okkar eigin orð.“", en: "" } } };
+    expect(sampleQuotations(completeContent({ version: 1, sections: changed }, samples))).toEqual([
+      expect.stringMatching(/text\.en\.ts: voice: “/),
+    ]);
+    expect(sampleQuotations(completeContent(UNPUBLISHED, samples))).toEqual([
       expect.stringMatching(/text\.is\.ts: voice: „/),
       expect.stringMatching(/text\.en\.ts: voice: “/),
     ]);

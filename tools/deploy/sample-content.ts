@@ -1,18 +1,17 @@
 // Made-up content that the site would still show: `npm run deploy` refuses it.
-import type { CompleteContent } from "@matbjorg/contract/content/content";
-import {
-  type ContentFields,
-  type ContentValues,
-  localValues,
-} from "@matbjorg/contract/content/content-fields";
+import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
+import type { ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
 import {
   fieldsOf,
   type LocalSection,
+  type PageFields,
   SECTION_NAMES,
   type SectionName,
 } from "@matbjorg/contract/content/content-sections";
 import { defaultSections, isSample } from "@matbjorg/contract/content/default-content";
 import { DATA_VARIABLES } from "../../web/src/brand.ts";
+import { LANGUAGES } from "../../web/src/shared/i18n/language.ts";
+import { fieldsOfTexts } from "../../web/src/shared/lib/page-texts.ts";
 import { text as forShopsEn } from "../../web/src/site/pages/for-shops/text.en.ts";
 import { text as forShopsIs } from "../../web/src/site/pages/for-shops/text.is.ts";
 
@@ -57,16 +56,20 @@ function textsAt(
   return typeof value === "object" ? Object.values(value as object).map(String) : [String(value)];
 }
 
-/** Returns the quotation on the page for shops, in each language in which it is marked as a sample. */
-export function sampleQuotations(): string[] {
-  // No cost is quoted.
-  const costs = localValues(fieldsOf("costs"), defaultSections({}).costs, "is") as LocalSection<"costs">;
-  const pages = { is: forShopsIs(costs), en: forShopsEn(costs) };
-  return Object.entries(pages).flatMap(([language, { voice }]) =>
-    voice.sample
+/** The pages with samples among their texts. */
+export const SAMPLE_PAGES: PageFields = { "page-for-shops": fieldsOfTexts(forShopsIs, forShopsEn) };
+
+/** Returns the quotation on the page for shops, in each language in which it is marked as a sample and nobody has changed it. */
+export function sampleQuotations(content: CompleteContent): string[] {
+  const texts = { is: forShopsIs, en: forShopsEn };
+  return LANGUAGES.flatMap((language) => {
+    const { costs, "page-for-shops": changed = {} } = siteContentOf(content, language).sections;
+    const { voice } = texts[language](costs as LocalSection<"costs">);
+    const isSample = voice.sample !== "" && (changed["voice.quote"] ?? voice.quote) === voice.quote;
+    return isSample
       ? [`web/src/site/pages/for-shops/text.${language}.ts: voice: ${shortened(voice.quote)}`]
-      : [],
-  );
+      : [];
+  });
 }
 
 function shortened(text: string): string {

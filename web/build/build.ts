@@ -102,7 +102,7 @@ async function publishedContent(): Promise<PublishedContent> {
   // A shell may export the project too.
   if (!project || isLocal) return UNPUBLISHED;
   try {
-    return await readPublished(project);
+    return await readPublished(project, server.PAGE_FIELDS);
   } catch (cause) {
     console.warn(`The published content of ${project} could not be read: ${(cause as Error).message}`);
     return UNPUBLISHED;

@@ -149,6 +149,7 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
   const { languageOfPath, sitePages, renderPage } = await load("/src/site/rendering/entry-server.tsx");
   const { NOT_FOUND, PAGES } = await load("/src/site/rendering/route-table.ts");
   const { LANGUAGES } = await load("/src/shared/i18n/language.ts");
+  const { PAGE_FIELDS } = await load("/src/shared/lib/page-fields.ts");
   const { DATA_VARIABLES } = await load("/src/brand.ts");
   const { defaultSections } = await load(join(web, "..", "contract", "src", "content", "default-content.ts"));
   const keys = [...PAGES, NOT_FOUND].flatMap(({ name }) =>
@@ -163,6 +164,7 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
     scripts: Object.fromEntries(keys.map((key) => [key, []])),
     listed: [] as string[],
     content: completeContent(UNPUBLISHED, defaultSections(DATA_VARIABLES)),
+    pages: PAGE_FIELDS,
   } satisfies SiteFiles;
   for (const { url } of sitePages()) {
     if (languageOfPath(url) !== "is") continue;

@@ -1,5 +1,6 @@
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
 import { type PublishedContent, parsePublished, UNPUBLISHED } from "@matbjorg/contract/content/content";
+import type { PageFields } from "@matbjorg/contract/content/content-sections";
 import { firebaseConfigs } from "../src/brand.ts";
 
 const FIRESTORE = "https://firestore.googleapis.com";
@@ -14,7 +15,11 @@ type RestValue = {
 };
 
 /** Reads what editors have published in a project, as any visitor may. @throws Error if the project does not answer */
-export async function readPublished(project: string, origin = FIRESTORE): Promise<PublishedContent> {
+export async function readPublished(
+  project: string,
+  pages: PageFields,
+  origin = FIRESTORE,
+): Promise<PublishedContent> {
   const config = Object.values(firebaseConfigs).find(({ projectId }) => projectId === project);
   const store = { bucket: config?.storageBucket ?? "", isLocal: origin !== FIRESTORE };
   const path = `projects/${project}/databases/(default)/documents/${COLLECTIONS.content}/${PUBLISHED_CONTENT}`;
@@ -22,7 +27,7 @@ export async function readPublished(project: string, origin = FIRESTORE): Promis
   if (response.status === 404) return UNPUBLISHED;
   if (!response.ok) throw new Error(`Firestore answered ${response.status}`);
   const { fields = {} } = (await response.json()) as NonNullable<RestValue["mapValue"]>;
-  return parsePublished(plainValue({ mapValue: { fields } }), store);
+  return parsePublished(plainValue({ mapValue: { fields } }), store, pages);
 }
 
 function plainValue({ mapValue, arrayValue, ...scalar }: RestValue): unknown {

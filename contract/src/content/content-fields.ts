@@ -23,6 +23,8 @@ export type ContentField =
       /** Characters. */
       readonly max: number;
       readonly isOptional?: true;
+      /** The sentence of the code: values have only what differs from it, and it is shown where they are empty. */
+      readonly original?: InBothLanguages;
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly decimals?: number }
   /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: its address. */
@@ -100,6 +102,32 @@ export function bilingualValues(
     }));
   });
 }
+
+/** Returns the values without texts that are as in the code, in one language or both. */
+export function changedValues(fields: ContentFields, values: ContentValues): ContentValues {
+  const changed = Object.entries(values).flatMap(([name, value]) => {
+    const original = originalOf(fields[name]);
+    if (!original) return [[name, value]];
+    const typed = value as InBothLanguages;
+    const is = typed.is === original.is ? "" : typed.is;
+    const en = typed.en === original.en ? "" : typed.en;
+    return is || en ? [[name, { is, en }]] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** The opposite: with the code's texts where nothing is stored. */
+export function withOriginals(fields: ContentFields, values: ContentValues): ContentValues {
+  const filled = Object.entries(fields).flatMap(([name, field]) => {
+    const original = originalOf(field);
+    const { is, en } = recordOf(values[name]);
+    return original ? [[name, { is: is || original.is, en: en || original.en }]] : [];
+  });
+  return { ...values, ...Object.fromEntries(filled) };
+}
+
+export const originalOf = (field: ContentField | undefined): InBothLanguages | undefined =>
+  field && "original" in field ? field.original : undefined;
 
 function mapPresent(
   fields: ContentFields,

@@ -179,14 +179,28 @@ export type LocalSection<Name extends SectionName> = LocalValues<Sections[Name][
 export const SECTION_NAMES = Object.keys(CONTENT_SECTIONS) as SectionName[];
 export const fieldsOf = (name: SectionName): ContentFields => CONTENT_SECTIONS[name].fields;
 
+/** What an owner has changed of the texts of a page: its fields follow from the page's text modules. */
+export type PageSection = `page-${string}`;
+export type SectionId = SectionName | PageSection;
+export type PageFields = Readonly<Record<PageSection, ContentFields>>;
+
+/** @param page the name of its folder */
+export const pageSection = (page: string): PageSection => `page-${page}`;
+export const isPageSection = (id: string): id is PageSection => id.startsWith("page-");
+/** Returns undefined for a page that the site does not have. */
+export const sectionFields = (id: SectionId, pages: PageFields): ContentFields | undefined =>
+  isPageSection(id) ? pages[id] : fieldsOf(id);
+
 /** A section whose items are the documents of a collection; its one list has its name. */
 export type CollectionSection = "partners" | "towns";
-export const isCollectionSection = (name: SectionName): name is CollectionSection =>
-  "collection" in CONTENT_SECTIONS[name];
+export const isCollectionSection = (id: SectionId): id is CollectionSection =>
+  !isPageSection(id) && "collection" in CONTENT_SECTIONS[id];
 
 /** Content in one language: all sections, or in a page's data those that it shows. */
 export type SiteContent = {
   /** Counts publications. */
   readonly version: number;
-  readonly sections: { readonly [Name in SectionName]?: LocalSection<Name> };
+  readonly sections: { readonly [Name in SectionName]?: LocalSection<Name> } & {
+    readonly [Page in PageSection]?: Readonly<Record<string, string>>;
+  };
 };

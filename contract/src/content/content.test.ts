@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parsePublished, parseValues, sectionSchema } from "./content.ts";
-import { bilingualValues, type ContentFields, localValues } from "./content-fields.ts";
+import { completeContent, parsePublished, parseValues, sectionSchema, siteContentOf } from "./content.ts";
+import { bilingualValues, type ContentFields, changedValues, localValues } from "./content-fields.ts";
+import { fieldsOf } from "./content-sections.ts";
+import { defaultSections } from "./default-content.ts";
 
 const STORE = { bucket: "demo.appspot.com", isLocal: false };
 const FIELDS = {
@@ -86,7 +88,7 @@ describe("a section", () => {
     towns: 1,
   };
   const isValid = (co2KgPerKg: unknown, more: object = {}) =>
-    sectionSchema("figures", true).safeParse({ ...figures, co2KgPerKg, ...more }).success;
+    sectionSchema(fieldsOf("figures"), true).safeParse({ ...figures, co2KgPerKg, ...more }).success;
 
   it("takes numbers with its number of decimals, and days that exist", () => {
     expect([isValid(2.5), isValid(2.55), isValid("2.5"), isValid(Number.NaN)]).toEqual([
@@ -100,5 +102,68 @@ describe("a section", () => {
 
   it("takes no unknown field", () => {
     expect(isValid(2.5, { secret: 1 })).toBe(false);
+  });
+});
+
+describe("the texts of a page", () => {
+  const sentence = (is: string, en: string) =>
+    ({ kind: "line", per: "language", max: 20, original: { is, en } }) as const;
+  const fields = { title: sentence("Heim", "Home"), "steps.0.text": sentence("Finndu", "Find") };
+  const pages = { "page-home": fields } as const;
+  const published = (values: object, more: object = {}) =>
+    parsePublished({ version: 1, sections: { "page-home": { values }, ...more } }, STORE, pages);
+  const shown = (values: object, language: "is" | "en") =>
+    siteContentOf(completeContent(published(values), sections), language).sections["page-home"];
+  const sections = defaultSections({});
+
+  it("are stored where they differ from the code's, in one language or both", () => {
+    const typed = {
+      title: { is: "Forsíða", en: "Home" },
+      "steps.0.text": { is: "Finndu", en: "" },
+    };
+    expect(changedValues(fields, typed)).toEqual({ title: { is: "Forsíða", en: "" } });
+  });
+
+  it("may be left to the code in one language, and have no more characters than their field", () => {
+    const isValid = (title: unknown) =>
+      sectionSchema(fields, true).safeParse({ title, "steps.0.text": { is: "", en: "" } }).success;
+    expect(isValid({ is: "Forsíða", en: "" })).toBe(true);
+    expect(isValid({ is: "F".repeat(21), en: "" })).toBe(false);
+  });
+
+  it("are shown in the languages in which they were changed", () => {
+    const values = { title: { is: "Forsíða", en: "" } };
+    expect(shown(values, "is")).toEqual({ title: "Forsíða" });
+    expect(shown(values, "en")).toBeUndefined();
+  });
+
+  it("cost nothing where none was changed", () => {
+    const unchanged = siteContentOf(completeContent(published({}), sections), "is");
+    expect(unchanged).toEqual(siteContentOf(completeContent({ version: 1, sections: {} }, sections), "is"));
+  });
+
+  it("are the code's again once they were changed back, also where the site was built with others", () => {
+    const built = completeContent(published({ title: { is: "Forsíða", en: "" } }), sections);
+    const now = completeContent(published({}), built.sections);
+    expect(siteContentOf(now, "is").sections["page-home"]).toBeUndefined();
+  });
+
+  it.each([
+    ["of a sentence that the page has no more", { gone: { is: "Já", en: "Yes" } }, "gone"],
+    ["in one language only", { title: { is: "Forsíða" } }, "title"],
+    ["that are too long", { title: { is: "F".repeat(21), en: "" } }, "title"],
+    ["of a wrong type", { title: "Forsíða" }, "title"],
+  ])("are left out and named %s", (_, wrong, name) => {
+    const right = { "steps.0.text": { is: "Leitaðu", en: "" } };
+    expect(published({ ...right, ...wrong })).toEqual({
+      version: 1,
+      sections: { "page-home": right },
+      invalid: [`page-home.${name}`],
+    });
+  });
+
+  it("of a page that the site does not have are left out", () => {
+    const values = { title: { is: "Forsíða", en: "" } };
+    expect(published({}, { "page-gone": { values } }).sections).toEqual({ "page-home": {} });
   });
 });

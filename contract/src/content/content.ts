@@ -6,13 +6,19 @@ import {
   type ContentField,
   type ContentFields,
   type ContentValues,
+  type InBothLanguages,
   localValues,
   mapPictures,
+  originalOf,
 } from "./content-fields.ts";
 import {
   fieldsOf,
   isCollectionSection,
+  isPageSection,
+  type PageFields,
+  type PageSection,
   SECTION_NAMES,
+  type SectionId,
   type SectionName,
   type SiteContent,
 } from "./content-sections.ts";
@@ -37,14 +43,16 @@ const isDay = (date: string) => !Number.isNaN(Date.parse(date));
 const orEmpty = (schema: z.ZodMiniType<string>) => z.union([z.literal(""), schema]);
 
 function fieldSchema(field: ContentField, mode: Mode): Schema {
-  const isOptional = mode === "draft" || ("isOptional" in field && field.isOptional === true);
+  const original = originalOf(field);
+  const isOptional =
+    mode === "draft" || original !== undefined || ("isOptional" in field && field.isOptional === true);
   switch (field.kind) {
     case "line":
     case "text": {
       const text = (field.kind === "line" ? lineSchema : textSchema)(isOptional ? 0 : 1, field.max);
       if (field.per === "both") return text;
       const both = z.strictObject({ is: text, en: text });
-      if (mode === "draft" || !isOptional) return both;
+      if (mode === "draft" || !isOptional || original) return both;
       // An optional text is in both languages or in neither.
       return both.check(z.refine(({ is, en }) => (is === "") === (en === ""), { path: ["en"] }));
     }
@@ -82,11 +90,11 @@ function objectSchema(fields: ContentFields, mode: Mode, more: Record<string, Sc
 }
 
 /** A section's values in both languages; a draft's texts may be empty. */
-export const sectionSchema = (name: SectionName, isPublished: boolean) =>
-  objectSchema(fieldsOf(name), isPublished ? "published" : "draft") as z.ZodMiniType<ContentValues>;
+export const sectionSchema = (fields: ContentFields, isPublished: boolean) =>
+  objectSchema(fields, isPublished ? "published" : "draft") as z.ZodMiniType<ContentValues>;
 
 export const saveContentInputSchema = z.strictObject({
-  section: z.enum(SECTION_NAMES),
+  section: z.string().check(z.refine((id) => isPageSection(id) || SECTION_NAMES.some((name) => name === id))),
   /** The version that was opened, 0 if the section has never been saved. */
   version: z.int().check(z.gte(0)),
   /** Valid for `sectionSchema`. */
@@ -114,26 +122,36 @@ const sectionsSchema = z.object({
 export type PublishedContent = {
   readonly version: number;
   /** In both languages. */
-  readonly sections: { readonly [Name in SectionName]?: ContentValues };
+  readonly sections: { readonly [Id in SectionId]?: ContentValues };
   /** What cannot be shown, such as "team.members.2": it was imported, or is of another release. */
   readonly invalid: readonly string[];
 };
 
 export const UNPUBLISHED: PublishedContent = { version: 0, sections: {}, invalid: [] };
 
-/** Parses the document of published content, field by field and item by item. */
-export function parsePublished(stored: unknown, store: PictureStore): PublishedContent {
+/** Parses the document of published content, field by field and item by item. Texts of pages that the site does not have are left out. */
+export function parsePublished(
+  stored: unknown,
+  store: PictureStore,
+  pages: PageFields = {},
+): PublishedContent {
   if (stored === undefined) return UNPUBLISHED;
   const parsed = sectionsSchema.safeParse(stored);
   if (!parsed.success) return { version: 0, sections: {}, invalid: [""] };
   const invalid: string[] = [];
   const sections: Record<string, ContentValues> = {};
-  for (const name of SECTION_NAMES) {
-    const { values } = parsed.data.sections[name] ?? {};
-    if (!values || isCollectionSection(name)) continue;
-    const { valid, wrong } = parseValues(fieldsOf(name), values, store);
-    sections[name] = valid;
-    invalid.push(...wrong.map((path) => `${name}.${path}`));
+  const all: [SectionId, ContentFields][] = [
+    ...SECTION_NAMES.map((name): [SectionId, ContentFields] => [name, fieldsOf(name)]),
+    ...(Object.entries(pages) as [PageSection, ContentFields][]),
+  ];
+  for (const [id, fields] of all) {
+    const { values } = parsed.data.sections[id] ?? {};
+    if (!values || isCollectionSection(id)) continue;
+    const { valid, wrong } = parseValues(fields, values, store);
+    sections[id] = valid;
+    // Nobody sees what was changed of a sentence that the page has no more.
+    const unknown = isPageSection(id) ? Object.keys(values).filter((name) => !(name in fields)) : [];
+    invalid.push(...[...wrong, ...unknown].map((path) => `${id}.${path}`));
   }
   return { version: parsed.data.version, sections, invalid };
 }
@@ -156,6 +174,7 @@ export function parseValues(
   });
   for (const [name, field] of Object.entries(fields)) {
     const value = own[name];
+    if (value === undefined && originalOf(field)) continue;
     const items = field.kind === "list" && Array.isArray(value) ? value : undefined;
     const shown = items && field.kind === "list" ? validItems(field, items) : value;
     if (items && Array.isArray(shown) && shown.length < items.length) {
@@ -173,10 +192,12 @@ function validItems(field: Extract<ContentField, { kind: "list" }>, items: reado
   return items.filter((item) => schema.safeParse(item).success);
 }
 
-/** Every section with all its fields, in both languages. */
+/** Every section with all its fields, and what was changed of pages' texts, in both languages. */
 export type CompleteContent = {
   readonly version: number;
-  readonly sections: { readonly [Name in SectionName]: ContentValues };
+  readonly sections: { readonly [Name in SectionName]: ContentValues } & {
+    readonly [Page in PageSection]?: ContentValues;
+  };
 };
 
 /** Returns what is published over what is shown without it, field by field. */
@@ -185,11 +206,21 @@ export function completeContent(
   base: CompleteContent["sections"],
 ): CompleteContent {
   const complete = SECTION_NAMES.map((name) => [name, { ...base[name], ...sections[name] }]);
-  return { version, sections: Object.fromEntries(complete) };
+  // Of pages only what is published: the site may have been built with texts that were changed back since.
+  return { version, sections: Object.fromEntries([...pagesIn(sections), ...complete]) };
 }
+
+const pagesIn = (sections: { readonly [Id in SectionId]?: ContentValues }) =>
+  (Object.entries(sections) as [SectionId, ContentValues][]).filter(([id]) => isPageSection(id));
 
 /** What pages show in one language. */
 export function siteContentOf({ version, sections }: CompleteContent, language: "is" | "en"): SiteContent {
   const local = SECTION_NAMES.map((name) => [name, localValues(fieldsOf(name), sections[name], language)]);
-  return { version, sections: Object.fromEntries(local) };
+  const pages = pagesIn(sections).flatMap(([id, values]) => {
+    const texts = Object.entries(values as Readonly<Record<string, InBothLanguages>>).flatMap(
+      ([path, text]) => (text[language] ? [[path, text[language]]] : []),
+    );
+    return texts.length > 0 ? [[id, Object.fromEntries(texts)]] : [];
+  });
+  return { version, sections: Object.fromEntries([...local, ...pages]) };
 }

@@ -19,7 +19,7 @@ const sections = defaultSections(BRAND);
 describe.each(SECTION_NAMES)("the default of %s", (name) => {
   it("can be published as it is, and read", () => {
     const values = sections[name];
-    expect(sectionSchema(name, true).safeParse(values).error?.issues).toBeUndefined();
+    expect(sectionSchema(fieldsOf(name), true).safeParse(values).error?.issues).toBeUndefined();
     expect(parseValues(fieldsOf(name), values, { bucket: "", isLocal: false })).toEqual({
       valid: values,
       wrong: [],

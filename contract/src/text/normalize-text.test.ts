@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sendContactMessageInputSchema } from "../contact.ts";
 import { sectionSchema } from "../content/content.ts";
+import { fieldsOf } from "../content/content-sections.ts";
 import { saveNewsInputSchema } from "../news/news.ts";
 import { saveTopicInputSchema } from "../news/topics.ts";
 import { isVisible, normalizeHtml, normalizeLine, normalizeText } from "./normalize-text.ts";
@@ -119,7 +120,7 @@ describe("a required text of which nothing is visible is empty:", () => {
     const topic = { name: { is: "a", en: text } };
     expect(refused(saveTopicInputSchema, topic)).toMatchObject([{ code: "too_small", path: ["name", "en"] }]);
     const heading = { heading: { is: text, en: "a" } };
-    expect(refused(sectionSchema("supporters", true), heading)).toMatchObject([
+    expect(refused(sectionSchema(fieldsOf("supporters"), true), heading)).toMatchObject([
       { code: "too_small", path: ["heading", "is"] },
     ]);
   });
@@ -147,7 +148,7 @@ it("every callable's texts are normalized, a line without line ends; what is no 
   });
   const message = { name: text, email: "a@b.is", message: text, language: "is" };
   expect(sendContactMessageInputSchema.parse(message)).toMatchObject({ name: "ö b", message: "ö\nb" });
-  expect(sectionSchema("supporters", true).parse({ heading: { is: text, en: text } })).toEqual({
+  expect(sectionSchema(fieldsOf("supporters"), true).parse({ heading: { is: text, en: text } })).toEqual({
     heading: { is: "ö b", en: "ö b" },
   });
 });

@@ -1,7 +1,11 @@
 import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content/content";
 import { parseSection } from "@matbjorg/contract/content/content-documents";
-import { mapPictures } from "@matbjorg/contract/content/content-fields";
-import { fieldsOf, isCollectionSection } from "@matbjorg/contract/content/content-sections";
+import { changedValues, mapPictures } from "@matbjorg/contract/content/content-fields";
+import {
+  isCollectionSection,
+  type SectionId,
+  sectionFields,
+} from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
@@ -9,6 +13,7 @@ import { parseInput } from "../lib/callable/parse-input.ts";
 import { changedFields } from "../lib/canonical-json.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
+import { siteFiles } from "../pages/site-files.ts";
 import { readSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./text-updated-at.ts";
 
@@ -21,11 +26,15 @@ import { sectionTextUpdatedAt } from "./text-updated-at.ts";
 export const saveContent: Callable<"saveContent"> = {
   input: saveContentInputSchema,
   handler: async (
-    { section, version, values: sent, isPublished, isEnglishCurrent, requestId },
+    { section: id, version, values: sent, isPublished, isEnglishCurrent, requestId },
     { uid: by, now: at, audit },
   ) => {
-    const typed = parseInput(sectionSchema(section, isPublished), sent);
-    const values = mapPictures(fieldsOf(section), typed, (address, path) => requireOurs(path, address));
+    const section = id as SectionId;
+    const fields = sectionFields(section, (await siteFiles()).pages);
+    if (!fields) throw new AppError("input/invalid", { fields: [{ path: "section", rule: "custom" }] });
+    const typed = parseInput(sectionSchema(fields, isPublished), sent);
+    const own = mapPictures(fields, typed, (address, path) => requireOurs(path, address));
+    const values = changedValues(fields, own);
     if (!isCollectionSection(section) && Buffer.byteLength(JSON.stringify(values)) > SECTION_MAX_BYTES) {
       throw new AppError("input/too-large");
     }
@@ -41,7 +50,14 @@ export const saveContent: Callable<"saveContent"> = {
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
       const shown = isPublished ? values : undefined;
-      const texts = await sectionTextUpdatedAt(section, stored.document, values, at, isEnglishCurrent);
+      const texts = await sectionTextUpdatedAt(
+        section,
+        fields,
+        stored.document,
+        values,
+        at,
+        isEnglishCurrent,
+      );
       const next = { values, shown, isPublished, textUpdatedAt: texts, by, at };
       return {
         target: stored.document.ref.path,

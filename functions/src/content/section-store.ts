@@ -10,7 +10,7 @@ import {
   CONTENT_SECTIONS,
   type CollectionSection,
   isCollectionSection,
-  type SectionName,
+  type SectionId,
 } from "@matbjorg/contract/content/content-sections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { countOf, recordOf } from "@matbjorg/contract/stored-value";
@@ -37,7 +37,7 @@ export type StoredSection = {
 export async function readSection(
   db: Firestore,
   transaction: Transaction,
-  section: SectionName,
+  section: SectionId,
 ): Promise<StoredSection> {
   const content = db.collection(COLLECTIONS.content);
   const [document, published] = await transaction.getAll(
@@ -66,7 +66,7 @@ type Write = By & {
 export async function writeSection(
   db: Firestore,
   transaction: Transaction,
-  section: SectionName,
+  section: SectionId,
   { document, published, items }: StoredSection,
   { values, shown, isPublished, textUpdatedAt, by, at }: Write,
 ): Promise<number> {

@@ -13,6 +13,7 @@ const files = {
   entry: "",
   scripts: { "article is": [], "article en": [], "news is": [], "news en": [] },
   listed: [],
+  pages: {},
   content: completeContent(UNPUBLISHED, defaultSections({})),
 };
 const content = Promise.resolve(siteContentOf(files.content, "is"));

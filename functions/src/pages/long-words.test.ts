@@ -8,7 +8,14 @@ import { articlePage } from "./article-page.ts";
 const LETTERS = 22_000;
 
 const content = completeContent(UNPUBLISHED, defaultSections({}));
-const files = { template: "<!--head-->", entry: "", scripts: { "article is": [] }, listed: [], content };
+const files = {
+  template: "<!--head-->",
+  entry: "",
+  scripts: { "article is": [] },
+  listed: [],
+  content,
+  pages: {},
+};
 
 async function renderArticle(text: string): Promise<void> {
   const fields = { title: "Frétt", content: `<p>${text}</p>`, isPublished: true };

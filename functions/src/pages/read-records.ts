@@ -55,12 +55,12 @@ async function parsed<Parsed>(
 
 /** Reads the content in one language. What is not published, or invalid, is as the site was deployed; the admin area names it. */
 export async function readContent(db: Firestore, language: "is" | "en"): Promise<SiteContent> {
-  const [stored, { content }] = await Promise.all([
+  const [stored, { content, pages }] = await Promise.all([
     db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT).get(),
     siteFiles(),
   ]);
   return siteContentOf(
-    completeContent(parsePublished(stored.data(), pictureStore()), content.sections),
+    completeContent(parsePublished(stored.data(), pictureStore(), pages), content.sections),
     language,
   );
 }

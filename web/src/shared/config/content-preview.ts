@@ -1,5 +1,5 @@
 import type { ContentValues } from "@matbjorg/contract/content/content-fields";
-import type { SectionName } from "@matbjorg/contract/content/content-sections";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import type { Language } from "../i18n/language.ts";
 
 // The content editor and the page that previews it are two windows of one browser.
@@ -11,6 +11,6 @@ export const PREVIEW_PARAMETER = "content-preview";
 export type PreviewReady = "ready";
 /** From the editor: what was typed. */
 export type Previewed = {
-  readonly section: SectionName;
+  readonly section: SectionId;
   readonly values: Readonly<Record<Language, ContentValues>>;
 };

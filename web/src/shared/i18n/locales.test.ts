@@ -6,6 +6,7 @@ import { ERRORS } from "@matbjorg/contract/errors";
 import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
 import { BRAND_VARIABLES } from "../../brand.ts";
+import { PAGE_FIELDS } from "../lib/page-fields.ts";
 import { LANGUAGES } from "./language.ts";
 
 const locales = join(import.meta.dirname, "locales");
@@ -136,7 +137,10 @@ describe("content-fields.json", () => {
         ...(field.kind === "choice" ? field.of.map((one) => `choices.${section}.${name}.${one}`) : []),
         ...(field.kind === "list" ? [`items.${section}.${name}`, ...listed(section, field.of)] : []),
       ]);
-    const keys = SECTION_NAMES.flatMap((name) => [`sections.${name}`, ...listed(name, fieldsOf(name))]);
+    const keys = [
+      ...SECTION_NAMES.flatMap((name) => [`sections.${name}`, ...listed(name, fieldsOf(name))]),
+      ...Object.keys(PAGE_FIELDS).map((page) => `sections.${page}`),
+    ];
     expect([...read("is", "admin/content-fields.json").keys()].sort()).toEqual([...new Set(keys)].sort());
   });
 });

@@ -6,8 +6,8 @@ type Props = { readonly figures: readonly { readonly label: string; readonly val
 export function FigureList({ figures }: Props) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
+      {Object.entries(figures).map(([position, { label, value }]) => (
+        <div key={position}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -22,8 +22,8 @@ export function Steps({ tone, title, id, list }: Props) {
     <Band tone={tone} labelledBy={heading}>
       <h2 id={heading}>{title}</h2>
       <ol className={styles.steps}>
-        {list.map((step) => (
-          <li key={step.title}>
+        {Object.entries(list).map(([position, step]) => (
+          <li key={position}>
             {step.drawing && <Picture name={step.drawing} alt="" width={640} height={448} sizes={SIZES} />}
             <h3>{step.title}</h3>
             <p className="soft">{step.text}</p>

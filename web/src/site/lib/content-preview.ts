@@ -1,4 +1,4 @@
-import type { SectionName, SiteContent } from "@matbjorg/contract/content/content-sections";
+import type { SectionId, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { parsePartner, parseRecords, parseTown, type StoredRecord } from "@matbjorg/contract/public-records";
 import { mutate } from "swr";
@@ -9,7 +9,7 @@ import { pictureStore } from "../../shared/lib/picture-store.ts";
 import { applyContent } from "./site-content.ts";
 
 /** The sections that pages read apart, as a list of documents, and what parses an item that is being typed. */
-const APART: Readonly<Partial<Record<SectionName, readonly [string, (item: StoredRecord) => unknown]>>> = {
+const APART: Readonly<Partial<Record<SectionId, readonly [string, (item: StoredRecord) => unknown]>>> = {
   partners: [readPaths.partners, (record) => parsePartner(record, pictureStore())],
   towns: [readPaths.towns, parseTown],
 };

@@ -3,10 +3,13 @@ import { readPaths } from "@matbjorg/contract/public-reads";
 import { flushSync } from "react-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
+import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";
 import { defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
+import { text as marketplace } from "../pages/marketplace/text.is.ts";
+import { text as webShop } from "../pages/web-shop/text.is.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { applyContent, readLatestContent, useContent } from "./site-content.ts";
 
@@ -75,6 +78,32 @@ describe("content that editors have published", () => {
     await expect.element(heading).toHaveTextContent("Sagan okkar");
     const [first] = milestones?.entries ?? [];
     await expect.element(screen.getByRole("heading", { name: first?.title ?? "" })).toBeVisible();
+  });
+
+  it("is each text of a page that an owner has changed, as the page was rendered and as it is now", async () => {
+    const [lead, title] = ["Vinsælast hjá mötuneytum.", "Búðin á vefnum"];
+    const content = published({ "page-web-shop": { lead } });
+    const screen = await renderPage("/vefverslun", { content });
+    const main = screen.getByRole("main");
+    await expect.element(main.getByText(lead, { exact: true })).toBeVisible();
+    await expect.element(main.getByText(webShop.text, { exact: true })).toBeVisible();
+    flushSync(() => applyContent(published({ "page-web-shop": { title } })));
+    await expect.element(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect.element(main.getByText(webShop.lead, { exact: true })).toBeVisible();
+    expect(document.title).toBe(`${title} – ${brand.name}`);
+  });
+
+  it("of texts of a page that was not loaded as a document is waited for", async () => {
+    const read = Promise.withResolvers<SiteContent>();
+    window.siteContent = read.promise;
+    const screen = await renderPage("/marketplace", { content: published({}) });
+    void readLatestContent("is");
+    const main = screen.getByRole("main");
+    await main.getByRole("link", { name: marketplace.audiences.webShop.link }).click();
+    const heading = main.getByRole("heading", { level: 1 });
+    await expect.element(heading).toHaveTextContent(marketplace.title);
+    read.resolve(published({ "page-web-shop": { title: "Búðin" } }));
+    await expect.element(heading).toHaveTextContent("Búðin");
   });
 
   it.each<Fault>([403, 429, 500, "garbage", "offline", "hanging"])(

@@ -1,9 +1,16 @@
-import type { LocalSection, SectionName, SiteContent } from "@matbjorg/contract/content/content-sections";
+import type {
+  LocalSection,
+  PageSection,
+  SectionId,
+  SectionName,
+  SiteContent,
+} from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { Language } from "../../shared/i18n/language.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
+import { mapTexts } from "../../shared/lib/page-texts.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";
@@ -16,7 +23,7 @@ declare global {
 }
 
 /** On a server: receives the sections that a page shows, so that its data has no others. */
-export const ShownSectionsContext = createContext<Set<SectionName> | undefined>(undefined);
+export const ShownSectionsContext = createContext<Set<SectionId> | undefined>(undefined);
 
 /** A visitor who has followed a link waits no longer for the content of the page; loading it as a document brings it too. */
 const LATE_MS = import.meta.hot ? 10_000 : 1_000; // In development functions start with the first request.
@@ -29,11 +36,18 @@ let published: SiteContent | undefined;
 let publishedRead: Promise<SiteContent | null> | undefined;
 /** For a page that was not loaded as a document. */
 let late: Promise<SiteContent> | undefined;
+let latestOrNone: Promise<SiteContent | null> | undefined;
+/** Whether the page was loaded as a document: its texts are those of its HTML until it is hydrated. */
+let isDocument = true;
 const listeners = new Set<() => void>();
 
 export function applyContent(content: SiteContent | undefined): void {
   published = content;
-  if (!content) late = undefined;
+  if (!content) {
+    late = undefined;
+    latestOrNone = undefined;
+    isDocument = true;
+  }
   for (const listener of listeners) listener();
 }
 
@@ -41,6 +55,7 @@ export function applyContent(content: SiteContent | undefined): void {
 export async function readLatestContent(language: Language): Promise<SiteContent> {
   const read = async () => (await fetchRead(readPaths.content(language))) as SiteContent;
   publishedRead = window.siteContent ?? read().catch(() => null);
+  latestOrNone = withTimeout(publishedRead, LATE_MS).catch(() => null);
   const content = await publishedRead;
   if (content) applyContent(content);
   return content ?? NO_CONTENT;
@@ -68,17 +83,35 @@ export function forgetFailedContent(): void {
   late = undefined;
 }
 
-/** Returns a section of content. Suspends on a page that was not loaded as a document until its content has arrived. */
-export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {
-  use(ShownSectionsContext)?.add(name);
+/** Returns a section as the page was rendered with it, and as it is now. */
+function useSection<Id extends SectionId>(id: Id) {
+  use(ShownSectionsContext)?.add(id);
   const { content = NO_CONTENT } = use(PageDataContext);
-  const rendered = content.sections[name];
+  const rendered = content.sections[id];
   // Hydrates with the page's data, as its HTML was rendered, and renders what differs now right after that.
   const known = useSyncExternalStore(
     subscribe,
-    () => (published && !isEqual(published.sections[name], rendered) ? published.sections[name] : rendered),
+    () => (published && !isEqual(published.sections[id], rendered) ? published.sections[id] : rendered),
     () => rendered,
   );
+  return { rendered, known };
+}
+
+/** Returns the texts of a page with those that an owner has changed. */
+export function usePageTexts<Texts>(id: PageSection, texts: Texts): Texts {
+  const { known } = useSection(id);
+  const [isLate] = useState(!isDocument);
+  useEffect(() => {
+    isDocument = false;
+  }, []);
+  // Without them the page is as it was deployed.
+  if (isLate && !published && latestOrNone) use(latestOrNone);
+  return known ? mapTexts(texts, (text, path) => known[path] || text) : texts;
+}
+
+/** Returns a section of content. Suspends on a page that was not loaded as a document until its content has arrived. */
+export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {
+  const { rendered, known } = useSection(name);
   if (rendered) return known as LocalSection<Name>;
   late ??= lateContent();
   const { sections } = use(late);

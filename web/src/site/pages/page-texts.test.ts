@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
+import { PAGE_FIELDS } from "../../shared/lib/page-fields.ts";
 import { DEFAULT, defaultSection } from "../../testing/default-content.ts";
 import { PAGES } from "../rendering/route-table.ts";
 
@@ -48,6 +49,39 @@ describe.each(PAGES)("the texts of $name", ({ name }) => {
     expect(icelandic.length).toBeGreaterThan(0);
     for (const [at, text] of [...icelandic, ...english]) expect([at, text.trim()]).not.toEqual([at, ""]);
   });
+});
+
+/** What stays code: it contains figures, names or words that it is given. Leads and notes of costs are content. */
+const GIVEN: Readonly<Record<string, readonly string[]>> = {
+  home: ["shops.percent", "impact.tonnes", "impact.million", "team.linkedin", "products.amount"],
+  "for-shops": [
+    "costs.lead",
+    ...[0, 1, 2].map((position) => `costs.prices.${position}.value`),
+    "costs.example",
+    "costs.note",
+  ],
+  towns: ["none"],
+  figures: ["0.value", "1.value", "2.value", "2.text", "2.sum", "3.value", "4.value"].map(
+    (at) => `figures.${at}`,
+  ),
+  contact: ["form.privacy"],
+  news: ["pages.title", "pages.until", "search.title", "search.nothing", "search.nothingNew", "topics.title"],
+};
+
+describe.each(PAGES.filter(({ name }) => !isLegal(name)))("an owner", ({ name }) => {
+  it.each(LANGUAGES)(
+    `can change each text of ${name} (%s) but those that contain what they are given`,
+    (language) => {
+      const fields = PAGE_FIELDS[`page-${name}`] ?? {};
+      const texts = textsOf(files[`./${name}/text.${language}.ts`], language).filter(
+        ([at]) => !/(^|\.)(id|drawing|href)$/.test(at),
+      );
+      const rest = texts.filter(([at]) => !(at in fields)).map(([at]) => at);
+      expect(rest).toEqual(GIVEN[name] ?? []);
+      for (const [at, text] of texts)
+        if (at in fields) expect(fields[at]).toMatchObject({ original: { [language]: text } });
+    },
+  );
 });
 
 it("ids of questions are unique and valid anchors", () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { formatLongDate } from "../../shared/lib/format-date.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
-import { DEFAULT, defaultSection } from "../../testing/default-content.ts";
+import { DEFAULT, defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
 import { FAO_REPORT_URL } from "./figures/impact.ts";
@@ -139,6 +139,22 @@ describe("the page for shops", () => {
     await expect.element(costs.getByText(forShops.costs.example)).toBeVisible();
     // 15% of 1,200, and with 24% of it as tax.
     expect(forShops.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*223.*24%/);
+  });
+
+  it("has other words than the code's, also equal ones, and then no quotation that is called a sample", async () => {
+    const content = defaultContent("is");
+    const point = "Maturinn er góður.";
+    const changed = {
+      "voice.quote": "„Okkar orð.“",
+      "requirements.list.0": point,
+      "requirements.list.1": point,
+    };
+    const sections = { ...content.sections, "page-for-shops": changed };
+    const screen = await renderPage("/for-shops", { content: { ...content, sections } });
+    const main = screen.getByRole("main");
+    await expect.element(main.getByText(changed["voice.quote"])).toBeVisible();
+    expect(main.getByText(point, { exact: true }).elements()).toHaveLength(2);
+    expect(main.getByText(forShops.voice.sample, { exact: true }).elements()).toEqual([]);
   });
 
   it("links twice to the contact form with a first line, and to the questions", async () => {

@@ -1,5 +1,5 @@
 import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
-import type { SectionName, SiteContent } from "@matbjorg/contract/content/content-sections";
+import type { SectionId, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import type { i18n as I18n } from "i18next";
 import { prerender } from "react-dom/static";
@@ -24,6 +24,8 @@ import { NOT_FOUND_PATH } from "./site-pages.ts";
 // For the functions.
 export { textIn, updateOf } from "../../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
+// For the build.
+export { PAGE_FIELDS } from "../../shared/lib/page-fields.ts";
 export { parseNewsAddress } from "../features/news/news-address.ts";
 export { feedOf } from "../feeds/feed.ts";
 export { FEED_TYPES } from "../feeds/feed-formats.ts";
@@ -36,7 +38,6 @@ export {
 export { drawShareCard } from "../head/share-card.ts";
 export { htmlPage, type SiteFiles } from "./html-page.ts";
 export type { PageData } from "./page-data.ts";
-// For the build.
 export { sitePages } from "./site-pages.ts";
 
 /** The pictures of shared links that the build draws, by `shareName`. Articles have their own: see `drawShareCard`. */
@@ -74,7 +75,7 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
   const i18n = await createI18n(language);
   await loadPage(route, i18n);
   let head: CollectedHead | undefined;
-  const shown = new Set<SectionName>();
+  const shown = new Set<SectionId>();
   // Hosting answers every unknown address with the same file: the browser renders it instead of hydrating.
   const dataPath = path === NOT_FOUND_PATH ? undefined : path;
   const { prelude } = await prerender(
@@ -119,9 +120,9 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
   };
 }
 
-function withOnly(names: ReadonlySet<SectionName>, { version, sections }: SiteContent): SiteContent {
-  const shown = Object.entries(sections).filter(([name]) => names.has(name as SectionName));
-  return { version, sections: Object.fromEntries(shown) };
+function withOnly(names: ReadonlySet<SectionId>, { version, sections }: SiteContent): SiteContent {
+  const shown = Object.entries(sections).filter(([name]) => names.has(name as SectionId));
+  return { version, sections: Object.fromEntries(shown) as SiteContent["sections"] };
 }
 
 /** The part of a document between two tags, each of which it has once. */

@@ -1,5 +1,5 @@
 import type { CompleteContent } from "@matbjorg/contract/content/content";
-import type { SiteContent } from "@matbjorg/contract/content/content-sections";
+import type { PageFields, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { type PageData, pageDataElement } from "./page-data.ts";
 
 /** A rendered page: the build writes it to a file, or a function sends it. */
@@ -33,6 +33,8 @@ export type SiteFiles = {
   readonly listed: readonly string[];
   /** As the pages were built with it. */
   readonly content: CompleteContent;
+  /** What of the pages' texts can be changed. */
+  readonly pages: PageFields;
 };
 
 export const scriptsKey = (route: string, language: string) => `${route} ${language}`;

@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from "react";
 import type { Language } from "../../shared/i18n/language.ts";
 import { loadNamespace } from "../../shared/i18n/setup.ts";
 import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../../shared/lib/load-error.ts";
+import { usePageTexts } from "../lib/site-content.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
 
 // One chunk per file: a visitor downloads the texts of a page in one language.
@@ -59,15 +60,18 @@ export function forgetFailedPages(i18n: I18n): void {
 async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
   try {
     const language = i18n.language as Language;
-    const text =
-      texts[`../pages/${route.name}/text.${language}.ts`] ??
-      texts[`../pages/legal/${route.name}.${language}.ts`];
+    const own = texts[`../pages/${route.name}/text.${language}.ts`];
     const [{ Page }, module] = await Promise.all([
       route.load(),
-      text?.(),
+      (own ?? texts[`../pages/legal/${route.name}.${language}.ts`])?.(),
       ...route.namespaces.map((namespace) => loadNamespace(i18n, namespace)),
     ]);
-    return () => createElement(Page as ComponentType<{ text: unknown }>, { text: module?.text });
+    const Shown = Page as ComponentType<{ text: unknown; deployed: unknown }>;
+    if (!own) return () => createElement(Shown, { text: module?.text, deployed: module?.text });
+    return function EditedPage() {
+      const deployed = module?.text;
+      return createElement(Shown, { text: usePageTexts(`page-${route.name}`, deployed), deployed });
+    };
   } catch (cause) {
     throw new LoadError(`The page "${route.name}" could not be loaded`, { cause });
   }

@@ -29,6 +29,7 @@ export async function prerenderSite(
     scripts,
     listed: [] as string[],
     content,
+    pages: server.PAGE_FIELDS,
   };
   for (const { url, file } of server.sitePages()) {
     const page = await server.renderPage(url, {

@@ -10,8 +10,10 @@ export type PageRoute = {
   readonly path: string;
   /** The picture of a shared link is made of it: a file in `public/images`. Null for the site's own picture. */
   readonly drawing: string | null;
-  /** Loads the component; `text` is what its text modules export. */
-  readonly load: () => Promise<{ readonly Page: ComponentType | ComponentType<{ text: never }> }>;
+  /** Loads the component; `deployed` is what its text modules export, `text` the same with the owner's changes. */
+  readonly load: () => Promise<{
+    readonly Page: ComponentType | ComponentType<{ text: never; deployed: never }>;
+  }>;
   /** The files of short texts that it uses, beside `common`. */
   readonly namespaces: readonly Namespace[];
   /** The function `pages` renders it; the build writes no file. */

@@ -1,7 +1,8 @@
-import { SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
+import { SECTION_NAMES, type SectionId, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
+import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
 import { AdminNotFound } from "../../components/not-found.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { ContentEditor } from "./components/content-editor.tsx";
@@ -11,8 +12,11 @@ export function Component() {
   const { t } = useTranslation("admin-content");
   const labels = useLabels();
   const { section } = useParams();
-  const name = SECTION_NAMES.find((one) => one === section);
-  if (!name) return <AdminNotFound />;
+  const name = [...SECTION_NAMES, ...(Object.keys(PAGE_FIELDS) as SectionId[])].find(
+    (one) => one === section,
+  );
+  const fields = name && sectionFields(name, PAGE_FIELDS);
+  if (!fields) return <AdminNotFound />;
   return (
     <>
       <ScreenHead title={labels.section(name)}>
@@ -20,7 +24,7 @@ export function Component() {
           {t("all")}
         </Link>
       </ScreenHead>
-      <ContentEditor key={name} section={name} />
+      <ContentEditor key={name} section={name} fields={fields} />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { sectionSchema } from "@matbjorg/contract/content/content";
-import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
-import type { SectionName } from "@matbjorg/contract/content/content-sections";
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentValues,
+  withOriginals,
+} from "@matbjorg/contract/content/content-fields";
 import { FOREIGN_PICTURE } from "@matbjorg/contract/schemas";
 
 /** A list item. */
@@ -33,10 +37,11 @@ export function emptyItem(fields: ContentFields): Item {
   return { ...Object.fromEntries(values), id: crypto.randomUUID().slice(0, 8) };
 }
 
-/** Adds what stored values lack: fields that were added to the section since. */
+/** Adds what stored values lack: sentences of the code that were not changed, and fields that were added to the section since. */
 export function completed(fields: ContentFields, values: ContentValues): ContentValues {
+  const filled = withOriginals(fields, values);
   const entries = Object.entries(fields).map(([name, field]) => {
-    const value = values[name] ?? emptyValue(field);
+    const value = filled[name] ?? emptyValue(field);
     if (field.kind !== "list" || !Array.isArray(value)) return [name, value];
     return [name, value.map((item: Item) => ({ id: item.id, ...completed(field.of, item) }))];
   });
@@ -55,8 +60,8 @@ export const PROBLEM_TEXTS = {
 export type Problem = { readonly path: Path; readonly kind: keyof typeof PROBLEM_TEXTS };
 
 /** What has to be mended before the section can be saved as a draft, or published. */
-export function problemsOf(name: SectionName, values: ContentValues, isPublished: boolean): Problem[] {
-  const parsed = sectionSchema(name, isPublished).safeParse(values);
+export function problemsOf(fields: ContentFields, values: ContentValues, isPublished: boolean): Problem[] {
+  const parsed = sectionSchema(fields, isPublished).safeParse(values);
   return (parsed.error?.issues ?? []).map((issue) => {
     const path = issue.path as Path;
     const isText = "origin" in issue && issue.origin === "string";

@@ -1,5 +1,9 @@
-import { type ContentValues, languageTexts } from "@matbjorg/contract/content/content-fields";
-import { fieldsOf, type SectionName } from "@matbjorg/contract/content/content-sections";
+import {
+  type ContentFields,
+  type ContentValues,
+  languageTexts,
+} from "@matbjorg/contract/content/content-fields";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toAppError } from "../../../shared/lib/app-error.ts";
@@ -22,7 +26,8 @@ import { useLabels } from "./use-labels.ts";
 
 /** State of one section's form: what is typed, what it is compared with, and saving. */
 export function useContentForm(
-  section: SectionName,
+  section: SectionId,
+  fields: ContentFields,
   opened: OpenedSection,
   reload: () => Promise<OpenedSection | undefined>,
 ) {
@@ -30,7 +35,6 @@ export function useContentForm(
   const { notify } = useNotice();
   const errorText = useErrorText();
   const name = useLabels().section(section);
-  const fields = fieldsOf(section);
   const valuesOf = ({ saved, published }: OpenedSection) => completed(fields, saved.values ?? published);
   /** What was opened or saved last. */
   const [base, setBase] = useState(() => valuesOf(opened));
@@ -49,7 +53,7 @@ export function useContentForm(
   const [unfolded, setUnfolded] = useState<Path>();
   const isDirty = isEnglishCurrent || !isSame(values, base);
   const englishOf = (of: ContentValues) => languageTexts(fields, of, "en").map(({ text }) => text);
-  const problems: readonly Problem[] = shown ? problemsOf(section, values, shown === "published") : [];
+  const problems: readonly Problem[] = shown ? problemsOf(fields, values, shown === "published") : [];
 
   useEffect(() => {
     if (!problem) return;
@@ -61,7 +65,7 @@ export function useContentForm(
     if (isSaving) return;
     setShown(isPublished ? "published" : "draft");
     setFailure(undefined);
-    const [first] = problemsOf(section, values, isPublished);
+    const [first] = problemsOf(fields, values, isPublished);
     if (first) {
       setProblem(first);
       return;

@@ -1,6 +1,10 @@
 import { parseValues } from "@matbjorg/contract/content/content";
-import { type ContentValues, localValues } from "@matbjorg/contract/content/content-fields";
-import { CONTENT_SECTIONS, fieldsOf, type SectionName } from "@matbjorg/contract/content/content-sections";
+import {
+  type ContentFields,
+  type ContentValues,
+  localValues,
+} from "@matbjorg/contract/content/content-fields";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { useEffect, useRef } from "react";
 import {
   PREVIEW_CHANNEL,
@@ -12,7 +16,7 @@ import type { Language } from "../../../shared/i18n/language.ts";
 import { pictureStore } from "../../../shared/lib/picture-store.ts";
 
 /** Sends what is typed to the page that previews it. Returns how to open that page. */
-export function useContentPreview(section: SectionName, values: ContentValues) {
+export function useContentPreview(section: SectionId, fields: ContentFields, values: ContentValues) {
   const channel = useRef<BroadcastChannel>(undefined);
   const latest = useRef<Previewed>(undefined);
 
@@ -24,16 +28,14 @@ export function useContentPreview(section: SectionName, values: ContentValues) {
   }, []);
 
   useEffect(() => {
-    const fields = fieldsOf(section);
     // As visitors would see it: without what is incomplete.
     const { valid } = parseValues(fields, values, pictureStore());
     const local = { is: localValues(fields, valid, "is"), en: localValues(fields, valid, "en") };
     latest.current = { section, values: local };
     channel.current?.postMessage(latest.current);
-  }, [section, values]);
+  }, [section, fields, values]);
 
-  return (language: Language) => {
-    const path = pathInLanguage(CONTENT_SECTIONS[section].page, language);
-    window.open(`${path}?${PREVIEW_PARAMETER}`, PREVIEW_CHANNEL);
+  return (page: string, language: Language) => {
+    window.open(`${pathInLanguage(page, language)}?${PREVIEW_PARAMETER}`, PREVIEW_CHANNEL);
   };
 }

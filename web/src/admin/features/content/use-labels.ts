@@ -1,12 +1,26 @@
+import { originalOf } from "@matbjorg/contract/content/content-fields";
+import { isPageSection } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
 
-/** Texts of sections and fields, by name: locales.test.ts checks that each has one. */
+/** Of a sentence that names its field. */
+const LABEL_MAX_CHARS = 60;
+
+/** Texts of sections and fields, by name: locales.test.ts checks that each has one. Texts of pages are named by what the code says. */
 export function useLabels() {
   const { t } = useTranslation("content-fields");
+  const language = useLanguage();
   const label = (key: string) => t(key as "sections.figures");
   return {
-    section: (name: string) => label(`sections.${name}`),
-    field: (section: string, name: string) => label(`fields.${section}.${name}`),
+    section: (id: string) => label(`sections.${id}`),
+    field: (section: string, name: string) => {
+      if (!isPageSection(section)) return label(`fields.${section}.${name}`);
+      const sentence = originalOf(PAGE_FIELDS[section]?.[name])?.[language] ?? name;
+      return sentence.length > LABEL_MAX_CHARS
+        ? `${sentence.slice(0, LABEL_MAX_CHARS).trimEnd()}…`
+        : sentence;
+    },
     /** One item of a list. */
     item: (section: string, list: string) => label(`items.${section}.${list}`),
     choice: (section: string, name: string, choice: string) => label(`choices.${section}.${name}.${choice}`),

@@ -61,6 +61,7 @@ export const text: HelpText = {
       heading: "Site content",
       paragraphs: [
         "Prices, figures, people, stores and notices are under “Site content”. A change is a draft until you publish it, and the preview shows the page as it will be.",
+        "There you can also change every sentence on the site’s pages, and their titles and descriptions in search results. If you empty a field, the original sentence is shown again. The terms and other legal texts are changed in code.",
         "Each section has versions that you can go back to.",
       ],
     },

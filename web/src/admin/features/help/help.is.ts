@@ -61,6 +61,7 @@ export const text: HelpText = {
       heading: "Efni vefsins",
       paragraphs: [
         "Verð, tölur, fólk, verslanir og tilkynningar eru undir „Efni vefsins“. Breyting er drög þar til þú birtir hana, og forskoðun sýnir síðuna eins og hún verður.",
+        "Þar má líka breyta hverri setningu á síðum vefsins, titlum og lýsingum í leit. Ef þú tæmir reit birtist upphaflega setningin aftur. Skilmálum og öðrum lagatextum er breytt í kóða.",
         "Hver kafli á sér útgáfur sem má fara aftur í.",
       ],
     },

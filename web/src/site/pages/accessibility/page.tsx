@@ -28,8 +28,8 @@ export function Page({ text }: { text: typeof textIs }) {
             </h2>
             <p>{paragraph}</p>
             <ul className="bullets">
-              {list.map((item) => (
-                <li key={item}>{item}</li>
+              {Object.entries(list).map(([position, item]) => (
+                <li key={position}>{item}</li>
               ))}
             </ul>
           </section>

@@ -1,11 +1,13 @@
 import { MESSAGE_MAX_CHARS } from "@matbjorg/contract/limits";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, later, refusal, unexpected } from "../../../testing/backend.ts";
+import { defaultContent } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
+import { applyContent } from "../../lib/site-content.ts";
 import { text as pageText, text as textIs } from "./text.is.ts";
 
 const TYPED = { name: "Ásta Þöll", email: "asta@daemi.is", message: "Eigið þið gulrætur?\n\nKveðja" };
@@ -116,6 +118,22 @@ describe("the contact form", () => {
     await expect.poll(() => typed()).toEqual({ name: "", email: "", message: firstLine });
     await field("message").fill("Annað");
     await expect.poll(() => typed().message).toBe("Annað");
+  });
+
+  it("replaces the first line for shops by an owner's, which arrives later, but no word that was typed", async () => {
+    onTestFinished(() => applyContent(undefined));
+    const { field, typed } = await contactForm("?um=verslun");
+    const arrive = (asShop: string) =>
+      applyContent({
+        version: 1,
+        sections: { ...defaultContent("is").sections, "page-contact": { asShop } },
+      });
+    await expect.poll(() => typed().message).toBe(`${pageText.asShop}\n\n`);
+    arrive("Ég á brauð.");
+    await expect.poll(() => typed().message).toBe("Ég á brauð.\n\n");
+    await field("message").fill("Annað");
+    arrive("Ég á fisk.");
+    await expect.element(field("message")).toHaveValue("Annað");
   });
 
   it("shows missing fields in a summary and at each field, and sends nothing", async () => {

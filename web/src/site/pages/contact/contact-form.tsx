@@ -80,6 +80,10 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     if (!form.current) return;
     const message = controlOf(form.current, "message");
     if (message.value === "") message.value = firstLine;
+    // The owner's own sentence may replace it after hydration.
+    return () => {
+      if (message.value === firstLine) message.value = "";
+    };
   }, [firstLine]);
 
   useEffect(() => {

@@ -14,10 +14,10 @@ import type { text as textIs } from "./text.is.ts";
 
 const VOICE_SIZES = "(width < 48rem) calc(100vw - 2.5rem), min(38vw, 28rem)";
 
-export function Page({ text }: { text: typeof textIs }) {
-  const { title, description, lead, join, costs, voice, steps, requirements, next } = text(
-    useContent("costs"),
-  );
+export function Page({ text, deployed }: { text: typeof textIs; deployed: typeof textIs }) {
+  const prices = useContent("costs");
+  const { title, description, lead, join, costs, voice, steps, requirements, next } = text(prices);
+  const isSample = voice.quote === deployed(prices).voice.quote;
   return (
     <>
       <PageHead title={title} description={description} />
@@ -29,7 +29,7 @@ export function Page({ text }: { text: typeof textIs }) {
         <Proof />
       </div>
       <Costs {...costs} />
-      <Voice {...voice} />
+      <Voice {...voice} sample={isSample ? voice.sample : ""} />
       <Steps tone="sand" id="first-steps" {...steps} />
       <Requirements {...requirements} />
       <CallToAction title={next.title} text={next.text}>
@@ -113,8 +113,8 @@ function Requirements({ title, lead, list, terms }: ReturnType<typeof textIs>["r
         </Link>
       </div>
       <ul className={`card leaves ${styles.obligations}`}>
-        {list.map((point) => (
-          <li key={point}>{point}</li>
+        {Object.entries(list).map(([position, point]) => (
+          <li key={position}>{point}</li>
         ))}
       </ul>
     </section>

@@ -63,8 +63,8 @@ function Benefits({ text: { benefits } }: { text: typeof textIs }) {
             <Picture name={drawing} alt="" width={640} height={448} sizes={SIZES} />
             <h3>{title}</h3>
             <ul className="leaves">
-              {points.map((point) => (
-                <li key={point}>{point}</li>
+              {Object.entries(points).map(([position, point]) => (
+                <li key={position}>{point}</li>
               ))}
             </ul>
           </li>

@@ -43,8 +43,8 @@ function Audience({ drawing, to, text: { title, text, points, link } }: Audience
       <h3>{title}</h3>
       <p className={styles.promise}>{text}</p>
       <ul className="leaves soft">
-        {points.map((point) => (
-          <li key={point}>{point}</li>
+        {Object.entries(points).map(([position, point]) => (
+          <li key={position}>{point}</li>
         ))}
       </ul>
       <Link className="link start" to={to}>

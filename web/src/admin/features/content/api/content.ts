@@ -17,7 +17,8 @@ import {
   type CollectionSection,
   fieldsOf,
   isCollectionSection,
-  type SectionName,
+  isPageSection,
+  type SectionId,
 } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
@@ -34,6 +35,7 @@ import {
   orderBy,
   query,
 } from "../../../../shared/lib/firestore.ts";
+import { PAGE_FIELDS } from "../../../../shared/lib/page-fields.ts";
 import { pictureStore } from "../../../../shared/lib/picture-store.ts";
 
 const ORIGINAL = defaultSections(DATA_VARIABLES);
@@ -52,7 +54,7 @@ export const useOverview = () =>
     const published = docs.find(({ id }) => id === PUBLISHED_CONTENT);
     return {
       saved: new Map(docs.map((one) => [one.id, parseSection(one.id, one.data())])),
-      published: parsePublished(published?.data(), pictureStore()),
+      published: parsePublished(published?.data(), pictureStore(), PAGE_FIELDS),
     };
   });
 
@@ -72,7 +74,7 @@ export type OpenedSection = {
 };
 
 /** Reads one section with its revisions. */
-export const useSection = (name: SectionName) =>
+export const useSection = (name: SectionId) =>
   useSWR(["content", "section", name], async (): Promise<OpenedSection> => {
     const ref = doc(documents(), name);
     const [section, publishedNow, stored, revisions] = await Promise.all([
@@ -81,11 +83,11 @@ export const useSection = (name: SectionName) =>
       isCollectionSection(name) ? storedItems(name) : undefined,
       getDocs(query(collection(ref, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
     ]);
-    const published = parsePublished(publishedNow.data(), pictureStore());
+    const published = parsePublished(publishedNow.data(), pictureStore(), PAGE_FIELDS);
     return {
       saved: parseSection(name, section.data()),
-      published: stored?.values ?? completeContent(published, ORIGINAL).sections[name],
-      original: ORIGINAL[name],
+      published: stored?.values ?? completeContent(published, ORIGINAL).sections[name] ?? {},
+      original: isPageSection(name) ? {} : ORIGINAL[name],
       invalid: stored?.invalid ?? published.invalid.filter((path) => path.startsWith(`${name}.`)),
       samples: stored?.samples ?? [],
       own: stored?.own,

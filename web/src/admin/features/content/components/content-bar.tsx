@@ -1,4 +1,4 @@
-import type { SectionName } from "@matbjorg/contract/content/content-sections";
+import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { SlowSave } from "../../../components/slow-save.tsx";
@@ -8,17 +8,17 @@ import type { useContentForm } from "../use-content-form.ts";
 import styles from "./content-bar.module.css";
 
 type Props = {
-  readonly section: SectionName;
+  readonly fields: ContentFields;
   readonly opened: OpenedSection;
   readonly form: ReturnType<typeof useContentForm>;
   onPreview(): void;
 };
 
 /** Sticky bar: what each language lacks, what is saved, preview, draft, publish. */
-export function ContentBar({ section, opened, form, onPreview }: Props) {
+export function ContentBar({ fields, opened, form, onPreview }: Props) {
   const { t } = useTranslation("admin-content");
   const { saved } = opened;
-  const missing = problemsOf(section, form.values, true);
+  const missing = problemsOf(fields, form.values, true);
   const lacks = { is: missingIn(missing, "is"), en: missingIn(missing, "en") };
   const state = form.isDirty ? "unsaved" : stateOf(saved);
   return (

@@ -1,7 +1,10 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
-import type { SectionName } from "@matbjorg/contract/content/content-sections";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
+import { brand } from "../../../../brand.ts";
+import { text as webShopEn } from "../../../../site/pages/web-shop/text.en.ts";
+import { text as webShopIs } from "../../../../site/pages/web-shop/text.is.ts";
 import {
   callableAnswers,
   documentIs,
@@ -24,13 +27,13 @@ type Stored = {
   readonly revisions?: readonly StoredDocument[];
 };
 
-function isStored(section: SectionName, { saved = null, published = null, revisions = [] }: Stored): void {
+function isStored(section: SectionId, { saved = null, published = null, revisions = [] }: Stored): void {
   documentIs(`${COLLECTIONS.content}/${section}`, saved);
   documentIs(`${COLLECTIONS.content}/${PUBLISHED_CONTENT}`, published);
   queriesFind(`${COLLECTIONS.content}/${section}/${REVISIONS}`, revisions);
 }
 
-async function open(section: SectionName, stored: Stored = {}) {
+async function open(section: SectionId, stored: Stored = {}) {
   isStored(section, stored);
   const screen = await renderAdmin(`/admin/content/${section}`);
   const text = (key: string, values?: Record<string, unknown>) =>
@@ -206,6 +209,49 @@ it("proofreading leads to a word within folded items", async () => {
     .click();
   await expect.poll(() => (document.activeElement as HTMLTextAreaElement).value).toBe("Góður maturinn");
   expect(getSelection()?.toString()).toBe("maturinn");
+});
+
+describe("the texts of a page", () => {
+  const PAGE = "page-web-shop";
+  const title = (language: "is" | "en") => ({ is: webShopIs, en: webShopEn })[language].title;
+  const titleIn = (screen: Awaited<ReturnType<typeof open>>, language: "is" | "en") =>
+    screen.box(screen.text(language === "is" ? "inIcelandic" : "inEnglish", { label: title("is") })).first();
+
+  it("are the code's, in its order, until they are changed; search engines' look follows", async () => {
+    const calls = callableAnswers("saveContent", { version: 1 });
+    const screen = await open(PAGE);
+    const typed = () =>
+      screen.main
+        .getByRole("textbox")
+        .elements()
+        .map((one) => (one as HTMLInputElement).value);
+    const both = Object.keys(webShopIs) as (keyof typeof webShopIs)[];
+    await expect.poll(typed).toEqual(both.flatMap((name) => [webShopIs[name], webShopEn[name]]));
+    await titleIn(screen, "is").fill("Búðin");
+    await expect.element(screen.main.getByText(`Búðin – ${brand.name}`)).toBeVisible();
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ section: PAGE, values: { title: { is: "Búðin", en: title("en") } } });
+    await expect.element(screen.outcome("published")).toBeVisible();
+  });
+
+  it("are the code's again where they are emptied", async () => {
+    const values = { title: { is: "Búðin", en: "" }, gone: { is: "Já", en: "" } };
+    const calls = callableAnswers("saveContent", { version: 4 });
+    const published = { version: 3, sections: { [PAGE]: { values } } };
+    const screen = await open(PAGE, { saved: { values, version: 3, isPublished: true }, published });
+    await expect.element(titleIn(screen, "en")).toHaveValue(title("en"));
+    const gone = screen.text("invalid", { paths: `${PAGE}.gone` });
+    await expect.element(screen.main.getByText(gone)).toBeVisible();
+    const field = titleIn(screen, "is");
+    await expect.element(field).toHaveValue("Búðin");
+    await field.fill("");
+    await expect.element(field).toHaveAttribute("placeholder", title("is"));
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => calls).toHaveLength(1);
+    expect(calls[0]?.values).toMatchObject({ title: { is: "", en: title("en") } });
+    expect(calls[0]?.values).not.toHaveProperty("gone");
+  });
 });
 
 describe("two editors at once", () => {

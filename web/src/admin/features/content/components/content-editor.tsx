@@ -1,7 +1,15 @@
-import { fieldsOf, isCollectionSection, type SectionName } from "@matbjorg/contract/content/content-sections";
+import type { ContentFields } from "@matbjorg/contract/content/content-fields";
+import {
+  CONTENT_SECTIONS,
+  isCollectionSection,
+  isPageSection,
+  type SectionId,
+} from "@matbjorg/contract/content/content-sections";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { PAGE_ADDRESSES } from "../../../../shared/lib/page-fields.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
@@ -14,37 +22,42 @@ import { useLabels } from "../use-labels.ts";
 import { ContentBar } from "./content-bar.tsx";
 import { ContentFieldControl } from "./content-field.tsx";
 import { ContentVersions } from "./content-versions.tsx";
+import { PageInSearch } from "./page-in-search.tsx";
 import { SectionProofreading } from "./section-proofreading.tsx";
 
+type SectionProps = { readonly section: SectionId; readonly fields: ContentFields };
+
 /** Edits one section of content. */
-export function ContentEditor({ section }: { readonly section: SectionName }) {
+export function ContentEditor({ section, fields }: SectionProps) {
   const { t } = useTranslation("admin-content");
   const { data, error, mutate } = useSection(section);
   if (error && !data) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => void mutate()} />;
-  return <Form section={section} opened={data} reload={() => mutate()} />;
+  return <Form section={section} fields={fields} opened={data} reload={() => mutate()} />;
 }
 
 /** What is particular about them. */
 const INTROS = { partners: "intros.partners", towns: "intros.towns" } as const;
 
-type Props = {
-  readonly section: SectionName;
+type Props = SectionProps & {
   readonly opened: OpenedSection;
   reload(): Promise<OpenedSection | undefined>;
 };
 
-function Form({ section, opened, reload }: Props) {
+function Form({ section, fields, opened, reload }: Props) {
   const { t } = useTranslation(["admin-content", "news-admin"]);
   const language = useLanguage();
   const labels = useLabels();
-  const form = useContentForm(section, opened, reload);
+  const form = useContentForm(section, fields, opened, reload);
   const { dialog } = useLeaveGuard(form.isDirty);
   const notes = new Map([
     ...opened.samples.map((id) => [id, t("sample")] as const),
     ...(opened.own ? [[opened.own, t("own")] as const] : []),
   ]);
-  const openPreview = useContentPreview(section, form.values);
+  const openPreview = useContentPreview(section, fields, form.values);
+  const page = isPageSection(section)
+    ? (PAGE_ADDRESSES.get(section) ?? paths.news)
+    : CONTENT_SECTIONS[section].page;
   return (
     <form
       className="stack loose"
@@ -55,6 +68,7 @@ function Form({ section, opened, reload }: Props) {
       }}
     >
       {isCollectionSection(section) && <p className="hint">{t(INTROS[section])}</p>}
+      {isPageSection(section) && <p className="hint">{t("intros.pages")}</p>}
       {opened.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
       )}
@@ -71,8 +85,9 @@ function Form({ section, opened, reload }: Props) {
           </label>
         </div>
       )}
+      {isPageSection(section) && <PageInSearch path={page} values={form.values} />}
       <div className="card padded stack loose">
-        {Object.entries(fieldsOf(section)).map(([name, field]) => (
+        {Object.entries(fields).map(([name, field]) => (
           <ContentFieldControl
             key={name}
             section={section}
@@ -105,9 +120,10 @@ function Form({ section, opened, reload }: Props) {
           </div>
         </div>
       )}
-      <ContentBar section={section} opened={opened} form={form} onPreview={() => openPreview(language)} />
+      <ContentBar fields={fields} opened={opened} form={form} onPreview={() => openPreview(page, language)} />
       <SectionProofreading
         section={section}
+        fields={fields}
         values={form.values}
         onGoTo={(path, words) => {
           flushSync(() => form.unfold(path));

@@ -1,4 +1,8 @@
-import type { ContentField, InBothLanguages } from "@matbjorg/contract/content/content-fields";
+import {
+  type ContentField,
+  type InBothLanguages,
+  originalOf,
+} from "@matbjorg/contract/content/content-fields";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
@@ -7,6 +11,9 @@ import { controlId, type Item, type Path, PROBLEM_TEXTS } from "../form-values.t
 import { useLabels } from "../use-labels.ts";
 import styles from "./content-field.module.css";
 import { ContentList, type FormProps, nameOf } from "./content-list.tsx";
+
+/** A longer line wraps while it is typed. */
+const ONE_ROW_MAX_CHARS = 200;
 
 type Props = FormProps & {
   readonly field: ContentField;
@@ -118,6 +125,7 @@ function Control({
         const text = {
           ...props,
           lang: language,
+          placeholder: language && originalOf(field)?.[language],
           value: String(value ?? ""),
           onChange: ({ target }: { readonly target: { readonly value: string } }) =>
             onChange(path, target.value),
@@ -163,7 +171,9 @@ function Control({
             );
           case "line":
           case "link":
-            return (
+            return field.kind === "line" && field.max > ONE_ROW_MAX_CHARS ? (
+              <textarea {...text} rows={3} maxLength={field.max} />
+            ) : (
               <input
                 {...text}
                 type="text"

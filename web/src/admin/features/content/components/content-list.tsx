@@ -1,5 +1,5 @@
 import type { ContentField, InBothLanguages } from "@matbjorg/contract/content/content-fields";
-import type { SectionName } from "@matbjorg/contract/content/content-sections";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,7 +14,7 @@ import styles from "./content-list.module.css";
 type ItemNotes = ReadonlyMap<string, string>;
 
 export type FormProps = {
-  readonly section: SectionName;
+  readonly section: SectionId;
   readonly problems: readonly Problem[];
   readonly notes: ItemNotes;
   /** A change unfolds the items that have the control at this path. */

@@ -1,9 +1,10 @@
-import { SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
+import { SECTION_NAMES, type SectionId } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { PAGE_FIELDS } from "../../../../shared/lib/page-fields.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
@@ -11,7 +12,13 @@ import { STATE_TEXTS, stateOf, useBuildTime, useOverview } from "../api/content.
 import { useLabels } from "../use-labels.ts";
 import styles from "./content-list.module.css";
 
-/** All sections of content, with what has been changed. */
+/** By what heads each list. */
+const LISTS = {
+  section: SECTION_NAMES,
+  page: Object.keys(PAGE_FIELDS) as SectionId[],
+} as const satisfies Record<string, readonly SectionId[]>;
+
+/** All sections of content and the texts of all pages, with what has been changed. */
 export function SectionList() {
   const { t } = useTranslation(["admin-content", "news-admin"]);
   const language = useLanguage();
@@ -25,35 +32,37 @@ export function SectionList() {
       {data.published.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: data.published.invalid.join(", ") })}</p>
       )}
-      <Table className={styles.sections} heads={[t("section"), t("state"), t("savedAt")]}>
-        {SECTION_NAMES.map((name) => {
-          const saved = data.saved.get(name);
-          const state = stateOf(saved);
-          return (
-            <tr key={name}>
-              <th scope="row">
-                <Link className="link" to={adminPaths.editContent(name)}>
-                  {labels.section(name)}
-                </Link>
-              </th>
-              <td>
-                <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
-                  {t(STATE_TEXTS[state])}
-                </span>
-                {saved?.isEnglishOlder && (
-                  <>
-                    {" "}
-                    <span className="chip small" data-state="partly">
-                      {t("news-admin:list.olderEnglish")}
-                    </span>
-                  </>
-                )}
-              </td>
-              <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
-            </tr>
-          );
-        })}
-      </Table>
+      {(["section", "page"] as const).map((list) => (
+        <Table key={list} className={styles.sections} heads={[t(list), t("state"), t("savedAt")]}>
+          {LISTS[list].map((name) => {
+            const saved = data.saved.get(name);
+            const state = stateOf(saved);
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <Link className="link" to={adminPaths.editContent(name)}>
+                    {labels.section(name)}
+                  </Link>
+                </th>
+                <td>
+                  <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
+                    {t(STATE_TEXTS[state])}
+                  </span>
+                  {saved?.isEnglishOlder && (
+                    <>
+                      {" "}
+                      <span className="chip small" data-state="partly">
+                        {t("news-admin:list.olderEnglish")}
+                      </span>
+                    </>
+                  )}
+                </td>
+                <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
+              </tr>
+            );
+          })}
+        </Table>
+      ))}
       {builtAt && <p className="hint">{t("builtAt", { time: formatDateTime(builtAt, language) })}</p>}
     </>
   );

@@ -4,6 +4,7 @@ import { metaOf } from "../../../../shared/article/article-meta.ts";
 import { shareable } from "../../../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
+import { SearchPreview } from "../../../components/search-preview.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { completenessOf } from "./form-model.ts";
 import styles from "./link-previews.module.css";
@@ -28,22 +29,9 @@ export function LinkPreviews({ store, language, address }: Props) {
   const { host } = new URL(brand.origin);
   const path = pathInLanguage(address === undefined ? paths.news : paths.article({ address }), language);
   return (
-    <div className={`stack roomy ${styles.previews}`}>
-      <figure className="stack tight">
-        <figcaption className="hint">{t("meta.inSearch")}</figcaption>
-        <div className={styles.found} lang={shown}>
-          <p className={styles.site}>
-            <img src="/images/logo.svg" alt="" width="28" height="28" />
-            <span>
-              {brand.name}
-              <span className="hint one-line">{host + path.replaceAll("/", " › ")}</span>
-            </span>
-          </p>
-          <p className={styles.title}>{name}</p>
-          <p className={`hint ${styles.description}`}>{description}</p>
-        </div>
-      </figure>
-      <figure className="stack tight">
+    <div className="stack roomy">
+      <SearchPreview language={shown} path={path} title={name} description={description} />
+      <figure className={`stack tight ${styles.shared}`}>
         <figcaption className="hint">{t("meta.whenShared")}</figcaption>
         <div className={styles.card} lang={shown}>
           <img
