@@ -27,6 +27,8 @@ const wholeCopies = (name: string, include: string) => ({
 
 export default defineConfig({
   test: {
+    // Some provoke thousands of failures, whose log hid everything else.
+    silent: "passed-only",
     // So many of Node and as many pages of component tests beside them: both wait for servers and timers, in turns. Official
     // emulators are Java processes: one suite at a time.
     maxWorkers: isOfficial ? 1 : availableParallelism(),

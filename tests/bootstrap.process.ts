@@ -34,6 +34,15 @@ it("uses the packages that any npm command has installed", () => {
   expect([status, stdout]).toEqual([0, "started script.ts\n"]);
 });
 
+it("asks for no colours where the output is no terminal, unless they are wanted", () => {
+  writeFileSync(join(folder, "node_modules/node/bin/node"), "#!/bin/sh\necho $NO_COLOR\n", { mode: 0o755 });
+  const plain = { NO_COLOR: undefined, FORCE_COLOR: undefined, CI: undefined };
+  const answers = [plain, { ...plain, FORCE_COLOR: "1" }, { ...plain, CI: "true" }].map(
+    (one) => start(one).stdout,
+  );
+  expect(answers).toEqual(["1\n", "\n", "\n"]);
+});
+
 it.each(process.platform === "win32" ? ["a#b", "a?b"] : ["a#b", "a?b", "a:b"])(
   "names the letter of the folder %s that other programs cannot read",
   (name) => {

@@ -83,6 +83,8 @@ const status = await run(pinnedNode, process.argv.slice(2), {
   env: {
     ...process.env,
     ...withoutProxy(),
+    // Vitest writes colours into files and pipes too.
+    ...(!process.stdout.isTTY && !process.env.CI && !process.env.FORCE_COLOR && { NO_COLOR: "1" }),
     PATH: `${bin}${isWindows ? ";" : ":"}${process.env.PATH}`,
     // Speeds up starting many processes that load the same large packages.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
