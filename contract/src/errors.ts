@@ -98,6 +98,10 @@ export const ERRORS = {
     status: "unavailable",
     text: "The translation service did not answer, or not completely. Please try again",
   },
+  "proofreading/off": {
+    status: "failed-precondition",
+    text: "This site has no dictionary",
+  },
   "proofreading/too-many": {
     status: "resource-exhausted",
     text: "Too many texts in a short time. Please wait a minute and try again",

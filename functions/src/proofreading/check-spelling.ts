@@ -12,13 +12,16 @@ const tally = new RequestLimit(SPELLING_LIMIT);
 /**
  * Finds what may be misspelled in Icelandic texts; stores nothing.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, proofreading/too-many
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, proofreading/*
  */
 export const checkSpelling: Callable<"checkSpelling"> = {
   input: checkSpellingInputSchema,
   handler: async ({ texts }, { uid }) => {
     if (!tally.admitsAll([uid])) throw new AppError("proofreading/too-many");
-    const [icelandic, learned] = await Promise.all([loadIcelandic(), learnedWordsRef(firestore()).get()]);
-    return { misspellings: misspellingsIn(texts, icelandic, learnedWordsIn(learned)) };
+    const icelandic = await loadIcelandic().catch((cause: unknown) => {
+      throw new AppError("proofreading/off", { cause });
+    });
+    const learned = learnedWordsIn(await learnedWordsRef(firestore()).get());
+    return { misspellings: misspellingsIn(texts, icelandic, learned) };
   },
 };

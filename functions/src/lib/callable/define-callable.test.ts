@@ -175,6 +175,7 @@ describe("a callable's answer", () => {
         "topics/in-use",
         "translation/off",
         "translation/refused",
+        "proofreading/off",
         "input/request-reused",
         "seed/admin-exists",
       ],

@@ -22,6 +22,12 @@ export type ProofreadText = Readonly<Record<Language, string>> & {
 /** What is known without reading. */
 export type ProofreadNote = { readonly text: string; goTo(): void };
 
+/** Text key of what only one language has. */
+const ONLY_IN = {
+  is: { text: "proofreading.is.text", link: "proofreading.is.link", picture: "proofreading.is.picture" },
+  en: { text: "proofreading.en.text", link: "proofreading.en.link", picture: "proofreading.en.picture" },
+} as const;
+
 type Finding = ProofreadNote & { readonly word?: string };
 
 type Props = {
@@ -92,7 +98,7 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
         goTo: () => goTo("is", word),
       })),
       ...differences.map(({ language, kind, value }) => ({
-        text: `${label}: ${t(`proofreading.${language}.${kind}`, { value })}`,
+        text: `${label}: ${t(ONLY_IN[language][kind], { value })}`,
         goTo: () => goTo(language, value),
       })),
     ];
