@@ -26,6 +26,9 @@ export async function createI18n(language: Language, limits = {}, texts: Texts =
     ns: ["common"],
     defaultNS: "common",
     fallbackLng: false,
+    // The defaults; stated, they spare each text a test whether its key is a sentence.
+    keySeparator: ".",
+    nsSeparator: ":",
     // React escapes.
     interpolation: { escapeValue: false, defaultVariables: { ...BRAND_VARIABLES, ...limits } },
     initAsync: false,
