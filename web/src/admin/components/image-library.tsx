@@ -31,7 +31,7 @@ export function ImageLibrary({ onPick, onClose }: Props) {
         // It would submit the form around the dialog.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <div>
+      <div className="stack">
         <Images search={search} onPick={onPick} />
         <SitePictures search={search} onPick={(imageUrl) => onPick({ imageUrl, alt: "", altEn: "" })} />
       </div>

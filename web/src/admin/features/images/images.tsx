@@ -17,12 +17,14 @@ export function Component() {
   return (
     <>
       <ScreenHead title={t("title")} intro={t("intro")} />
-      <UploadImages />
-      <search>
-        <TextField type="search" label={t("search")} value={typed} onChange={setTyped} />
-      </search>
-      <ImageTable list={list} isSearch={search.trim() !== ""} />
-      <SitePictures search={search} />
+      <div className="stack">
+        <UploadImages />
+        <search>
+          <TextField type="search" label={t("search")} value={typed} onChange={setTyped} />
+        </search>
+        <ImageTable list={list} isSearch={search.trim() !== ""} />
+        <SitePictures search={search} />
+      </div>
     </>
   );
 }

@@ -70,18 +70,20 @@ export function ImageTable({ list, isSearch }: Props) {
             </td>
             <td>{formatDateTime(image.uploadedAt, language)}</td>
             <td>
-              <RowButton
-                Icon={SquarePen}
-                label={t("describeNamed", { alt: nameOf(image) })}
-                onClick={() => setDescribed(image)}
-              />
-              {!uses?.get(image.id)?.uses.length && (
+              <div className="row tight">
                 <RowButton
-                  Icon={Trash2}
-                  label={t("deleteNamed", { alt: nameOf(image) })}
-                  onClick={() => void remove(image)}
+                  Icon={SquarePen}
+                  label={t("describeNamed", { alt: nameOf(image) })}
+                  onClick={() => setDescribed(image)}
                 />
-              )}
+                {!uses?.get(image.id)?.uses.length && (
+                  <RowButton
+                    Icon={Trash2}
+                    label={t("deleteNamed", { alt: nameOf(image) })}
+                    onClick={() => void remove(image)}
+                  />
+                )}
+              </div>
             </td>
           </tr>
         ))}

@@ -77,7 +77,6 @@ export function useConfirmPublication() {
               ? t("publication.scheduleQuestion", planned)
               : t(publishAt ? "publication.publishSooner" : "publication.publishQuestion", planned)}
           </p>
-          {unpublishAt && <p>{t("publication.until", publicationTime(unpublishAt, language))}</p>}
           <dl className={styles.texts}>
             <dt>{t("editor.icelandic")}</dt>
             <dd lang="is">{named.title}</dd>
@@ -90,6 +89,7 @@ export function useConfirmPublication() {
               </dd>
             )}
           </dl>
+          {unpublishAt && <p>{t("publication.until", publicationTime(unpublishAt, language))}</p>}
         </>
       ),
       more: proofreading,
