@@ -80,6 +80,8 @@ await build({
     emptyOutDir: true,
     ssr: join(web, "src/site/rendering/entry-server.tsx"),
     copyPublicDir: false,
+    // page-fields.ts loads the texts at once, which the pages load one by one.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 });
 

@@ -84,7 +84,10 @@ function fieldSchema(field: ContentField, mode: Mode): Schema {
 const idOf = (item: unknown) => (item as { readonly id: string }).id;
 
 function objectSchema(fields: ContentFields, mode: Mode, more: Record<string, Schema> = {}): Schema {
-  const shape = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, mode)]);
+  const shape = Object.entries(fields).map(([name, field]) => {
+    const schema = fieldSchema(field, mode);
+    return [name, originalOf(field) ? z.optional(schema) : schema];
+  });
   const all = { ...more, ...Object.fromEntries(shape) };
   return mode === "stored" ? z.object(all) : z.strictObject(all);
 }

@@ -105,7 +105,7 @@ export function usePageTexts<Texts>(id: PageSection, texts: Texts): Texts {
     isDocument = false;
   }, []);
   // Without them the page is as it was deployed.
-  if (isLate && !published && latestOrNone) use(latestOrNone);
+  if (isLate && latestOrNone) use(latestOrNone);
   return known ? mapTexts(texts, (text, path) => known[path] || text) : texts;
 }
 

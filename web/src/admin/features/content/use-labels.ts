@@ -9,7 +9,7 @@ const LABEL_MAX_CHARS = 60;
 
 /** Texts of sections and fields, by name: locales.test.ts checks that each has one. Texts of pages are named by what the code says. */
 export function useLabels() {
-  const { t } = useTranslation("content-fields");
+  const { t } = useTranslation(["content-fields", "admin-content"]);
   const language = useLanguage();
   const label = (key: string) => t(key as "sections.figures");
   return {
@@ -17,9 +17,9 @@ export function useLabels() {
     field: (section: string, name: string) => {
       if (!isPageSection(section)) return label(`fields.${section}.${name}`);
       const sentence = originalOf(PAGE_FIELDS[section]?.[name])?.[language] ?? name;
-      return sentence.length > LABEL_MAX_CHARS
-        ? `${sentence.slice(0, LABEL_MAX_CHARS).trimEnd()}…`
-        : sentence;
+      const text =
+        sentence.length > LABEL_MAX_CHARS ? `${sentence.slice(0, LABEL_MAX_CHARS).trimEnd()}…` : sentence;
+      return t("admin-content:quoted", { text });
     },
     /** One item of a list. */
     item: (section: string, list: string) => label(`items.${section}.${list}`),

@@ -215,7 +215,13 @@ describe("the texts of a page", () => {
   const PAGE = "page-web-shop";
   const title = (language: "is" | "en") => ({ is: webShopIs, en: webShopEn })[language].title;
   const titleIn = (screen: Awaited<ReturnType<typeof open>>, language: "is" | "en") =>
-    screen.box(screen.text(language === "is" ? "inIcelandic" : "inEnglish", { label: title("is") })).first();
+    screen
+      .box(
+        screen.text(language === "is" ? "inIcelandic" : "inEnglish", {
+          label: screen.text("quoted", { text: title("is") }),
+        }),
+      )
+      .first();
 
   it("are the code's, in its order, until they are changed; search engines' look follows", async () => {
     const calls = callableAnswers("saveContent", { version: 1 });

@@ -33,35 +33,38 @@ export function SectionList() {
         <p className="notice bad">{t("invalid", { paths: data.published.invalid.join(", ") })}</p>
       )}
       {(["section", "page"] as const).map((list) => (
-        <Table key={list} className={styles.sections} heads={[t(list), t("state"), t("savedAt")]}>
-          {LISTS[list].map((name) => {
-            const saved = data.saved.get(name);
-            const state = stateOf(saved);
-            return (
-              <tr key={name}>
-                <th scope="row">
-                  <Link className="link" to={adminPaths.editContent(name)}>
-                    {labels.section(name)}
-                  </Link>
-                </th>
-                <td>
-                  <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
-                    {t(STATE_TEXTS[state])}
-                  </span>
-                  {saved?.isEnglishOlder && (
-                    <>
-                      {" "}
-                      <span className="chip small" data-state="partly">
-                        {t("news-admin:list.olderEnglish")}
-                      </span>
-                    </>
-                  )}
-                </td>
-                <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
-              </tr>
-            );
-          })}
-        </Table>
+        <section key={list} className={styles.sectionList}>
+          {list === "page" && <h2 className="minor">{t("pageTexts")}</h2>}
+          <Table className={styles.sections} heads={[t(list), t("state"), t("savedAt")]}>
+            {LISTS[list].map((name) => {
+              const saved = data.saved.get(name);
+              const state = stateOf(saved);
+              return (
+                <tr key={name}>
+                  <th scope="row">
+                    <Link className="link" to={adminPaths.editContent(name)}>
+                      {labels.section(name)}
+                    </Link>
+                  </th>
+                  <td>
+                    <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
+                      {t(STATE_TEXTS[state])}
+                    </span>
+                    {saved?.isEnglishOlder && (
+                      <>
+                        {" "}
+                        <span className="chip small" data-state="partly">
+                          {t("news-admin:list.olderEnglish")}
+                        </span>
+                      </>
+                    )}
+                  </td>
+                  <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
+                </tr>
+              );
+            })}
+          </Table>
+        </section>
       ))}
       {builtAt && <p className="hint">{t("builtAt", { time: formatDateTime(builtAt, language) })}</p>}
     </>
