@@ -25,6 +25,8 @@ export type SuiteDetails = {
   readonly formRelayUrl: string;
   /** Paths of all prerendered pages, in both languages. */
   readonly pages: readonly string[];
+  /** What functions need to render pages. */
+  readonly siteFiles: string;
   /** Log of the whole suite, including functions. */
   readonly logFile: string;
 };
@@ -64,7 +66,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       copyBuild(build, { dir: webDir, ports });
       child.send("built");
       const started = await step(`Starting local suite ${worker}`, () => message(child));
-      return { ...started, ports, pages: prerenderedPages(webDir) };
+      return { ...started, ports, pages: prerenderedPages(webDir), siteFiles: `${webDir}.files.json` };
     };
     const details = start();
     details.catch(() => child.kill());
@@ -105,7 +107,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function message(child: ChildProcess): Promise<Omit<SuiteDetails, "ports" | "pages">> {
+function message(child: ChildProcess): Promise<Omit<SuiteDetails, "ports" | "pages" | "siteFiles">> {
   return new Promise((resolve, reject) => {
     child.once("message", (details) => resolve(details as SuiteDetails));
     child.once("exit", () => reject(new Error("The local suite did not start: see above.")));

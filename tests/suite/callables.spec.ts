@@ -95,7 +95,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     translations: {},
     isPublished: false,
     publishedAt: "2026-03-01T12:00:00.000Z",
-    unpublishAt: null,
+    unpublishAt: "2027-03-01T12:00:00.000Z",
     isEnglishCurrent: false,
     isEnglishUnread: false,
     isEnglishHeld: false,
@@ -165,6 +165,7 @@ const OPTIONAL = [
   "readyNote",
   "hideAddress",
   "fileName",
+  "uploadImage.name",
   "website",
   "requestId",
   "role",
@@ -179,7 +180,7 @@ const OPTIONAL = [
   "searchNews.language",
 ];
 /** Fields that may be null. */
-const NULLABLE = ["saveNews.publishedAt"];
+const NULLABLE = ["saveNews.publishedAt", "saveNews.unpublishAt"];
 /** Fields that may have more than 6,000 characters. */
 const LONG = ["saveNews.content", "uploadImage.data"];
 const NAMES = Object.keys(VALID) as CallableName[];

@@ -11,7 +11,7 @@ import { readPaths } from "@matbjorg/contract/public-reads";
 import { countOf } from "@matbjorg/contract/stored-value";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Attempt, retryDueMessages, storeMessage } from "../../functions/src/contact/message-queue.ts";
 import {
   backfillNewsPublished,
@@ -65,10 +65,13 @@ const author = await visitAs("author");
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
 process.env.FIREBASE_CONFIG = JSON.stringify({ storageBucket: BUCKET });
+process.env.SITE_FILES = suite.siteFiles;
 const projectId = `demo-${randomUUID().slice(0, 8)}`;
 const quiet = emptyFirestore(projectId);
 await Promise.all(getApps().map(deleteApp));
-initializeApp({ projectId, storageBucket: BUCKET });
+const app = initializeApp({ projectId, storageBucket: BUCKET });
+// Files of a worker share its packages.
+afterAll(() => deleteApp(app));
 for (const { uid } of [editor, admin]) {
   const record = await db.collection(COLLECTIONS.admins).doc(uid).get();
   await quiet.doc(record.ref.path).set(record.data() ?? {});

@@ -4,18 +4,18 @@ import { siteContentOf } from "@matbjorg/contract/content/content";
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { SiteFiles } from "@matbjorg/web/server";
 
-/** Set by the local suite; deployed, the file lies beside the functions. */
-const FILE = process.env.SITE_FILES ?? join(import.meta.dirname, "site-files.json");
+/** Deployed, it lies beside the functions. */
+const FILE = join(import.meta.dirname, "site-files.json");
 
 /** The font of share cards, see functions/build.ts. */
 export const SHARE_FONT = join(import.meta.dirname, "assets", "share-font.ttf");
 
 let files: Promise<SiteFiles> | undefined;
 
-/** The web build's manifest, see `htmlPage`; read once per instance, but in dev, which writes it again. */
+/** The web build's manifest, see `htmlPage`; read once per instance, but in dev, which writes it again. The local suite sets where it is. */
 export function siteFiles(): Promise<SiteFiles> {
   if (process.env.SITE_FILES_CHANGE) files = undefined;
-  files ??= readFile(FILE, "utf8").then((json) => JSON.parse(json) as SiteFiles);
+  files ??= readFile(process.env.SITE_FILES ?? FILE, "utf8").then((json) => JSON.parse(json) as SiteFiles);
   files.catch(() => {
     files = undefined;
   });
