@@ -102,12 +102,9 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
         {publishAt
           ? t("list.appears", publicationTime(new Date(publishAt), language))
           : formatDate(publishedAt ? new Date(publishedAt) : undefined, language)}
-        {article.unpublishAt && (isPublished || publishAt) && (
-          <span className="hint">
-            {" "}
-            {t("list.until", publicationTime(new Date(article.unpublishAt), language))}
-          </span>
-        )}
+        {article.unpublishAt &&
+          (isPublished || publishAt) &&
+          ` ${t("list.until", publicationTime(new Date(article.unpublishAt), language))}`}
       </td>
       <td>
         <Toggle
