@@ -134,8 +134,19 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
       .getByText(/^(Hvergi|Nowhere)$/)
       .waitFor();
     yield;
-    await row("Rófa").getByRole("button").click();
-    await dialog();
+    for (const at of [0, 1]) {
+      await row("Rófa").getByRole("button").nth(at).click();
+      await dialog();
+      yield;
+      await close();
+    }
+  },
+  async *"the content, the texts of a page"(language) {
+    await open(visit.page, "/admin/content", language);
+    await visit.page.getByRole("table").last().waitFor();
+    yield;
+    await open(visit.page, "/admin/content/page-contact", language);
+    await visit.page.locator("form textarea").first().waitFor();
     yield;
   },
   async *"the partners"(language) {
