@@ -79,6 +79,12 @@ const REFUSED = [
     "web/src/shared/i18n/locales/is/admin/inbox.json",
   ],
   [
+    "web-visitor-texts",
+    "web/src/site/rendering/entry-client.tsx",
+    'import "../../shared/texts.ts";\nimport "../../shared/lib/page-fields.ts";',
+    "web/src/shared/lib/page-fields.ts",
+  ],
+  [
     "web-visitor",
     "web/src/site/rendering/entry-server.tsx",
     'import "../../shared/limits.ts";',

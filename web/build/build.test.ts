@@ -36,10 +36,10 @@ function weight(page: string, kind: "js" | "css"): number {
   return [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1_000;
 }
 
-it("visitors' pages keep to their budgets: 124 KB of scripts and 15 KB of styles", () => {
+it("visitors' pages keep to their budgets: 125 KB of scripts and 15 KB of styles", () => {
   const pages = html().map((name) => ({ name, scripts: weight(name, "js"), styles: weight(name, "css") }));
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter(({ scripts, styles }) => scripts > 124 || styles > 15)).toEqual([]);
+  expect(pages.filter(({ scripts, styles }) => scripts > 125 || styles > 15)).toEqual([]);
   // Otherwise the pattern would no longer find the files.
   expect(pages.filter(({ scripts, styles }) => scripts < 80 || styles < 4)).toEqual([]);
 });

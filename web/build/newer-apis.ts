@@ -18,7 +18,8 @@ const newer = { methods: new Set<string>(), statics: new Set<string>(), globals:
 const known = new Set<string>();
 
 for (const [owner, members] of Object.entries({ ...api, ...builtins }) as [string, Identifier][]) {
-  if (isNewer(members.__compat)) newer.globals.add(owner);
+  // A minifier's names are as short.
+  if (owner.length > 2 && isNewer(members.__compat)) newer.globals.add(owner);
   const isBuiltIn = owner in builtins;
   for (const [key, { __compat }] of Object.entries(members as Record<string, Identifier>)) {
     if (!__compat || key === owner) continue;

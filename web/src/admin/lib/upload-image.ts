@@ -1,5 +1,6 @@
 import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { ALT_MAX_CHARS, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
+import { fitting } from "@matbjorg/contract/text/shorten";
 import { AppError, toAppError } from "../../shared/lib/app-error.ts";
 import { auth } from "../../shared/lib/auth.ts";
 import { callableUrl } from "../../shared/lib/callable-url.ts";
@@ -27,7 +28,7 @@ export async function uploadImage(
 ): Promise<UploadImageResult> {
   const token = await auth.currentUser?.getIdToken();
   if (!token) throw new AppError("auth/not-signed-in");
-  const name = file.name.slice(0, ALT_MAX_CHARS).toWellFormed();
+  const name = fitting(file.name, ALT_MAX_CHARS);
   const body = JSON.stringify({ data: { data: await toBase64(file), alt, fileName, name, requestId } });
   const response = await post(token, body, onProgress);
   if (response.result) return response.result;
