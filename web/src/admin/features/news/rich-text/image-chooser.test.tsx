@@ -117,7 +117,7 @@ describe("an uploaded image", () => {
     await screen.field("alt").fill("Grænt");
     await userEvent.keyboard("{Enter}");
     await expect.element(screen.status(screen.text("uploaded"))).toBeVisible();
-    expect(calls).toEqual([{ data: PNG, alt: "Grænt", requestId: expect.any(String) }]);
+    expect(calls).toEqual([{ data: PNG, alt: "Grænt", name: "mynd.png", requestId: expect.any(String) }]);
     await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
   });
 

@@ -65,7 +65,7 @@ describe("a picture pasted into the text", () => {
     const { contents } = saves();
     await screen.button("save").click();
     await expect.poll(contents).toEqual([`<p>Fyrst</p>${STORED}<p>Svo meira</p>`]);
-    expect(uploads).toEqual([{ data: PNG, alt: "", requestId: expect.any(String) }]);
+    expect(uploads).toEqual([{ data: PNG, alt: "", name: "mynd.png", requestId: expect.any(String) }]);
   });
 
   it.each([
