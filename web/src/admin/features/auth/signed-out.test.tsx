@@ -3,6 +3,7 @@ import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
+import { auth } from "../../../shared/lib/auth.ts";
 import {
   callableAnswers,
   documentIs,
@@ -143,6 +144,7 @@ describe("a login that fails", () => {
     await fillIn(screen, ADMIN.email);
     await submit(screen);
     await expect.element(screen.alert("Notandinn er ekki stjórnandi")).toBeVisible();
+    expect(auth.currentUser).toBeNull();
     await expect.poll(() => localStorage.getItem(STORAGE_KEYS.adminSeen)).toBeNull();
     await expect.poll(() => screen.address()).toBe("/admin/login");
   });
