@@ -16,9 +16,8 @@ import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { type Caller, requireOwn } from "../lib/callable/require-role.ts";
 import { firestore } from "../lib/firebase.ts";
-import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { recordChange } from "../lib/record-change.ts";
-import { commitIfUnchanged, retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { changeOnce, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import { retryOnConflict } from "../lib/retry-on-conflict.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { imageUses, usesShownTo } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
@@ -86,16 +85,12 @@ async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): P
 export const describeImage: Callable<"describeImage"> = {
   input: describeImageInputSchema,
   handler: ({ id, ...changes }, { uid, role, audit }): Promise<DescribeImageResult> =>
-    retryOnConflict(async () => {
-      const db = firestore();
-      const image = await db.collection(COLLECTIONS.images).doc(id).get();
+    changeOnce(undefined, audit, async (db, transaction) => {
+      const image = await transaction.get(db.collection(COLLECTIONS.images).doc(id));
       if (!image.exists) throw new AppError("media/image-not-found");
       requireOwn({ uid, role }, image.get("uploadedBy"));
-      const batch = db.batch();
-      batch.update(image.ref, changes, image.updateTime ? { lastUpdateTime: image.updateTime } : {});
-      recordChange(db, batch, { ...audit, target: image.ref.path, changes });
-      await commitIfUnchanged(batch);
-      return { id };
+      transaction.update(image.ref, changes);
+      return { target: image.ref.path, changes, answer: { id } };
     }),
 };
 
