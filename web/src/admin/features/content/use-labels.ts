@@ -1,5 +1,6 @@
 import { originalOf } from "@matbjorg/contract/content/content-fields";
 import { isPageSection } from "@matbjorg/contract/content/content-sections";
+import { firstCharacters } from "@matbjorg/contract/text/shorten";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
@@ -17,8 +18,8 @@ export function useLabels() {
     field: (section: string, name: string) => {
       if (!isPageSection(section)) return label(`fields.${section}.${name}`);
       const sentence = originalOf(PAGE_FIELDS[section]?.[name])?.[language] ?? name;
-      const text =
-        sentence.length > LABEL_MAX_CHARS ? `${sentence.slice(0, LABEL_MAX_CHARS).trimEnd()}…` : sentence;
+      const first = firstCharacters(sentence, LABEL_MAX_CHARS);
+      const text = first === sentence ? sentence : `${first.trimEnd()}…`;
       return t("admin-content:quoted", { text });
     },
     /** One item of a list. */

@@ -20,7 +20,7 @@ export type Difference = {
 };
 
 const NO_WORDS = "pre, code, [translate=no], [lang]:not([lang|=is], [lang|=en])";
-const BLOCKS = "p, h2, h3, h4, li, td, th, blockquote, figcaption, br";
+const BLOCKS = "p, h2, h3, h4, li, td, th, blockquote, figcaption";
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|\b(?:[a-z\d-]+\.)+(?:is|com|org|net|eu|io|app|dk|no|se|de|uk)\b(?:\/\S*)?/g;
