@@ -47,13 +47,12 @@ export function ImageLibrary({ onPick, onClose }: Props) {
 function Images({ search, onPick }: Pick<Props, "onPick"> & { readonly search: string }) {
   const { t } = useTranslation("images");
   const list = useImages(search);
-  const isSearch = search.trim() !== "";
   const images = list.items?.filter(({ isFile }) => !isFile);
   if (list.error && !images) return <LoadFailed text={t("loadFailed")} onRetry={list.reload} />;
   if (!images) return <Loading onRetry={list.reload} />;
   return (
     <>
-      {images.length === 0 && <p className="hint">{t(isSearch ? "noneFound" : "empty")}</p>}
+      {images.length === 0 && <p className="hint">{t(list.isSearch ? "noneFound" : "empty")}</p>}
       <ul className={styles.pictures}>
         {images.map((image) => (
           <li key={image.id}>
@@ -71,7 +70,7 @@ function Images({ search, onPick }: Pick<Props, "onPick"> & { readonly search: s
         ))}
       </ul>
       {list.isCut && <p className="hint">{t("foundCut")}</p>}
-      <ShowMore label={t(isSearch ? "searchOlder" : "more")} list={list} onShow={list.showMore} />
+      <ShowMore label={t(list.isSearch ? "searchOlder" : "more")} list={list} onShow={list.showMore} />
     </>
   );
 }

@@ -82,6 +82,7 @@ export function useImages(search: string) {
   const found = isSearch ? list.items?.filter(isFound) : list.items;
   return {
     ...list,
+    isSearch,
     items: isSearch ? found?.slice(0, IMAGES_FOUND_MAX) : found,
     /** More were found than are shown. */
     isCut: isSearch && (found?.length ?? 0) > IMAGES_FOUND_MAX,

@@ -22,7 +22,7 @@ export function Component() {
         <search>
           <TextField type="search" label={t("search")} value={typed} onChange={setTyped} />
         </search>
-        <ImageTable list={list} isSearch={search.trim() !== ""} />
+        <ImageTable list={list} />
         <SitePictures search={search} />
       </div>
     </>

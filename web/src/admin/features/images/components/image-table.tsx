@@ -17,15 +17,15 @@ import { type UploadedImage, type useImages, useImageUses } from "../../../lib/i
 import { DescribeImage } from "./describe-image.tsx";
 import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 
-type Props = { readonly list: ReturnType<typeof useImages>; readonly isSearch: boolean };
+type Props = { readonly list: ReturnType<typeof useImages> };
 
 /** The uploaded images that a search finds, and where they are used. Unused ones can be deleted. */
-export function ImageTable({ list, isSearch }: Props) {
+export function ImageTable({ list }: Props) {
   const { t } = useTranslation("images");
   const language = useLanguage();
   const run = useMutation();
   const [described, setDescribed] = useState<UploadedImage>();
-  const { items: images } = list;
+  const { items: images, isSearch } = list;
   const { uses, hasFailed } = useImageUses(images?.map(({ id }) => id) ?? []);
   const useText = ({ kind, id, title }: ImageUse) => t(id ? USE_TEXTS[kind] : "inOthers", { title });
 
