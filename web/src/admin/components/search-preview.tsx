@@ -25,8 +25,8 @@ export function SearchPreview({ language, path, title, description }: Props) {
             <span className="hint one-line">{new URL(brand.origin).host + path.replaceAll("/", " › ")}</span>
           </span>
         </p>
-        <p className={styles.title}>{title}</p>
-        <p className={`hint ${styles.description}`}>{description}</p>
+        <p className={`two-lines ${styles.title}`}>{title}</p>
+        <p className="hint two-lines">{description}</p>
       </div>
     </figure>
   );

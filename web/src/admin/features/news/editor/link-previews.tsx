@@ -43,8 +43,8 @@ export function LinkPreviews({ store, language, address }: Props) {
           />
           <div>
             <p className="hint">{host}</p>
-            <p className={styles.title}>{name}</p>
-            <p className={`hint ${styles.description}`}>{description}</p>
+            <p className={`two-lines ${styles.title}`}>{name}</p>
+            <p className="hint two-lines">{description}</p>
           </div>
         </div>
       </figure>
