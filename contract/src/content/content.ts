@@ -97,7 +97,10 @@ export const sectionSchema = (fields: ContentFields, isPublished: boolean) =>
   objectSchema(fields, isPublished ? "published" : "draft") as z.ZodMiniType<ContentValues>;
 
 export const saveContentInputSchema = z.strictObject({
-  section: z.string().check(z.refine((id) => isPageSection(id) || SECTION_NAMES.some((name) => name === id))),
+  /** `saveContent` checks that the site has such a page. */
+  section: z.custom<SectionId>(
+    (id) => typeof id === "string" && (isPageSection(id) || SECTION_NAMES.some((name) => name === id)),
+  ),
   /** The version that was opened, 0 if the section has never been saved. */
   version: z.int().check(z.gte(0)),
   /** Valid for `sectionSchema`. */

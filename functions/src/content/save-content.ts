@@ -1,11 +1,7 @@
 import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content/content";
 import { parseSection } from "@matbjorg/contract/content/content-documents";
 import { changedValues, mapPictures } from "@matbjorg/contract/content/content-fields";
-import {
-  isCollectionSection,
-  type SectionId,
-  sectionFields,
-} from "@matbjorg/contract/content/content-sections";
+import { isCollectionSection, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
@@ -26,10 +22,9 @@ import { sectionTextUpdatedAt } from "./text-updated-at.ts";
 export const saveContent: Callable<"saveContent"> = {
   input: saveContentInputSchema,
   handler: async (
-    { section: id, version, values: sent, isPublished, isEnglishCurrent, requestId },
+    { section, version, values: sent, isPublished, isEnglishCurrent, requestId },
     { uid: by, now: at, audit },
   ) => {
-    const section = id as SectionId;
     const fields = sectionFields(section, (await siteFiles()).pages);
     if (!fields) throw new AppError("input/invalid", { fields: [{ path: "section", rule: "custom" }] });
     const typed = parseInput(sectionSchema(fields, isPublished), sent);
@@ -50,15 +45,12 @@ export const saveContent: Callable<"saveContent"> = {
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
       const shown = isPublished ? values : undefined;
-      const texts = await sectionTextUpdatedAt(
-        section,
-        fields,
-        stored.document,
+      const textUpdatedAt = await sectionTextUpdatedAt(section, fields, stored.document, {
         values,
-        at,
         isEnglishCurrent,
-      );
-      const next = { values, shown, isPublished, textUpdatedAt: texts, by, at };
+        at,
+      });
+      const next = { values, shown, isPublished, textUpdatedAt, by, at };
       return {
         target: stored.document.ref.path,
         changes: { section, isPublished, fields: changedFields(before.values ?? {}, values) },

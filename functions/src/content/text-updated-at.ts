@@ -21,9 +21,7 @@ export async function sectionTextUpdatedAt(
   section: SectionId,
   fields: ContentFields,
   stored: DocumentSnapshot,
-  values: ContentValues,
-  now: Date,
-  isEnglishCurrent?: boolean,
+  save: { readonly values: ContentValues; readonly isEnglishCurrent: boolean | undefined; readonly at: Date },
 ): Promise<TextUpdatedAt> {
   const textsOf = (of: ContentValues) => ({ is: textsIn(fields, of, "is"), en: textsIn(fields, of, "en") });
   const { values: saved, savedAt: writtenAt = new Date(0) } = parseSection(section, stored.data());
@@ -32,5 +30,5 @@ export async function sectionTextUpdatedAt(
     textUpdatedAt: stored.get("textUpdatedAt"),
     writtenAt,
   };
-  return textUpdatedAt(before, textsOf(values), now, isEnglishCurrent);
+  return textUpdatedAt(before, textsOf(save.values), save.at, save.isEnglishCurrent);
 }

@@ -23,3 +23,6 @@ export const PAGE_FIELDS: PageFields = Object.fromEntries(
     return is && en ? [[section, fieldsOfTexts(is, en)]] : [];
   }),
 );
+
+/** The pages with texts, in the order of `paths`. */
+export const PAGE_SECTIONS = Object.keys(PAGE_FIELDS) as PageSection[];

@@ -1,8 +1,8 @@
-import { SECTION_NAMES, type SectionId, sectionFields } from "@matbjorg/contract/content/content-sections";
+import { SECTION_NAMES, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
-import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
+import { PAGE_FIELDS, PAGE_SECTIONS } from "../../../shared/lib/page-fields.ts";
 import { AdminNotFound } from "../../components/not-found.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { ContentEditor } from "./components/content-editor.tsx";
@@ -12,9 +12,7 @@ export function Component() {
   const { t } = useTranslation("admin-content");
   const labels = useLabels();
   const { section } = useParams();
-  const name = [...SECTION_NAMES, ...(Object.keys(PAGE_FIELDS) as SectionId[])].find(
-    (one) => one === section,
-  );
+  const name = [...SECTION_NAMES, ...PAGE_SECTIONS].find((one) => one === section);
   const fields = name && sectionFields(name, PAGE_FIELDS);
   if (!fields) return <AdminNotFound />;
   return (

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { PAGE_FIELDS } from "../../../../shared/lib/page-fields.ts";
+import { PAGE_SECTIONS } from "../../../../shared/lib/page-fields.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
@@ -15,7 +15,7 @@ import styles from "./content-list.module.css";
 /** By what heads each list. */
 const LISTS = {
   section: SECTION_NAMES,
-  page: Object.keys(PAGE_FIELDS) as SectionId[],
+  page: PAGE_SECTIONS,
 } as const satisfies Record<string, readonly SectionId[]>;
 
 /** All sections of content and the texts of all pages, with what has been changed. */
