@@ -24,9 +24,9 @@ const SEEN_AFTER_MS = 1_000;
 function measureCovered(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = () => style.setProperty("--covered", `calc(${banner.offsetHeight}px + 1.5rem)`);
+  // Calls at once too, before the next paint, when the layout is known.
   const observer = new ResizeObserver(measure);
   observer.observe(banner);
-  measure();
   return () => {
     observer.disconnect();
     style.removeProperty("--covered");
