@@ -68,7 +68,7 @@ await build({
     rolldownOptions: {
       input: join(web, "admin.html"),
       // One file instead of a dozen of a few hundred bytes.
-      output: { codeSplitting: { groups: [vendor, { name: "shared", minShareCount: 5 }] } },
+      output: { codeSplitting: { groups: [vendor, { name: "shared", minShareCount: 3 }] } },
     },
     copyPublicDir: false,
   },
