@@ -205,6 +205,15 @@ describe("a search", () => {
 });
 
 describe("a description", () => {
+  it("is written below the picture", async () => {
+    const screen = await openImages("is", [CARROT]);
+    await screen.getByRole("button", { name: screen.text("describeNamed", { alt: "Gulrót" }) }).click();
+    const dialog = screen.getByRole("dialog").element();
+    const field = screen.getByText(screen.text("alt"), { exact: true }).last().element();
+    const picture = dialog.querySelector("img")?.getBoundingClientRect();
+    expect(picture?.bottom).toBeLessThanOrEqual(field.getBoundingClientRect().top);
+  });
+
   it("is saved in both languages; if that fails, the dialog keeps it and says so", async () => {
     const calls: unknown[] = [];
     callableAnswers("describeImage", (input) => {

@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
+import { callableAnswers } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
+import { adminText } from "../../../../testing/texts.ts";
 
 const ARTICLE = storedArticle({
   translations: { en: { title: "Article", summary: "", content: "<p>English words</p>" } },
@@ -30,6 +32,16 @@ describe("the preview of an article", () => {
     await preview.getByRole("button", { name: screen.text("hidePreview") }).click();
     await expect.poll(() => preview.elements()).toEqual([]);
     await expect.element(screen.button("showPreview")).toHaveFocus();
+  });
+
+  it("leaves the page most of its height, also while it is proofread", async () => {
+    callableAnswers("checkSpelling", { misspellings: [] });
+    const { preview, frame } = await openPreview("is");
+    const share = () => frame().offsetHeight / (preview.element() as HTMLElement).offsetHeight;
+    expect(share()).toBeGreaterThan(0.7);
+    await preview.getByText(adminText("is", "admin:proofreading.title")).click();
+    await expect.element(preview.getByRole("status").first()).toBeVisible();
+    expect(share()).toBeGreaterThan(0.5);
   });
 
   it("shows the English page to an admin who reads Icelandic", async () => {
