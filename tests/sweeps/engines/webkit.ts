@@ -35,6 +35,9 @@ type Element = { readonly [ELEMENT]: string };
 /** For each step; a page that hydrates beside a busy core takes some seconds. */
 const TIMEOUT_MS = 60_000;
 
+/** A script that runs as its page leaves is refused, or now and then never answered; the next one is (WebKitGTK 2.50). */
+const SCRIPT_TIMEOUT_MS = 10_000;
+
 /** Lets the browser's tools shrink: they keep its window above 447 px. */
 const STYLES = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }";
 
@@ -78,8 +81,7 @@ async function startWebKit(): Promise<Visitor> {
     rmSync(folder, { recursive: true, force: true });
   };
   const driverUrl = `http://127.0.0.1:${port}`;
-  const answers = () => fetch(`${driverUrl}/status`).then(Boolean, () => false);
-  await until(answers, DRIVER);
+  await until(() => fetch(`${driverUrl}/status`), DRIVER);
   const capabilities = {
     alwaysMatch: {
       // `goto` waits itself.
@@ -96,7 +98,11 @@ async function startWebKit(): Promise<Visitor> {
   const session = `${driverUrl}/session/${sessionId}`;
   const command = (name: string, body: object) => request<void>(`${session}/${name}`, body);
   const execute = <Result>(run: (...args: never[]) => unknown, ...args: unknown[]) =>
-    request<Result>(`${session}/execute/sync`, { script: `return (${run})(...arguments)`, args });
+    request<Result>(
+      `${session}/execute/sync`,
+      { script: `return (${run})(...arguments)`, args },
+      SCRIPT_TIMEOUT_MS,
+    );
   const pressKeys = (actions: object[]) =>
     command("actions", { actions: [{ type: "key", id: "keyboard", actions }] });
   const found = (selector: string, name = "") =>
@@ -122,13 +128,7 @@ async function startWebKit(): Promise<Visitor> {
       // The driver does not scroll to what is half in view.
       await execute((part: HTMLElement) => part.scrollIntoView({ block: "center" }), element);
       // Refused while a new screen still moves.
-      const isClicked = () =>
-        command(`element/${element[ELEMENT]}/click`, {}).then(
-          () => true,
-          (error: Error) => {
-            if (!error.message.includes("intercepted")) throw error;
-          },
-        );
+      const isClicked = () => command(`element/${element[ELEMENT]}/click`, {}).then(() => true);
       await until(isClicked, `${named} that nothing covers`);
     },
     type: (text) => pressKeys([...text].flatMap((value) => [keyDown(value), keyUp(value)])),
@@ -187,8 +187,8 @@ function takeRecorded(): string[] {
 }
 
 /** @throws what the driver answers, or that it does not */
-async function request<Result>(url: string, body: object): Promise<Result> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function request<Result>(url: string, body: object, timeoutMs = TIMEOUT_MS): Promise<Result> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { method: "POST", body: JSON.stringify(body), signal }).catch((error) => {
     throw new Error(`${url} is not answered: ${error.cause ?? error}`);
   });
@@ -197,14 +197,18 @@ async function request<Result>(url: string, body: object): Promise<Result> {
   return value;
 }
 
+/** @throws with the last refusal, if there was one */
 async function until<Result>(poll: () => Promise<Result>, what: string): Promise<NonNullable<Result>> {
   const end = Date.now() + TIMEOUT_MS;
+  let refusal: unknown;
   while (Date.now() < end) {
-    const result = await poll();
+    const result = await poll().catch((error) => {
+      refusal = error;
+    });
     if (result) return result;
     await setTimeout(20);
   }
-  throw new Error(`Not found: ${what}`);
+  throw new Error(`Not found: ${what}`, { cause: refusal });
 }
 
 async function end(process: ChildProcess): Promise<void> {
