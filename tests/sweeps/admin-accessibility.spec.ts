@@ -38,9 +38,7 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
       .first()
       .check();
     yield;
-    const meta = page
-      .getByText(/^(Svona birtist fréttin í leit|How it looks in search)/)
-      .nth(language === "is" ? 0 : 1);
+    const meta = page.getByText(/^(Svona birtist fréttin í leit|How it looks in search)/);
     await meta.click();
     await page.getByRole("figure").first().waitFor();
     yield;

@@ -2,7 +2,6 @@ import { ALT_MAX_CHARS, NAME_MAX_CHARS, READY_NOTE_MAX_CHARS } from "@matbjorg/c
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
-import { LANGUAGES } from "../../../../shared/i18n/language.ts";
 import { ImageChooser, type PendingImage } from "../rich-text/image-chooser.tsx";
 import styles from "./article-editor.module.css";
 import { EditorField } from "./editor-field.tsx";
@@ -90,11 +89,7 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
       <TopicsField topics={topics} onChange={(topics) => store.change({ topics })} />
       <SlugField store={store} openedAddress={openedAddress} />
       <AuthorField store={store} />
-      <div>
-        {LANGUAGES.map((language) => (
-          <MetaFields key={language} store={store} language={language} shown={shown} address={address} />
-        ))}
-      </div>
+      <MetaFields store={store} shown={shown} address={address} />
     </>
   );
 }

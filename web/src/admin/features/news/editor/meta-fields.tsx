@@ -1,7 +1,7 @@
 import { META_DESCRIPTION_MAX_CHARS, META_TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../../shared/i18n/language.ts";
+import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { EditorField } from "./editor-field.tsx";
 import { type EditorStore, useEditorSelector } from "./editor-store.ts";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
@@ -14,16 +14,33 @@ const EMPTY_HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.me
 
 type Props = {
   readonly store: EditorStore;
-  readonly language: Language;
   readonly shown: ShownTexts;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
 };
 
 /** Collapsed fields for the title and description in search results and shared links, with previews of both. */
-export function MetaFields({ store, language, shown, address }: Props) {
+export function MetaFields({ shown, ...props }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t("meta.title")}</summary>
+      {LANGUAGES.filter((language) => shown === "both" || shown === language).map((language) => (
+        <fieldset key={language} className={`stack roomy ${styles.fields}`}>
+          <legend className={shown === "both" ? styles.language : "visually-hidden"}>
+            {t(LANGUAGE_NAMES[language])}
+          </legend>
+          <MetaTexts {...props} language={language} />
+          {isOpen && <LinkPreviews {...props} language={language} />}
+        </fieldset>
+      ))}
+    </details>
+  );
+}
+
+function MetaTexts({ store, language }: Pick<Props, "store"> & { readonly language: Language }) {
+  const { t } = useTranslation("news-admin");
   const titleLength = useEditorSelector(store, ({ form }) => form[language].metaTitle.trim().length);
   const descriptionLength = useEditorSelector(
     store,
@@ -38,32 +55,22 @@ export function MetaFields({ store, language, shown, address }: Props) {
   };
 
   return (
-    <details
-      hidden={shown !== "both" && shown !== language}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>
-        {t("meta.title")}
-        {shown === "both" && ` (${t(LANGUAGE_NAMES[language])})`}
-      </summary>
-      <div className={`stack roomy ${styles.fields}`}>
-        <EditorField
-          store={store}
-          field={`${language}.metaTitle`}
-          label={`${t("meta.metaTitle")} (${t("editor.optional")})`}
-          hint={hintOf("metaTitle", titleLength)}
-          maxLength={META_TITLE_MAX_CHARS}
-        />
-        <EditorField
-          store={store}
-          field={`${language}.metaDescription`}
-          label={`${t("meta.metaDescription")} (${t("editor.optional")})`}
-          hint={hintOf("metaDescription", descriptionLength)}
-          maxLength={META_DESCRIPTION_MAX_CHARS}
-          rows={3}
-        />
-        {isOpen && <LinkPreviews store={store} language={language} address={address} />}
-      </div>
-    </details>
+    <>
+      <EditorField
+        store={store}
+        field={`${language}.metaTitle`}
+        label={`${t("meta.metaTitle")} (${t("editor.optional")})`}
+        hint={hintOf("metaTitle", titleLength)}
+        maxLength={META_TITLE_MAX_CHARS}
+      />
+      <EditorField
+        store={store}
+        field={`${language}.metaDescription`}
+        label={`${t("meta.metaDescription")} (${t("editor.optional")})`}
+        hint={hintOf("metaDescription", descriptionLength)}
+        maxLength={META_DESCRIPTION_MAX_CHARS}
+        rows={3}
+      />
+    </>
   );
 }
