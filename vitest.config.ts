@@ -12,6 +12,9 @@ const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-mat
 process.env.METADATA_SERVER_DETECTION = env.METADATA_SERVER_DETECTION;
 const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });
 const isOfficial = process.env.EMULATOR === "official";
+// So many of Node and as many pages of component tests beside them: both wait for servers and timers, in turns. Official
+// emulators are Java processes: one suite at a time.
+const maxWorkers = isOfficial ? 1 : availableParallelism();
 // Prints values in full, since a rare failure is hard to reproduce.
 const chaiConfig = { truncateThreshold: 0 };
 // Vitest's own second is too short on a busy machine.
@@ -29,9 +32,7 @@ export default defineConfig({
   test: {
     // Some provoke thousands of failures, whose log hid everything else.
     silent: "passed-only",
-    // So many of Node and as many pages of component tests beside them: both wait for servers and timers, in turns. Official
-    // emulators are Java processes: one suite at a time.
-    maxWorkers: isOfficial ? 1 : availableParallelism(),
+    maxWorkers,
     projects: [
       {
         test: {
@@ -56,6 +57,8 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client"] },
         test: {
           name: "components",
+          // Not taken from above by a project that extends a file. With another number Vitest runs them last, or not at all.
+          maxWorkers,
           root: "web",
           include: ["src/**/*.test.tsx"],
           setupFiles: ["src/testing/setup.ts"],
