@@ -26,10 +26,7 @@ or files, only what they name.
 EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 )
   .argument("[files...]", "only files whose path contains one of these, of any project")
-  .option(
-    "--all",
-    "also tests/sweeps (all pages, sizes and states in a browser) and those of npm run test:machine",
-  )
+  .option("--all", "also tests/sweeps (all pages, sizes and states) and those of npm run test:machine")
   // Those of Vitest.
   .option("--project <name>", "unit, components, suite, machine or rehearsal, may be repeated", collect)
   .option("-t, --testNamePattern <pattern>", "only tests whose name matches")
