@@ -332,17 +332,15 @@ describe("the last admin", () => {
   });
 
   it.each(ENDINGS)("remains when two admins simultaneously remove each other: %s", async (_name, end) => {
-    for (let round = 0; round < 3; round += 1) {
-      for (const uid of ["one", "two"]) await admins.doc(uid).set({ isAdmin: true });
-      const outcomes = await Promise.allSettled([
-        end({ by: "one", uid: "two", now }),
-        end({ by: "two", uid: "one", now }),
-      ]);
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-      expect((await admins.where("isAdmin", "==", true).get()).size).toBe(1);
-      const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-      expect(reasons).toMatchObject([{ reason: "auth/not-an-admin" }]);
-    }
+    for (const uid of ["one", "two"]) await admins.doc(uid).set({ isAdmin: true });
+    const outcomes = await Promise.allSettled([
+      end({ by: "one", uid: "two", now }),
+      end({ by: "two", uid: "one", now }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await admins.where("isAdmin", "==", true).get()).size).toBe(1);
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(reasons).toMatchObject([{ reason: "auth/not-an-admin" }]);
   });
 
   it("at least one remains when many end each other's access in a ring", async () => {

@@ -1,14 +1,14 @@
 import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import * as web from "@matbjorg/web/server";
-import { type Browser, chromium } from "playwright";
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
+import type { Browser } from "playwright";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import hostile from "../../functions/src/lib/html/hostile-html.json" with { type: "json" };
 import { sanitizeHtml } from "../../functions/src/lib/html/sanitize-html.ts";
 import { articlePage } from "../../functions/src/pages/article-page.ts";
 import { linkPicturesElsewhere, sanitizeStored } from "../../functions/src/pages/sanitize-article.ts";
-import { CHROMIUM_ARGS, findChromium } from "../../tools/local/find-chromium.ts";
 import { brand } from "../../web/src/brand.ts";
+import { sharedBrowser } from "../e2e/visit-site.ts";
 
 // Uses a browser, because its HTML parser differs from the sanitizer's.
 
@@ -20,14 +20,7 @@ const ATTRIBUTES =
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...CHROMIUM_ARGS],
-  });
-});
-
-afterAll(async () => {
-  await browser.close();
+  browser = await sharedBrowser();
 });
 
 it("sanitized HTML runs no script in a browser and has only allowed elements and attributes", async () => {

@@ -114,10 +114,7 @@ describe("uploadImage", () => {
   });
 
   it("accepts a picture of nearly 8 MB, and refuses a larger one", async () => {
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-    const large = await sharp({
-      create: { width: 1_600, height: 1_600, channels: 3, background: "#888", noise },
-    })
+    const large = await sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: "#888" } })
       .png({ compressionLevel: 0 })
       .toBuffer();
     expect(large.length).toBeGreaterThan(7_600_000);
@@ -129,7 +126,7 @@ describe("uploadImage", () => {
       details: { reason: "media/too-large" },
     });
     expect(await namesInStorage()).toEqual(before);
-  }, 120_000);
+  });
 
   it("stores a PDF as it is, which browsers save under its name", async () => {
     const pdf = Buffer.from("%PDF-1.7\n%%EOF");
