@@ -32,12 +32,15 @@ export function stopClock(): void {
   onTestFinished(() => void vi.useRealTimers());
 }
 
+/** Sets the window's size until the test ends. */
+export async function setViewport(width: number, height: number): Promise<void> {
+  onTestFinished(() => page.viewport(1280, 900));
+  await page.viewport(width, height);
+}
+
 /** Sets text of 200% at this width until the test ends; 360: a phone. */
 export async function largeText(width = 360): Promise<void> {
-  onTestFinished(() => {
-    document.documentElement.style.removeProperty("font-size");
-    return page.viewport(1280, 900);
-  });
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   document.documentElement.style.fontSize = "200%";
-  await page.viewport(width, 740);
+  await setViewport(width, 740);
 }

@@ -1,10 +1,10 @@
 import { matchRoutes } from "react-router-dom";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { type Locator, page, userEvent } from "vitest/browser";
+import { describe, expect, it } from "vitest";
+import { type Locator, userEvent } from "vitest/browser";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
-import { emulateMedia, largeText } from "../../testing/browser-conditions.ts";
+import { emulateMedia, largeText, setViewport } from "../../testing/browser-conditions.ts";
 import { newsIs } from "../../testing/listed-news.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
@@ -108,8 +108,7 @@ describe("the bar", () => {
   });
 
   it("is one line of 48 pixels on a phone, with the name in the menu", async () => {
-    await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1280, 900));
+    await setViewport(360, 740);
     queriesCount("webpage_messages", 21);
     queriesCount("webpage_news", 12);
     const { bar, link, name, signOut, ...screen } = await open();

@@ -1,12 +1,12 @@
 import { readPaths } from "@matbjorg/contract/public-reads";
 import type { Partner } from "@matbjorg/contract/public-records";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { articleIs, fault, siteAnswers } from "../../testing/backend.ts";
-import { emulateMedia, FORCED_COLORS } from "../../testing/browser-conditions.ts";
+import { emulateMedia, FORCED_COLORS, setViewport } from "../../testing/browser-conditions.ts";
 import { defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
@@ -66,8 +66,7 @@ describe.each([
 
 describe("on a small screen", () => {
   it("the menu has eight rows of 48 pixels, then both stores' badges", async () => {
-    onTestFinished(() => page.viewport(1280, 900));
-    await page.viewport(360, 740);
+    await setViewport(360, 740);
     const screen = await renderPage("/marketplace");
     await screen.getByRole("button", { name: "Valmynd" }).click();
     const links = screen.getByRole("navigation", { name: "Aðalvalmynd" }).getByRole("link").elements();
@@ -90,8 +89,7 @@ describe("on a small screen", () => {
   });
 
   it("the menu opens and closes by its button, and closes on a new page", async () => {
-    onTestFinished(() => page.viewport(1280, 900));
-    await page.viewport(360, 740);
+    await setViewport(360, 740);
     const screen = await renderPage("/marketplace");
     const toggle = screen.getByRole("button", { name: "Valmynd" });
     // The locator's engine adds the generated text of `::after` to the name.
@@ -190,8 +188,7 @@ describe("the footer", () => {
 
   it("has links of 44 pixels on a narrow screen, with a mouse too", async () => {
     const { footer } = await render();
-    await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1280, 900));
+    await setViewport(360, 740);
     const small = () =>
       footer
         .getByRole("link")

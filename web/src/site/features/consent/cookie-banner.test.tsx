@@ -1,8 +1,9 @@
 import { readPaths } from "@matbjorg/contract/public-reads";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
+import { setViewport } from "../../../testing/browser-conditions.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
 import { text as homeEn } from "../../pages/home/text.en.ts";
@@ -40,8 +41,7 @@ describe("the cookie banner, reopened from the footer,", () => {
   });
 
   it("covers nothing at the height of 400% zoom, nor does the header", async () => {
-    onTestFinished(() => page.viewport(1280, 900));
-    await page.viewport(320, 256);
+    await setViewport(320, 256);
     const { banner } = await reopenBanner();
     for (const part of [banner, page.getByRole("banner")])
       await expect.element(part).toHaveStyle({ position: "static" });
@@ -55,8 +55,7 @@ it.each([
   "on a phone the banner (%s) does not cover the badges and buttons of the home page, nor the footer",
   async (language, url) => {
     siteAnswers(readPaths.latest, { articles: [] });
-    onTestFinished(() => page.viewport(1280, 900));
-    await page.viewport(360, 740);
+    await setViewport(360, 740);
     const screen = await renderPage(url);
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage"));

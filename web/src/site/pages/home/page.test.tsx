@@ -1,11 +1,10 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { readPaths } from "@matbjorg/contract/public-reads";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { page } from "vitest/browser";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
-import { emulateMedia, FORCED_COLORS, largeText } from "../../../testing/browser-conditions.ts";
+import { emulateMedia, FORCED_COLORS, largeText, setViewport } from "../../../testing/browser-conditions.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
@@ -16,13 +15,6 @@ import { text as textEn } from "./text.en.ts";
 import { text, text as textIs } from "./text.is.ts";
 
 beforeEach(() => siteAnswers(readPaths.latest, { articles: [] }));
-
-/** For the rest of the test. */
-async function viewport(width: number, height: number): Promise<void> {
-  const [before, beforeHeight] = [innerWidth, innerHeight];
-  onTestFinished(() => page.viewport(before, beforeHeight));
-  await page.viewport(width, height);
-}
 
 const figures = defaultSection("figures");
 const costs = defaultSection("costs");
@@ -193,7 +185,7 @@ describe("the home page", () => {
   });
 
   it("prints all products on narrow paper", async () => {
-    await viewport(690, 900);
+    await setViewport(690, 900);
     await emulateMedia("print");
     const screen = await renderPage("/");
     const products = screen.getByRole("region", { name: text.products.pickup.title }).getByRole("listitem");
@@ -210,7 +202,7 @@ describe.each([
 ] as const)("the home page in %s", (language, url) => {
   it("shows the text, both badges and the top of the picture in a phone's first screen", async () => {
     const height = 740;
-    await viewport(360, height);
+    await setViewport(360, height);
     const own = { is: text, en: textEn }[language];
     const screen = await renderPage(url);
     const hero = screen.getByRole("region", { name: own.hero.title });
@@ -244,7 +236,7 @@ describe.each([
   });
 
   it("is no more than 7,000 pixels on a phone, with news and supporters", async () => {
-    await viewport(360, 740);
+    await setViewport(360, 740);
     siteAnswers(readPaths.latest, {
       articles: ["a", "b", "c", "d"].map((id) =>
         articleSummary({

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
@@ -12,6 +12,7 @@ import {
   refusal,
   type StoredDocument,
 } from "../../../../testing/backend.ts";
+import { setViewport } from "../../../../testing/browser-conditions.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
@@ -142,8 +143,7 @@ describe("an open message", () => {
   });
 
   it("replaces the list on a phone, with a link back", async () => {
-    await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1280, 900));
+    await setViewport(360, 740);
     notesAre(0);
     const screen = await openInbox("is", [stored(), JOHN], "");
     await screen.link("John").click();

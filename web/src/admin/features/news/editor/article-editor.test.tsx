@@ -1,8 +1,8 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { languageFields, sharedFields } from "@matbjorg/contract/news/article-fields";
 import type { SaveNewsResult } from "@matbjorg/contract/news/news";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import {
   callableAnswers,
@@ -12,7 +12,7 @@ import {
   queriesFind,
   refusal,
 } from "../../../../testing/backend.ts";
-import { stopClock } from "../../../../testing/browser-conditions.ts";
+import { setViewport, stopClock } from "../../../../testing/browser-conditions.ts";
 import { newsIs } from "../../../../testing/listed-news.ts";
 import { editedArticleIs, editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../../testing/render-screen.tsx";
@@ -523,10 +523,7 @@ describe("a draft that is ready", () => {
 });
 
 describe("on a narrow screen", () => {
-  beforeEach(async () => {
-    await page.viewport(390, 844);
-    return () => page.viewport(1280, 900);
-  });
+  beforeEach(() => setViewport(390, 844));
 
   it("shows one language at a time, chosen by arrow keys too", async () => {
     const screen = await openEditor();
@@ -557,8 +554,7 @@ describe("on a narrow screen", () => {
 
 describe("the page to write on", () => {
   it("begins its text in the first 300 px of a low window, beside the panel", async () => {
-    await page.viewport(1366, 625);
-    onTestFinished(() => page.viewport(1280, 900));
+    await setViewport(1366, 625);
     const screen = await openEditor();
     await screen.getByRole("radio", { name: /^Íslenska/ }).click();
     const boxOf = (element: Element) => element.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { callableAnswers } from "../../../../testing/backend.ts";
+import { setViewport } from "../../../../testing/browser-conditions.ts";
 import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
@@ -139,10 +140,7 @@ describe("the saved state", () => {
 });
 
 describe("on a phone", () => {
-  beforeEach(async () => {
-    await page.viewport(360, 740);
-    return () => page.viewport(1280, 900);
-  });
+  beforeEach(() => setViewport(360, 740));
 
   it("tools are one row, buttons have words, nothing overlaps", async () => {
     const language = "is";

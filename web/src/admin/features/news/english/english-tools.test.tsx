@@ -1,7 +1,8 @@
 import type { TranslateNewsResult } from "@matbjorg/contract/news/news";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
+import { setViewport } from "../../../../testing/browser-conditions.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 
@@ -98,8 +99,7 @@ describe("a first draft of the English text", () => {
   });
 
   it("is marked on a phone without scrolling", async () => {
-    await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1280, 900));
+    await setViewport(360, 740);
     const screen = await openEditor("en", storedArticle({ ...ENGLISH, isEnglishUnread: true }));
     await expect.element(screen.getByText("Machine-translated, unread")).toBeVisible();
     const languages = screen

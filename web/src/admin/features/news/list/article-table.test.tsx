@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
 import {
   callableAnswers,
@@ -11,6 +11,7 @@ import {
   type StoredDocument,
   type StructuredQuery,
 } from "../../../../testing/backend.ts";
+import { setViewport } from "../../../../testing/browser-conditions.ts";
 import { newsIs } from "../../../../testing/listed-news.ts";
 import { ADMIN, renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../../testing/stored-article.ts";
@@ -125,8 +126,7 @@ describe("the news list", () => {
   });
 
   it("is cards of 88 px height on a phone, with picture and delete, without overflow", async () => {
-    await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1280, 900));
+    await setViewport(360, 740);
     articlesAre(DRAFT, PUBLISHED);
     const screen = await renderAdmin("/admin/news");
     const rows = screen.getByRole("row");
@@ -556,8 +556,7 @@ describe("an outdated English text", () => {
 
   it("parts of a row do not overlap on a phone", async () => {
     const language = "is";
-    await page.viewport(360, 740);
-    onTestFinished(() => page.viewport(1280, 900));
+    await setViewport(360, 740);
     const title = "Jólamarkaðurinn opnar á ný og nú með enn fleiri vörum";
     const screen = await openList(
       language,
