@@ -91,58 +91,6 @@ describe("the contact form", () => {
     expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("stores and sends one message on a retry after a lost response and a reload", async () => {
-    await open();
-    await fillIn();
-    const answers: string[] = [];
-    await visit.page.route(CALL, async (route) => {
-      // The first call of a function waits for it to load.
-      answers.push(await (await route.fetch({ timeout: 0 })).text());
-      await route.abort();
-    });
-    await button().click();
-    await form().getByRole("alert").getByRole("link").waitFor();
-    expect(answers).toEqual(['{"result":{"isSent":true}}']);
-    await visit.page.unroute(CALL);
-    await visit.page.reload();
-    await waitUntilReady(visit.page);
-    await expect.poll(typed).toEqual([...TYPED]);
-    await button().click();
-    await thanks();
-    expect(await stored()).toBe(1);
-    expect(await received()).toHaveLength(1);
-    // The same text sent again after success is another message.
-    await fillIn();
-    await button().click();
-    await expect.poll(stored).toBe(2);
-    await thanks();
-  });
-
-  it("shows the rate limit in view of the pressed button on a phone", async () => {
-    await visit.page.setViewportSize(PHONE);
-    await open();
-    await visit.page.route(CALL, (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { "Access-Control-Allow-Origin": "*" },
-        json: {
-          error: { status: "RESOURCE_EXHAUSTED", message: "x", details: { reason: "contact/rate-limited" } },
-        },
-      }),
-    );
-    await fillIn();
-    await button().click();
-    const banner = form().getByRole("alert");
-    await banner.getByText("Við höfum fengið mörg skilaboð frá þér á stuttum tíma.").waitFor();
-    // In view although the button is far below, and no wider than the phone.
-    const isInView = async () => {
-      const { y, height } = (await banner.boundingBox()) ?? { y: 0, height: 0 };
-      return y > 0 && y + height < PHONE.height;
-    };
-    await expect.poll(isInView).toBe(true);
-    await expectAccessible(visit.page);
-  });
-
   it("loads the client for callables only when a field is focused", async () => {
     const requested: string[] = [];
     visit.page.on("request", (request) => requested.push(request.url()));

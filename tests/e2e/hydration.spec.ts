@@ -23,12 +23,14 @@ describe("a page without any input", () => {
     await page.getByRole("contentinfo").getByRole("img").first().waitFor({ state: "attached" });
   });
 
-  it("prints all its text, without skeletons", async () => {
+  it("prints all its text, without skeletons, header and footer", async () => {
     const page = await visitor();
     await page.goto(site);
     await waitUntilReady(page);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("[aria-busy=true], .skeleton").count()).toBe(0);
+    for (const part of ["header", "footer"])
+      expect(await page.locator(`#root > ${part}`).isVisible()).toBe(false);
     const text = await page.getByRole("main").innerText();
     expect(text).toContain(await page.getByRole("article").first().getByRole("heading").innerText());
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { formatLongDate } from "../../shared/lib/format-date.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
+import { emulateMedia, setViewport } from "../../testing/browser-conditions.ts";
 import { DEFAULT, defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
@@ -93,6 +95,41 @@ describe("a legal page", () => {
     const paragraphs = [...screen.getByRole("main").element().querySelectorAll("section p")];
     expect(paragraphs.some((paragraph) => paragraph.querySelector("a, strong, em"))).toBe(true);
     expect(paragraphs.filter(({ textContent }) => /<\w/.test(textContent ?? ""))).toEqual([]);
+  });
+
+  it("keeps its table of contents beside the text, from where Enter moves the focus to a section", async () => {
+    const screen = await renderPage("/terms");
+    const link = screen.getByRole("link", { name: "Skil, gallar og kvartanir" }).element() as HTMLElement;
+    link.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement?.id).toBe("returns");
+    const top = () => document.getElementById("returns")?.getBoundingClientRect().top;
+    const { clientHeight } = screen.getByRole("banner").element();
+    await expect.poll(top).toBeGreaterThanOrEqual(clientHeight);
+    expect(top()).toBeLessThan(innerHeight / 2);
+    // Sticky: still in view far down the page.
+    expect(link.getBoundingClientRect().top).toBeGreaterThan(clientHeight);
+  });
+
+  it("folds its table of contents on a phone, until Enter opens it", async () => {
+    await setViewport(360, 740);
+    const screen = await renderPage("/en/privacy");
+    const contents = screen.getByRole("navigation", { name: "Contents" });
+    const rights = contents.getByText("Your rights");
+    await expect.element(rights).not.toBeVisible();
+    contents.element().querySelector("summary")?.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(rights).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(rights).not.toBeVisible();
+  });
+
+  it("is printed without its table of contents, with the URLs of the cited acts", async () => {
+    await emulateMedia("print");
+    const screen = await renderPage("/terms");
+    await expect.element(screen.getByText("Efnisyfirlit", { exact: true })).not.toBeVisible();
+    const act = screen.getByRole("main").element().querySelector('a[href*="2003048"]') as Element;
+    expect(getComputedStyle(act, "::after").content).toContain("althingi.is");
   });
 });
 

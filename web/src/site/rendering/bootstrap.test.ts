@@ -10,6 +10,7 @@ function visit(address: string, stored: string | null | "blocked" | (() => strin
   const { pathname, search, hash } = new URL(address, "https://site.example");
   const documentElement = { className: "", dataset: {} as Record<string, string> };
   const redirects: string[] = [];
+  const written: string[][] = [];
   const listeners = new Map<string, (event: object) => void>();
   const dataset = { languageKey: "language", consentKey: "consent" };
   runInNewContext(SCRIPT, {
@@ -17,11 +18,14 @@ function visit(address: string, stored: string | null | "blocked" | (() => strin
     document: { documentElement, currentScript: { dataset } },
     get localStorage() {
       if (stored === "blocked") throw new Error("SecurityError");
-      return { getItem: () => (typeof stored === "function" ? stored() : stored) };
+      return {
+        getItem: () => (typeof stored === "function" ? stored() : stored),
+        setItem: (...entry: string[]) => written.push(entry),
+      };
     },
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
   });
-  return { redirectedTo: redirects[0], data: documentElement.dataset, redirects, listeners };
+  return { redirectedTo: redirects[0], data: documentElement.dataset, redirects, listeners, written };
 }
 
 describe("a visitor who has chosen English", () => {
@@ -48,6 +52,12 @@ describe("a visitor who has chosen English", () => {
   it.each(["/en", "/en/story", "/admin", "/admin/news", "/contact/send"])("stays at %s", (address) => {
     expect(visit(address, "en").redirectedTo).toBeUndefined();
   });
+});
+
+it.each(["is", "en"])("a click on a page's twin stores its language: %s", (hreflang) => {
+  const { listeners, written } = visit("/en/story", null);
+  listeners.get("click")?.({ target: { closest: () => ({ hreflang }) } });
+  expect(written).toEqual([["language", hreflang]]);
 });
 
 it.each([null, "is", "de", "", "EN", "<script>", "blocked"])(

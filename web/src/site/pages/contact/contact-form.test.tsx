@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, later, refusal, unexpected } from "../../../testing/backend.ts";
+import { setViewport } from "../../../testing/browser-conditions.ts";
 import { defaultContent } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
@@ -112,6 +113,17 @@ describe("the contact form", () => {
     expect(console.warn).toHaveBeenCalledWith("The message could not be sent", expect.anything());
   });
 
+  it("shows a refusal in view of the pressed button on a phone", async () => {
+    await setViewport(360, 740);
+    callableAnswers("sendContactMessage", refusal("contact/rate-limited"));
+    const { form, button, fillIn } = await contactForm();
+    await fillIn();
+    await button.click();
+    const alert = form.getByRole("alert");
+    await expect.poll(() => alert.element().textContent).toMatch(/^Við höfum fengið mörg skilaboð frá þér/);
+    await expect.element(alert).toBeInViewport({ ratio: 1 });
+  });
+
   it("starts with an editable first line for shops", async () => {
     const { field, typed } = await contactForm("?um=verslun");
     const firstLine = `${pageText.asShop}\n\n`;
@@ -218,15 +230,25 @@ describe("the contact form, when sent or restored,", () => {
     await expect.poll(() => problems.elements().length).toBe(2);
   });
 
-  it("restores a draft until it is sent", async () => {
+  it("restores a draft until it is sent, as the message whose answer was lost, and then another", async () => {
     const first = await contactForm();
     await first.fillIn();
+    const lost = callableAnswers("sendContactMessage", fault("offline"));
+    await first.button.click();
+    await expect.element(first.form.getByRole("alert")).toHaveTextContent(WORDED.failure);
+    expect(sessionStorage.getItem(STORAGE_KEYS.contactDraft)).toContain(lost[0]?.requestId);
     await first.screen.unmount();
     const second = await contactForm();
     await expect.poll(() => second.typed()).toEqual(TYPED);
-    callableAnswers("sendContactMessage", {} as never);
-    await second.button.click();
-    await expect.element(second.form.getByRole("status")).toHaveTextContent(WORDED.success);
+    const calls = callableAnswers("sendContactMessage", {} as never);
+    for (let sent = 1; sent <= 2; sent += 1) {
+      await second.fillIn();
+      await second.button.click();
+      await expect.poll(() => calls).toHaveLength(sent);
+      await expect.poll(() => second.typed().name).toBe("");
+    }
+    expect(calls[0]).toEqual(lost[0]);
+    expect(calls[1]?.requestId).not.toBe(lost[0]?.requestId);
     await second.screen.unmount();
     expect((await contactForm()).typed()).toEqual({ name: "", email: "", message: "" });
   });

@@ -34,6 +34,8 @@ describe("the questions and answers", () => {
       expect(heading?.textContent).toBe(link.textContent);
       expect(heading?.getAttribute("tabindex")).toBe("-1");
     }
+    (links[1] as HTMLElement).click();
+    await expect.poll(() => document.activeElement?.textContent).toBe(all[1]?.question);
   });
 
   it("are also structured data for search engines", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { setViewport } from "../../../testing/browser-conditions.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { text as storyIs } from "./text.is.ts";
@@ -55,5 +56,19 @@ describe("the story", () => {
     expect(hovered.seed).not.toBe(plain.seed);
     await userEvent.hover(elsewhere);
     expect(look()).toEqual(plain);
+  });
+
+  it("alternates left and right at 769 px, and is one column at 768 px", async () => {
+    await setViewport(769, 900);
+    await renderPage("/story");
+    const boxes = () =>
+      [...document.querySelectorAll("[data-entry] > article")].map((card) => card.getBoundingClientRect());
+    await expect
+      .poll(() => boxes().map(({ left, right }) => (left + right) / 2 < 769 / 2))
+      .toEqual(ENTRIES.map((_, index) => index % 2 === 0));
+    await page.viewport(768, 900);
+    await expect.poll(() => new Set(boxes().map(({ left }) => left)).size).toBe(1);
+    const tops = boxes().map(({ top }) => top);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   });
 });
