@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { brand, firebaseConfigs } from "../../web/src/brand.ts";
+import { firebaseConfigs } from "../../web/src/brand.ts";
 import { db } from "../lib/clients.ts";
 import { deleteNews, writeNews } from "../lib/stored-news.ts";
 import { site, visitSite } from "./visit-site.ts";
@@ -29,12 +29,6 @@ afterEach(() => visit.page.unrouteAll({ behavior: "ignoreErrors" }));
 it("preview hosts have noindex", async () => {
   await visitAt(`${firebaseConfigs.production.projectId}--preview-1a2b3c.web.app`, "/story");
   expect(await head('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-});
-
-it("search engines may index the published site", async () => {
-  await visitAt(new URL(brand.origin).host, "/");
-  expect(await head('meta[name="robots"]').count()).toBe(0);
-  expect(await head('link[rel="canonical"]').getAttribute("href")).toBe(`${brand.origin}/`);
 });
 
 describe("an article with characters that XML does not allow, in every field,", () => {

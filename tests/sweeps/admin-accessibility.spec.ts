@@ -2,12 +2,12 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { describe, expect, it } from "vitest";
 import { type Language, open, visitAdmin, waitForAlert, writeArticle } from "../e2e/visit-admin.ts";
 import { DESKTOP, expectAccessible, PHONE } from "../e2e/visit-site.ts";
-import { db, deleteCreated, visitAsAdmin } from "../lib/clients.ts";
+import { createAccount, db, deleteCreated, visitAsAdmin } from "../lib/clients.ts";
 
-// The users and the sign-in: tests/e2e/admin-users.spec.ts, tests/e2e/admin-login.spec.ts.
+// The sign-in: tests/e2e/admin-login.spec.ts; the page to choose a password: tests/e2e/admin-users.spec.ts.
 
 const visit = visitAdmin();
-deleteCreated(COLLECTIONS.messages, COLLECTIONS.images);
+deleteCreated(COLLECTIONS.messages, COLLECTIONS.images, COLLECTIONS.admins);
 
 const button = (name: RegExp) => visit.page.getByRole("button", { name }).first();
 const row = (text: string) => visit.page.getByRole("row").filter({ hasText: text }).first();
@@ -152,6 +152,23 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
   },
   async *"the towns"(language) {
     yield* foldedAndNot("/admin/content/towns", /Selfoss/, language);
+  },
+  async *"the users"(language) {
+    const { page } = visit;
+    const submit = page.locator("form button[type=submit]");
+    await createAccount("katla@annad.example", "an outsider's password");
+    await open(page, "/admin/users", language);
+    await submit.click();
+    await page.locator("[aria-invalid]").first().waitFor();
+    yield;
+    await page.locator("[name=email]").fill("katla@annad.example");
+    await page.locator("[name=name]").fill("Katla Björnsdóttir");
+    await submit.click();
+    await page.getByRole("region", { name: "Katla Björnsdóttir" }).waitFor();
+    yield;
+    await row("katla@annad.example").getByRole("button").last().click();
+    await dialog();
+    yield;
   },
   async *"the activity"(language) {
     await (await visitAsAdmin()).call("recordLogin", {});
