@@ -260,55 +260,8 @@ describe("an article until a date", () => {
 describe("the outdated language", () => {
   const en = { title: "In time", summary: "", content: "<p>Text</p>" };
   const translations = { en };
-  const older = async (changes: Partial<SaveNewsInput>) => (await save(changes)).isEnglishOlder;
 
-  it("is marked when one text changes alone, until English changes or is confirmed", async () => {
-    const { id, version, ...told } = await save({ translations });
-    expect(told.isEnglishOlder).toBeFalsy();
-    const at = (later: number) => ({ id, version: version + later, translations, title: "Breytt" });
-    expect(await older(at(0))).toBe(true);
-    expect(await older({ ...at(1), imageUrl: "/images/a.webp" })).toBe(true);
-    expect(await older({ ...at(2), translations: { en: { ...en, title: "Changed" } } })).toBe(false);
-    expect(await older({ ...at(3), translations: { en: { ...en, title: "Changed" } }, title: "Aftur" })).toBe(
-      true,
-    );
-    expect(
-      await older({
-        ...at(4),
-        translations: { en: { ...en, title: "Changed" } },
-        title: "Aftur",
-        isEnglishCurrent: true,
-      }),
-    ).toBe(false);
-  });
-
-  it("is not marked if only looks change, but if a picture does", async () => {
-    const { id, version } = await save({ translations, content: "<p>Góður ostur</p>" });
-    const at = (later: number) => ({ id, version: version + later, translations });
-    expect(await older({ ...at(0), content: "<h2><b>Góður</b> ostur</h2>" })).toBe(false);
-    expect(
-      await older({ ...at(1), content: '<p>Góður ostur</p><img src="/images/a.webp" alt="Ostur">' }),
-    ).toBe(true);
-    const bold = { en: { ...en, content: "<p><b>Text</b></p>" } };
-    const kept = '<p>Góður ostur</p><img src="/images/a.webp" alt="Ostur">';
-    expect(await older({ ...at(2), translations: bold, content: kept })).toBe(true);
-  });
-
-  it("is not marked if both change together, or without English", async () => {
-    const { id, version } = await save({ translations });
-    const both = { title: "Breytt", translations: { en: { ...en, title: "Changed" } } };
-    expect(await older({ id, version, ...both })).toBe(false);
-    expect(await older({ id, version: version + 1, title: "Aftur", translations: {} })).toBe(false);
-  });
-
-  it("is marked on an imported article after one of its texts is edited", async () => {
-    const { id, version } = await save({ translations });
-    await news.doc(id).update({ textUpdatedAt: null });
-    expect(await older({ id, version, translations })).toBe(false);
-    await news.doc(id).update({ textUpdatedAt: null });
-    expect(await older({ id, version: version + 1, translations, title: "Breytt" })).toBe(true);
-  });
-
+  // Which changes make it so: decide-save.test.ts.
   it("is unmarked by an external write", async () => {
     const { id, version } = await save({ translations });
     await save({ id, version, translations, title: "Breytt" });

@@ -86,14 +86,29 @@ describe("a save of a stored article", () => {
     expect(decide({ before }).changes?.translations).toEqual({ de: { title: "Äpfel" } });
   });
 
-  it("reports an English text that is older than the Icelandic one", () => {
-    const en = { title: "Apples", summary: "", content: "<p>Apples</p>" };
-    const translations = { en };
-    const textUpdatedAt = { is: Timestamp.fromDate(EARLIER), en: Timestamp.fromDate(EARLIER) };
-    const given = { before: { translations, textUpdatedAt }, fields: { title: "Perur", translations } };
-    expect(decide(given as Given).response.isEnglishOlder).toBe(true);
-    const confirmed = decide({ ...given, change: { isEnglishCurrent: true } } as Given);
-    expect(confirmed.response.isEnglishOlder).toBe(false);
+  const english = (changes: object = {}) => ({
+    translations: { en: { title: "Apples", summary: "", content: "<p>Apples</p>", ...changes } },
+  });
+  const textsOf = (is: Date, en: Date) => ({ is: Timestamp.fromDate(is), en: Timestamp.fromDate(en) });
+  const SAME = textsOf(EARLIER, EARLIER);
+  const OLDER = textsOf(EARLIER, new Date(0));
+  const PICTURE = '<p>Epli</p><img src="/a.webp" alt="Ostur">';
+
+  it.each<[string, object | null, object, boolean, Partial<NewsChange>?]>([
+    ["older once the Icelandic one changes alone", SAME, { title: "Perur" }, true],
+    ["still older after a change of the picture", OLDER, { imageUrl: "/b.webp" }, true],
+    ["not older once it changes", OLDER, english({ title: "Pears" }), false],
+    ["not older once that is confirmed", OLDER, {}, false, { isEnglishCurrent: true }],
+    ["not older if both change", SAME, { title: "Perur", ...english({ title: "Pears" }) }, false],
+    ["not older if only the Icelandic looks change", SAME, { content: "<h2><b>Epli</b></h2>" }, false],
+    ["older once the Icelandic one has another picture", SAME, { content: PICTURE }, true],
+    ["still older if only its looks change", OLDER, english({ content: "<p><b>Apples</b></p>" }), true],
+    ["not older once it is gone", OLDER, { translations: {} }, false],
+    ["not older in an imported article that stays as it is", null, {}, false],
+    ["older in an imported article whose Icelandic one changes", null, { title: "Perur" }, true],
+  ])("says that the English text is %s", (_, textUpdatedAt, fields, isOlder, change = {}) => {
+    const given = { before: { ...english(), textUpdatedAt }, fields: { ...english(), ...fields }, change };
+    expect(decide(given as Given).response.isEnglishOlder).toBe(isOlder);
   });
 
   it.each([
