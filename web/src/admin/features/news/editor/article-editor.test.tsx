@@ -63,25 +63,20 @@ it("of a duplicate has texts and pictures of its article, as a new draft without
   expect(sent).not.toHaveProperty("id");
 });
 
-it.each(["is", "en"] as const)(
-  "holds its English text back, and says so before publication, in %s",
-  async (language) => {
-    const english = { title: "Article", summary: "", content: "<p>Text</p>" };
-    const draft = { isPublished: false, firstPublishedAt: null, translations: { en: english } };
-    const calls = callableAnswers("saveNews", SAVED);
-    const screen = await openEditor(language, storedArticle(draft));
-    await screen.getByRole("checkbox", { name: PUBLISH }).click();
-    await screen.getByRole("checkbox", { name: screen.text("holdEnglish") }).click();
-    await expect.element(screen.getByText(screen.text("holdEnglishHint"))).toBeVisible();
-    await save();
-    const dialog = screen.getByRole("dialog");
-    await expect
-      .element(dialog.getByText(adminText(language, "news-admin:publication.englishHeld")))
-      .toBeVisible();
-    await screen.confirm("publish");
-    await expect.poll(() => calls.map(({ isEnglishHeld }) => isEnglishHeld)).toEqual([true]);
-  },
-);
+it("holds its English text back, and says so before publication", async () => {
+  const english = { title: "Article", summary: "", content: "<p>Text</p>" };
+  const draft = { isPublished: false, firstPublishedAt: null, translations: { en: english } };
+  const calls = callableAnswers("saveNews", SAVED);
+  const screen = await openEditor("is", storedArticle(draft));
+  await screen.getByRole("checkbox", { name: PUBLISH }).click();
+  await screen.getByRole("checkbox", { name: screen.text("holdEnglish") }).click();
+  await expect.element(screen.getByText(screen.text("holdEnglishHint"))).toBeVisible();
+  await save();
+  const dialog = screen.getByRole("dialog");
+  await expect.element(dialog.getByText(adminText("is", "news-admin:publication.englishHeld"))).toBeVisible();
+  await screen.confirm("publish");
+  await expect.poll(() => calls.map(({ isEnglishHeld }) => isEnglishHeld)).toEqual([true]);
+});
 
 describe("saving an article", () => {
   it("is shown as pending, and returns to the list", async () => {
@@ -100,29 +95,26 @@ describe("saving an article", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it.each(["is", "en"] as const)(
-    "says after five seconds that it takes long, and leaves what is written meanwhile, in %s",
-    async (language) => {
-      const answer = later<SaveNewsResult>();
-      callableAnswers("saveNews", answer.promise);
-      const screen = await openEditor(language, storedArticle());
-      await screen.title.fill("Breytt");
-      stopClock();
-      await screen.button("save").click();
-      await expect.element(screen.button("saving")).toBeVisible();
-      const slow = screen.status(adminText(language, "admin:slowSave"));
-      expect(slow.elements()).toEqual([]);
-      await vi.advanceTimersByTimeAsync(SLOW_SAVE_MS);
-      await expect.element(slow).toBeVisible();
-      await screen.title.fill("Breytt aftur");
-      answer.come(SAVED);
-      await expect.element(screen.button("save")).toBeVisible();
-      await expect.element(screen.title).toHaveValue("Breytt aftur");
-      expect(slow.elements()).toEqual([]);
-      expect(screen.address()).toBe("/admin/news/edit/frett");
-      expect(screen.getByRole("dialog").elements()).toEqual([]);
-    },
-  );
+  it("says after five seconds that it takes long, and leaves what is written meanwhile", async () => {
+    const answer = later<SaveNewsResult>();
+    callableAnswers("saveNews", answer.promise);
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Breytt");
+    stopClock();
+    await screen.button("save").click();
+    await expect.element(screen.button("saving")).toBeVisible();
+    const slow = screen.status(adminText("is", "admin:slowSave"));
+    expect(slow.elements()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(SLOW_SAVE_MS);
+    await expect.element(slow).toBeVisible();
+    await screen.title.fill("Breytt aftur");
+    answer.come(SAVED);
+    await expect.element(screen.button("save")).toBeVisible();
+    await expect.element(screen.title).toHaveValue("Breytt aftur");
+    expect(slow.elements()).toEqual([]);
+    expect(screen.address()).toBe("/admin/news/edit/frett");
+    expect(screen.getByRole("dialog").elements()).toEqual([]);
+  });
 
   it("sends every field, and the version that was edited", async () => {
     const calls = callableAnswers("saveNews", SAVED);

@@ -203,13 +203,11 @@ describe("a person without an account", () => {
 });
 
 describe("a person whose account this site has not created", () => {
-  it.each([
-    ["is", "Aðgangur var þegar til með þessu netfangi og óvíst er hver valdi lykilorðið."],
-    ["en", "There was already an account with this address, and we can’t be sure who chose its password."],
-  ] as const)("gets access, and the link for a new password is shown, in %s", async (language, words) => {
+  it("gets access, and the link for a new password is shown", async () => {
+    const words = "Aðgangur var þegar til með þessu netfangi og óvíst er hver valdi lykilorðið.";
     callableAnswers("getUserByEmail", { uid: "katla" });
     callableAnswers("upsertAdmin", { uid: "katla", passwordSetLink: LINK });
-    const screen = await openForm(language);
+    const screen = await openForm("is");
     queriesFind("webpage_admin", [SELF, { id: "katla", email: EMAIL, name: "Katla", isAdmin: true }]);
     await screen.fillIn(EMAIL, "Katla");
     await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
