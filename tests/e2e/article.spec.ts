@@ -5,7 +5,6 @@ import { writeNews } from "../lib/stored-news.ts";
 import {
   DESKTOP,
   expectAccessible,
-  expectNoOverflow,
   holdRequests,
   PHONE,
   site,
@@ -37,24 +36,7 @@ const ARTICLES: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** 53 letters. */
-const LONGEST_WORD = "Vaðlaheiðarvegavinnuverkfærageymsluskúraútidyralyklak";
-/** An article between two others, oldest first. */
-const LONG_WORDS = Object.fromEntries(
-  ["e2e-long-older", "e2e-long", "e2e-long-newer"].map((id, day) => [
-    id,
-    {
-      ...text,
-      title: `Frétt um ${LONGEST_WORD}`,
-      summary: LONGEST_WORD,
-      content: `<p>${LONGEST_WORD}</p><h2>${LONGEST_WORD}</h2><ul><li>${LONGEST_WORD}</li></ul>`,
-      author: LONGEST_WORD,
-      publishedAt: new Date(Date.UTC(2027, 5, 1 + day)),
-    },
-  ]),
-);
-
-beforeAll(() => writeNews(db, { ...ARTICLES, ...LONG_WORDS }));
+beforeAll(() => writeNews(db, ARTICLES));
 
 const main = () => visit.page.getByRole("main");
 const heading = (name: string) => visit.page.getByRole("heading", { level: 1, name, exact: true });
@@ -172,27 +154,6 @@ describe("an article", () => {
     expect(await page.getByRole("button", { name: "Spila myndband" }).count()).toBe(0);
     expect(visit.consoleErrors).toEqual([]);
   });
-
-  it.each(["/news/e2e-long", "/news"])(
-    "%s fits a phone with the longest words and spaced text",
-    async (path) => {
-      const { page } = visit;
-      await page.goto(site + path);
-      await page.getByText(LONGEST_WORD).first().waitFor();
-      // WCAG 1.4.12. The security policy forbids a style element.
-      await page.evaluate(async () => {
-        const spacing = new CSSStyleSheet();
-        await spacing.replace(
-          "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
-        );
-        document.adoptedStyleSheets.push(spacing);
-      });
-      for (const width of [320, 360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoOverflow(page);
-      }
-    },
-  );
 
   it("with a video and a wide table fits a phone and a desktop; the video is 16:9", async () => {
     const { page } = visit;

@@ -1,9 +1,9 @@
 import { type BesideArticle, readPaths } from "@matbjorg/contract/public-reads";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
 import { articleIs as answerArticle, type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
-import { emulateMedia, stopClock } from "../../../testing/browser-conditions.ts";
+import { emulateMedia, setViewport, stopClock } from "../../../testing/browser-conditions.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary, storedArticle } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
@@ -339,6 +339,34 @@ describe("below an article", () => {
     expect(left(screen.getByTestId("fallback-picture").element())).toBeLessThan(left(title) as number);
   });
 });
+
+/** 53 letters. */
+const LONGEST_WORD = "Vaðlaheiðarvegavinnuverkfærageymsluskúraútidyralyklak";
+
+it.each(["/news/frett", "/news"])(
+  "%s fits every width with the longest words and spaced text",
+  async (url) => {
+    const words = { title: `Frétt um ${LONGEST_WORD}`, summary: LONGEST_WORD, author: LONGEST_WORD };
+    const text = `<p>${LONGEST_WORD}</p><h2>${LONGEST_WORD}</h2><ul><li>${LONGEST_WORD}</li></ul>`;
+    articleIs({ ...words, content: text });
+    const cards = [articleSummary({ id: "onnur", ...words })];
+    siteAnswers(readPaths.beside("frett"), { related: cards });
+    siteAnswers(readPaths.list({}), { articles: cards });
+    const screen = await renderPage(url);
+    await expect.element(screen.getByRole("article").getByText(LONGEST_WORD).last()).toBeVisible();
+    // WCAG 1.4.12.
+    const spacing = new CSSStyleSheet();
+    const added =
+      "line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important";
+    spacing.replaceSync(`* { ${added} }`);
+    document.adoptedStyleSheets.push(spacing);
+    onTestFinished(() => void document.adoptedStyleSheets.pop());
+    for (const width of [320, 360, 768, 1440]) {
+      await setViewport(width, 900);
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    }
+  },
+);
 
 const besideIs = (give: BesideArticle | Faulty) => siteAnswers(readPaths.beside("frett"), give);
 const TOPICS = [
