@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { isWellFormed } from "../text/well-formed.ts";
 import { damagedFieldsOf } from "./damaged-article.ts";
+import { listedArticleOf } from "./listed-article.ts";
 
 const at = { toDate: () => new Date(0) };
 const whole = {
@@ -36,4 +38,9 @@ it.each([
 
 it("a translation's fields count as the article's", () => {
   expect(damagedFieldsOf({ ...whole, translations: { en: { title: [] } } })).toEqual(["title"]);
+});
+
+it("a title of any length is cut between characters", () => {
+  const { title } = listedArticleOf("a", { ...whole, title: `${"a".repeat(199)}🥕🥕` });
+  expect([title.length, isWellFormed(title)]).toEqual([199, true]);
 });

@@ -2,6 +2,7 @@
 import { TITLE_MAX_CHARS } from "../limits.ts";
 import { recordOf, timeOf } from "../stored-value.ts";
 import { isEnglishOlderIn } from "../text/older-english.ts";
+import { fitting } from "../text/shorten.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
 import { damagedFieldsOf } from "./damaged-article.ts";
 
@@ -78,4 +79,4 @@ function englishOf(stored: Stored): ListedArticle["english"] {
 }
 
 /** Written elsewhere it may have any length. */
-const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, TITLE_MAX_CHARS) : "");
+const textOf = (value: unknown) => (typeof value === "string" ? fitting(value, TITLE_MAX_CHARS) : "");
