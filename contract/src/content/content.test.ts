@@ -110,6 +110,12 @@ describe("a section", () => {
     expect(isValid(2.5, { countedOn: "2028-02-29" })).toBe(true);
   });
 
+  it("takes a link as an article would have it", () => {
+    const schema = sectionSchema({ link: { kind: "link" } }, true);
+    expect(schema.parse({ link: " tel:+354 555 1234" })).toEqual({ link: "tel:+3545551234" });
+    expect(schema.safeParse({ link: "javascript:hit()" }).success).toBe(false);
+  });
+
   it("takes no unknown field", () => {
     expect(isValid(2.5, { secret: 1 })).toBe(false);
   });

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { lineSchema, ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "../schemas.ts";
 import { isRecord } from "../stored-value.ts";
 import { linkAddress } from "../text/article-html.ts";
-import { linkSource } from "../text/link-source.ts";
 import {
   type ContentField,
   type ContentFields,
@@ -31,7 +30,7 @@ type Schema = z.ZodMiniType<unknown>;
 
 const linkSchema = z.string().check(
   z.trim(),
-  z.overwrite((address) => linkSource(address)),
+  z.overwrite((address) => linkAddress(address) ?? address),
   z.refine((address) => linkAddress(address) === address),
 );
 
