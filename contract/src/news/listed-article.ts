@@ -5,6 +5,7 @@ import { isEnglishOlderIn } from "../text/older-english.ts";
 import { fitting } from "../text/shorten.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
 import { damagedFieldsOf } from "./damaged-article.ts";
+import { isSet } from "./held-english.ts";
 
 export const ARTICLE_FILTERS = ["all", "published", "scheduled", "drafts", "ready", "no-english"] as const;
 export type ArticleFilter = (typeof ARTICLE_FILTERS)[number];
@@ -74,8 +75,8 @@ function englishOf(stored: Stored): ListedArticle["english"] {
   const { title, content } = recordOf(recordOf(stored.translations).en);
   if (!textOf(title) || typeof content !== "string" || content === "") return "missing";
   if (isEnglishOlderIn(stored)) return "older";
-  if (stored.isEnglishUnread === true) return "unread";
-  return stored.isEnglishHeld === true ? "held" : "current";
+  if (isSet(stored.isEnglishUnread)) return "unread";
+  return isSet(stored.isEnglishHeld) ? "held" : "current";
 }
 
 /** Written elsewhere it may have any length. */
