@@ -157,8 +157,8 @@ it.each([
   ],
   [
     "what nobody saw of a mail and a page",
-    '<div style="font-size:1px;max-height:0px;overflow:hidden">x</div><p>Súpa<span style="position: absolute; clip: rect(0px, 0px, 0px, 0px);">x</span><span class="sr-only">x</span></p><p hidden>x</p><span style="visibility:hidden">x</span><div style="mso-hide: all">x</div><svg><text>x</text></svg>',
-    "<p>Súpa</p>",
+    '<div style="font-size:1px;max-height:0px;overflow:hidden">x</div><p>Súpa<span style="position: absolute; clip: rect(0px, 0px, 0px, 0px);">x</span><span class="sr-only">x</span></p><p hidden>x</p><span style="visibility:hidden">x</span><div style="mso-hide: all">x</div><svg><text>x</text></svg><p style="clip: rect(0px, 60px, 200px, 0px); max-height: 0.5em">Brauð</p>',
+    "<p>Súpa</p><p>Brauð</p>",
   ],
   [
     "a formula of a chat",
@@ -189,6 +189,11 @@ it.each([
     "a note of Writer",
     '<div id="sdfootnote1"><p class="sdfootnote-western"><a class="sdfootnotesym" href="#sdfootnote1anc">1</a>Hagstofan</p></div>',
     "<p>1 Hagstofan</p>",
+  ],
+  [
+    "a video of our page",
+    '<p>Sjá:</p><span role="group" aria-label="Súpa"><span>Súpa</span><button data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1">Spila</button><a href="https://youtu.be/dQw4w9WgXcQ">Horfa</a></span><p>a</p>',
+    '<p>Sjá:</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Súpa"></iframe><p>a</p>',
   ],
   [
     "players of a page",

@@ -25,8 +25,17 @@ export const hasEmbedCode = (text: string): boolean => EMBED_CODE.test(text);
 export const splitEmbedCodes = (text: string): string[] =>
   text.replace(SCRIPT, "").split(new RegExp(EMBED_CODE, "gi"));
 
+/** Our own page's players, until they are played. */
+const FACADES = "[role=group]:has(> [data-player])";
+
 /** Shows videos, and links to what articles do not embed. */
 export function convertEmbeds(body: HTMLElement): void {
+  for (const facade of body.querySelectorAll(FACADES)) {
+    const player = document.createElement("iframe");
+    player.title = facade.getAttribute("aria-label") ?? "";
+    player.src = facade.querySelector<HTMLElement>("[data-player]")?.dataset.player ?? "";
+    facade.replaceWith(player);
+  }
   for (const embedded of body.querySelectorAll(EMBEDDED)) {
     // Within another one.
     if (!body.contains(embedded)) continue;

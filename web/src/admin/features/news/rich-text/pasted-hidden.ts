@@ -3,12 +3,12 @@ const UNSEEN = ".sr-only, .visually-hidden, .screen-reader-text, [hidden]";
 const HIDING = new RegExp(
   String.raw`(?:^|;)\s*(?:${[
     "display: none",
-    "visibility: hidden",
+    "visibility: (hidden|collapse)",
     "mso-hide: all",
     // A mail's preview.
     "max-height: 0(px)?(;|$)",
     // Words for screen readers.
-    String.raw`clip: rect\([01](px)?[, ]`,
+    String.raw`clip: rect\(([01](px)?[, ]*){4}\)`,
     String.raw`clip-path: inset\((50|100)%`,
   ]
     .join("|")
