@@ -70,6 +70,14 @@ describe("stored values", () => {
     });
   });
 
+  it("are shown beside sections that are damaged, which are named", () => {
+    const damaged = { team: null, questions: { values: [] }, milestones: { values: "x" }, costs: "x" };
+    const sections = { ...damaged, figures: { values: { savedKg: 1 } }, contact: {} };
+    const { version, sections: shown, invalid } = parsePublished({ version: 2, sections }, STORE);
+    expect({ version, shown }).toEqual({ version: 2, shown: { figures: { savedKg: 1 } } });
+    expect(invalid).toEqual(expect.arrayContaining(Object.keys(damaged)));
+  });
+
   it("of a document that is not ours are shown as if nothing were published", () => {
     expect(parsePublished({ sections: "x" }, STORE)).toEqual({ version: 0, sections: {}, invalid: [""] });
     expect(parsePublished(undefined, STORE)).toEqual({ version: 0, sections: {}, invalid: [] });
@@ -97,7 +105,15 @@ describe("a section", () => {
       false,
       false,
     ]);
-    expect(isValid(2.5, { countedOn: "2026-13-01" })).toBe(false);
+    for (const day of ["2026-13-01", "2026-02-30", "2027-02-29", "2026-04-31"])
+      expect(isValid(2.5, { countedOn: day }), day).toBe(false);
+    expect(isValid(2.5, { countedOn: "2028-02-29" })).toBe(true);
+  });
+
+  it("takes a link as an article would have it", () => {
+    const schema = sectionSchema({ link: { kind: "link" } }, true);
+    expect(schema.parse({ link: " tel:+354 555 1234" })).toEqual({ link: "tel:+3545551234" });
+    expect(schema.safeParse({ link: "javascript:hit()" }).success).toBe(false);
   });
 
   it("takes no unknown field", () => {

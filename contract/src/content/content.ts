@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { lineSchema, ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "../schemas.ts";
+import { isRecord } from "../stored-value.ts";
 import { linkAddress } from "../text/article-html.ts";
-import { linkSource } from "../text/link-source.ts";
 import {
   type ContentField,
   type ContentFields,
@@ -28,17 +28,11 @@ import { isOwnPicture, type PictureStore } from "./image-sources.ts";
 type Mode = "draft" | "published" | "stored";
 type Schema = z.ZodMiniType<unknown>;
 
-const dateSchema = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((date) => isDay(date)),
-);
 const linkSchema = z.string().check(
   z.trim(),
-  z.overwrite((address) => linkSource(address)),
+  z.overwrite((address) => linkAddress(address) ?? address),
   z.refine((address) => linkAddress(address) === address),
 );
-
-const isDay = (date: string) => !Number.isNaN(Date.parse(date));
 
 const orEmpty = (schema: z.ZodMiniType<string>) => z.union([z.literal(""), schema]);
 
@@ -65,7 +59,7 @@ function fieldSchema(field: ContentField, mode: Mode): Schema {
     case "choice":
       return z.enum(field.of as [string, ...string[]]);
     case "date":
-      return isOptional ? orEmpty(dateSchema) : dateSchema;
+      return isOptional ? orEmpty(z.iso.date()) : z.iso.date();
     case "link":
       return isOptional ? orEmpty(linkSchema) : linkSchema;
     case "picture":
@@ -114,16 +108,7 @@ export const saveContentInputSchema = z.strictObject({
 export type SaveContentInput = z.infer<typeof saveContentInputSchema>;
 export type SaveContentResult = { readonly version: number };
 
-const sectionsSchema = z.object({
-  version: z.int(),
-  sections: z.record(
-    z.string(),
-    z.looseObject({
-      /** Not of a section whose items are documents. */
-      values: z.optional(z.record(z.string(), z.unknown())),
-    }),
-  ),
-});
+const sectionsSchema = z.object({ version: z.int(), sections: z.record(z.string(), z.unknown()) });
 
 export type PublishedContent = {
   readonly version: number;
@@ -151,8 +136,14 @@ export function parsePublished(
     ...(Object.entries(pages) as [PageSection, ContentFields][]),
   ];
   for (const [id, fields] of all) {
-    const { values } = parsed.data.sections[id] ?? {};
-    if (!values || isCollectionSection(id)) continue;
+    const section = parsed.data.sections[id];
+    if (section === undefined || isCollectionSection(id)) continue;
+    const values = isRecord(section) ? section.values : section;
+    if (values === undefined) continue;
+    if (!isRecord(values)) {
+      invalid.push(id);
+      continue;
+    }
     const { valid, wrong } = parseValues(fields, values, store);
     sections[id] = valid;
     // Nobody sees what was changed of a sentence that the page has no more.

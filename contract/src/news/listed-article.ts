@@ -2,8 +2,10 @@
 import { TITLE_MAX_CHARS } from "../limits.ts";
 import { recordOf, timeOf } from "../stored-value.ts";
 import { isEnglishOlderIn } from "../text/older-english.ts";
+import { fitting } from "../text/shorten.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
 import { damagedFieldsOf } from "./damaged-article.ts";
+import { isSet } from "./held-english.ts";
 
 export const ARTICLE_FILTERS = ["all", "published", "scheduled", "drafts", "ready", "no-english"] as const;
 export type ArticleFilter = (typeof ARTICLE_FILTERS)[number];
@@ -73,9 +75,9 @@ function englishOf(stored: Stored): ListedArticle["english"] {
   const { title, content } = recordOf(recordOf(stored.translations).en);
   if (!textOf(title) || typeof content !== "string" || content === "") return "missing";
   if (isEnglishOlderIn(stored)) return "older";
-  if (stored.isEnglishUnread === true) return "unread";
-  return stored.isEnglishHeld === true ? "held" : "current";
+  if (isSet(stored.isEnglishUnread)) return "unread";
+  return isSet(stored.isEnglishHeld) ? "held" : "current";
 }
 
 /** Written elsewhere it may have any length. */
-const textOf = (value: unknown) => (typeof value === "string" ? value.slice(0, TITLE_MAX_CHARS) : "");
+const textOf = (value: unknown) => (typeof value === "string" ? fitting(value, TITLE_MAX_CHARS) : "");

@@ -14,7 +14,7 @@ import {
   type SharedValues,
   sharedFields,
 } from "./article-fields.ts";
-import { isEnglishHeldIn } from "./held-english.ts";
+import { isEnglishHeldIn, isSet } from "./held-english.ts";
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -126,8 +126,8 @@ export function parseAdminArticle(id: string, stored: Stored): AdminArticle {
     readyAt: timeOf(stored.readyAt),
     chosenDate: isChosen ? article.publishedAt : undefined,
     isEnglishOlder: isEnglishOlderIn(stored),
-    isEnglishUnread: stored.isEnglishUnread === true,
-    isEnglishHeld: stored.isEnglishHeld === true,
+    isEnglishUnread: isSet(stored.isEnglishUnread),
+    isEnglishHeld: isSet(stored.isEnglishHeld),
   };
 }
 

@@ -24,7 +24,7 @@ describe("a link's address", () => {
     ["HTTP://a.is/b?c#d", "HTTP://a.is/b?c#d"],
     [" /news/a b ", "/news/a%20b"],
     ["mailto:a@b.is", "mailto:a@b.is"],
-    ["tel:+354 555 1234", "tel:+354%20555%201234"],
+    ["tel:+354 555%201234", "tel:+3545551234"],
     ["", undefined],
     ["news", undefined],
     ["//a.is", undefined],

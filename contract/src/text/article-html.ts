@@ -62,9 +62,10 @@ export const LINK_SCHEMES = ["https", "http", "mailto", "tel"] as const;
 /** Allowed link targets: the web, mail, telephone, or a path of this site. */
 export const LINK_ADDRESS = /^(?!.*[\s\\\p{Cc}])(?:https?:\/\/[^/?#]|mailto:[^/]|tel:[^/]|\/(?!\/))/isu;
 
-/** Returns the link address if it is allowed, without a redirect around it. */
+/** Returns the link address if it is allowed, without a redirect around it; a telephone number without spaces, as RFC 3966 says. */
 export function linkAddress(input: string): string | undefined {
-  const address = linkSource(input.trim()).replaceAll(" ", "%20");
+  const source = linkSource(input.trim());
+  const address = source.replace(/ |%20/g, /^tel:/i.test(source) ? "" : "%20");
   const isWhole = LINK_ADDRESS.test(address) && (address.startsWith("/") || parseUrl(address) !== undefined);
   return isWhole ? address : undefined;
 }

@@ -18,21 +18,35 @@ const REDIRECTS: readonly (readonly [address: RegExp, ...parameters: string[]])[
   [/^(www\.)?duckduckgo\.com\/l\/$/, "uddg"],
   [/^vk\.com\/away\.php$/, "to"],
   [/^t\.umblr\.com\/redirect$/, "z"],
+  [/^(www\.)?bing\.com\/ck\/a$/, "u"],
+  [/^steamcommunity\.com\/linkfilter\//, "u", "url"],
 ];
+
+/** Parameters that say who copied a link or got it by mail, after https://github.com/mozilla/gecko-dev (query stripping, 2026). */
+const PERSONAL =
+  /^(?:fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|ttclid|twclid|igshid|igsh|mc_eid|mkt_tok|_hsenc|vero_id|oly_(?:anon|enc)_id|__(?:cft|tn|eep)__.*)$/;
 
 /** `https://urldefense.com/v3/__https://a.is/b__;…`, `https://secure-web.cisco.com/…/https%3A%2F%2Fa.is` */
 const IN_PATH = [/^urldefense\.com\/v3\/__(.+?)__;/, /^secure-web\.cisco\.com\/.*\/(https?%3A.+)$/i];
 
 /**
- * Returns where a link leads whose address an office or mail program has wrapped in a redirect of its own, which may name
+ * Returns where a link leads whose address an office or mail program has wrapped in a redirect of its own, without what names
  * the reader; any other address as it is.
  */
 export function linkSource(address: string): string {
   // Wrapped twice, when a mail was forwarded.
   for (let [source, next] = ["", address]; ; next = sourceIn(source)) {
-    if (next === source) return source;
+    if (next === source) return impersonal(source);
     source = next;
   }
+}
+
+function impersonal(address: string): string {
+  const [, path = "", query = "", hash = ""] = /^(https?:[^?#]*)\?([^#]*)(.*)$/is.exec(address) ?? [];
+  const given = query.split("&");
+  const kept = given.filter((parameter) => !PERSONAL.test(parameter.split("=")[0] ?? ""));
+  if (kept.length === given.length) return address;
+  return path + (kept.length > 0 ? `?${kept.join("&")}` : "") + hash;
 }
 
 function sourceIn(address: string): string {
@@ -42,19 +56,31 @@ function sourceIn(address: string): string {
   const path = url.host + url.pathname;
   const [, ...names] = REDIRECTS.find(([redirect]) => redirect.test(path)) ?? [];
   const given = names.map((name) => url.searchParams.get(name)).find(Boolean);
-  const source =
-    given && path.endsWith("/v2/url") && path.startsWith("urldefense")
-      ? decoded(given.replaceAll("-", "%").replaceAll("_", "/"))
-      : (given ?? inPath(address));
+  const source = given ? readable(given, path) : inPath(address);
   // Proofpoint leaves out a slash.
   const whole = source?.replace(/^(https?:\/)(?=[^/])/i, "$1/");
   return whole && /^https?:\/\/[^/?#]/i.test(whole) && parseUrl(whole) ? whole : address;
+}
+
+/** Proofpoint's second and Bing write the address in their own way. */
+function readable(given: string, path: string): string | undefined {
+  const slashed = given.replaceAll("_", "/");
+  if (/^urldefense.*\/v2\/url$/.test(path)) return decoded(slashed.replaceAll("-", "%"));
+  return /bing\.com\/ck\/a$/.test(path) ? fromBase64(slashed.slice(2).replaceAll("-", "+")) : given;
 }
 
 function inPath(address: string): string | undefined {
   const path = address.replace(/^https?:\/\//i, "");
   const found = IN_PATH.map((pattern) => pattern.exec(path)?.[1]).find(Boolean);
   return found && (/^https?%3a/i.test(found) ? decoded(found) : found);
+}
+
+function fromBase64(text: string): string | undefined {
+  try {
+    return atob(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function decoded(text: string): string | undefined {

@@ -32,7 +32,9 @@ describe("a text is normalized", () => {
     ["letters of Symbol", "10 \uf06dg", "10 μg"],
     ["a sign without a glyph", "\uf8ff a\u{f0000}", "a"],
     ["an object's placeholder", "a\ufffc", "a"],
-    ["control characters", "a\u0000\u0007b\u0096c", "abc"],
+    ["control characters", "a\u0000\u0007b\u0081c", "abc"],
+    ["Windows' signs in another encoding", "10\u009612, \u0084já\u0093 5 \u0080", "10–12, „já“ 5 €"],
+    ["half of a pair", "a\ud83d \udd95b", "a b"],
     ["Word's no-break hyphen", "ESB\u001eríki", "ESB‑ríki"],
   ])("%s", (_, text, normalized) => {
     expect(normalizeText(text)).toBe(normalized);

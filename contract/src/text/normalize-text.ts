@@ -18,11 +18,20 @@ const UNJOINED = String.raw`[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common
 const JOINED = String.raw`(?!${UNJOINED})\p{L}`;
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
 
+/** From U+0080 on. */
+const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
 /**
  * The rules, in order. What must stay: soft hyphens, no-break and other spaces, word joiners beside a dash, variation selectors, joiners of emoji and of
  * scripts that need them, direction marks in texts with letters from right to left.
  */
 export const TEXT_RULES: readonly Rule[] = [
+  {
+    name: "signs of Windows-1252 that were read as ISO 8859-1: dashes, quotation marks, the euro",
+    source: "https://encoding.spec.whatwg.org/index-windows-1252.txt",
+    pattern: /[\u0080-\u0084\u0086-\u009f]/g,
+    into: (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? "",
+  },
   {
     name: "line ends of programs: PowerPoint's vertical tab, a PDF's form feed, NEL, Unicode's separators",
     source: "https://www.unicode.org/reports/tr14/ (BK, CR, NL)",
@@ -48,9 +57,9 @@ export const TEXT_RULES: readonly Rule[] = [
     into: plainSign,
   },
   {
-    name: "characters without a meaning or a glyph: control, private use, noncharacters, placeholders of objects",
+    name: "characters without a meaning or a glyph: control, private use, noncharacters, placeholders of objects, half pairs",
     source: "https://www.unicode.org/versions/latest/core-spec/chapter-23/",
-    pattern: /[^\P{Cc}\t\n]|[\p{Co}\ufff9-\ufffc\ufdd0-\ufdef\ufffe\uffff]/gu,
+    pattern: /[^\P{Cc}\t\n]|[\p{Co}\p{Cs}\ufff9-\ufffc\ufdd0-\ufdef\ufffe\uffff]/gu,
     into: "",
   },
   {

@@ -4,6 +4,7 @@ import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { hiddenAddressOf, isArticleAddress } from "@matbjorg/contract/news/article-address";
 import { articleSlug } from "@matbjorg/contract/news/slug";
 import { textOf } from "@matbjorg/contract/stored-value";
+import { fitting } from "@matbjorg/contract/text/shorten";
 import type {
   DocumentData,
   DocumentReference,
@@ -80,7 +81,7 @@ async function freeAddress(db: Firestore, slug: string, attempt: number): Promis
 }
 
 /** A title written elsewhere may be of any length. */
-const shortTitleOf = (title: unknown) => textOf(title).slice(0, TITLE_MAX_CHARS);
+const shortTitleOf = (title: unknown) => fitting(textOf(title), TITLE_MAX_CHARS);
 
 /** Returns the slug that an article's author chose, otherwise the one of its title. */
 function slugFor({ chosenAddress, title }: DocumentData): string {

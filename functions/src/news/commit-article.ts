@@ -7,6 +7,7 @@ import {
   mapFields,
 } from "@matbjorg/contract/news/article-fields";
 import { textOf } from "@matbjorg/contract/stored-value";
+import { fitting } from "@matbjorg/contract/text/shorten";
 import type {
   CollectionReference,
   DocumentData,
@@ -85,7 +86,7 @@ export async function commit(
   recordChange(db, batch, {
     ...audit,
     target: ref.path,
-    changes: { title: textOf(after.title).slice(0, TITLE_MAX_CHARS), ...audit.changes },
+    changes: { title: fitting(textOf(after.title), TITLE_MAX_CHARS), ...audit.changes },
     answer: { ...audit.answer, ...committed },
   });
   await commitIfUnchanged(batch);

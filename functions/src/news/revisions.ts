@@ -7,6 +7,7 @@ import {
   type SharedValues,
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
+import { isSet } from "@matbjorg/contract/news/held-english";
 import {
   articleIdInputSchema,
   deleteNewsRevisionInputSchema,
@@ -90,7 +91,7 @@ export const restoreNewsRevision: Callable<"restoreNewsRevision"> = {
       const changes = {
         ...after,
         textUpdatedAt: articleTextUpdatedAt(articleBefore(article), fields, now),
-        isEnglishUnread: revision.get("isEnglishUnread") === true,
+        isEnglishUnread: isSet(revision.get("isEnglishUnread")),
       };
       const isHidden = isHiddenBy(role, article.data());
       const write = { changes, isText: true, isHidden, audit: { ...audit, changes: { revisionId } } };

@@ -15,6 +15,7 @@ import { SEARCH_INDEX_VERSION, SEARCH_KEYS_MAX, searchKeysOf } from "@matbjorg/c
 import { isRecord, recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { icelandicSortKey } from "@matbjorg/contract/text/icelandic-order";
 import { excerptOf, searchedText } from "@matbjorg/contract/text/plain-text";
+import { fitting } from "@matbjorg/contract/text/shorten";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
@@ -162,7 +163,7 @@ function textsOf(stored: unknown) {
 const cardTextOf = (text: ReturnType<typeof textsOf>) => ({ title: text.title, summary: excerptOf(text) });
 
 /** Cut to the field's limit: an entry with a text of any length would not fit into a document. */
-const shortOf = (name: ArticleField, stored: unknown) => textOf(stored).slice(0, rulesOf(name).max);
+const shortOf = (name: ArticleField, stored: unknown) => fitting(textOf(stored), rulesOf(name).max);
 
 function hashOf(fields: ReturnType<typeof searchFieldsOf>): string {
   return contentHash([SEARCH_INDEX_VERSION, fields]);

@@ -207,6 +207,7 @@ describe("allowed HTML", () => {
     ],
     ["<div>a</div><div>b<br></div>", "<p>a</p><p>b<br /></p>"],
     ["<div><p>a</p><span>b</span></div>", "<p>a</p>b"],
+    ["<dl><dt>a</dt><dd>b</dd></dl><section>c</section>d", "<p>a</p><p>b</p>\n<p>c</p>d"],
   ])("%s becomes %s", async (given, expected) => {
     expect(await clean(given)).toBe(expected);
   });

@@ -82,6 +82,10 @@ const DROPPED_WITH_CONTENT = [
   ..."textarea select option xmp plaintext audio video canvas iframe".split(" "),
 ];
 
+/** Lines of their own in a browser: their words would join those beside them. */
+const LINES =
+  "dl dt dd details summary section article main header footer nav address center fieldset legend".split(" ");
+const LINE_TAG = new RegExp(`<(/?)(?:${LINES.join("|")})>`, "g");
 const BLOCKS = `div|p|h[${HEADING_LEVELS.join("")}]|ul|ol|li|blockquote|aside|figure|figcaption|table|caption|thead|tbody|tr|th|td|pre|hr`;
 const DIV_OF_INLINES = new RegExp(`<div>((?:(?!</?(?:${BLOCKS})[ >])[\\s\\S])*)</div>`, "g");
 
@@ -91,7 +95,7 @@ export async function sanitizeHtml(html: string): Promise<{ html: string; remove
   const { default: sanitize } = await import("sanitize-html");
   const report = new RemovalReport();
   const options: IOptions = {
-    allowedTags: [...ALLOWED.keys(), "div"],
+    allowedTags: [...ALLOWED.keys(), ...LINES, "div"],
     allowedAttributes: Object.fromEntries(
       [...ALLOWED].map(([element, attributes]) => [element, [...attributes.keys(), ...ADDED]]),
     ),
@@ -196,6 +200,7 @@ function schemeOf(value: string): string {
 function tidy(html: string): string {
   const lines = html
     .replace(/(<\/?)h1>/g, "$1h2>")
+    .replace(LINE_TAG, "<$1div>")
     .replace(DIV_OF_INLINES, (_, inlines: string) => (hasContent(inlines) ? `<p>${inlines}</p>` : inlines))
     .replace(/<\/?div>/g, "\n");
   return normalizeHtml(lines).trim();

@@ -8,7 +8,7 @@ export type FoundUrl = {
 };
 
 const URLS =
-  /(?<![\p{L}\d@./])(?:https?:\/\/|www\.(?=[\p{L}\d]))[^\s<>"„“”]+|(?<![^\s(„"<])[\w\p{L}.+-]+@[\w\p{L}-]+(?:\.[\w\p{L}-]+)+/giu;
+  /(?<![\p{L}\d@./])(?:https?:\/\/|www\.(?=[\p{L}\d]))[^\s<>"„“”‚‘«»‹›]+|(?<![^\s(„"<])[\w\p{L}.+-]+@[\w\p{L}-]+(?:\.[\w\p{L}-]+)+/giu;
 const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+(\?|$)/u;
 const HOST = /^[^\s@:/?#.]+(\.[^\s@:/?#.]+)+\.?(:\d+)?([/?#]|$)/u;
 
@@ -45,9 +45,12 @@ function withScheme(address: string): string {
   return address.includes("@") ? `mailto:${address}` : `https://${address}`;
 }
 
-/** Sentences and brackets go on after an address: "(see https://a.is/b_(c))." */
+/** Sentences and brackets go on after an address: "(see https://a.is/b_(c)).", "[https://a.is]", and chats' bold, "*https://a.is*". */
 function withoutPunctuation(found: string): string {
-  const address = found.replace(/[.,;:!?'’…]+$/, "");
-  const isUnopened = address.endsWith(")") && address.split(")").length > address.split("(").length;
+  const address = found.replace(/[.,;:!?'’…*]+$/, "");
+  const isUnopened = ["()", "[]", "{}"].some(
+    ([open = "", close = ""]) =>
+      address.endsWith(close) && address.split(close).length > address.split(open).length,
+  );
   return isUnopened ? withoutPunctuation(address.slice(0, -1)) : address;
 }

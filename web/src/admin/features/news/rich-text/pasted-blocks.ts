@@ -12,11 +12,8 @@ const LINES = "p, h1, h2, h3, h4, h5, h6, pre";
 /** Makes lines of what its style shows as lines: inline elements shown as blocks, and preserved line ends. */
 export function convertLines(body: HTMLElement): void {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
-  for (const element of all("[data-style*='display' i]")) {
-    const display = styleOf(element, "display");
-    if (display === "none") element.remove();
-    else if (SHOWN_AS_BLOCK.test(display) && element.matches(INLINE)) makeBlock(element);
-  }
+  for (const element of all(`:is(${INLINE})[data-style*='display' i]`))
+    if (SHOWN_AS_BLOCK.test(styleOf(element, "display"))) makeBlock(element);
   for (const element of all(UNKNOWN_BLOCKS)) makeBlock(element);
   for (const text of textsIn(body)) keepLineEnds(text);
 }

@@ -19,6 +19,8 @@ function isLayout(table: HTMLTableElement): boolean {
   if (table.caption) return false;
   const cells = cellsOf(table);
   if (cells.length <= 1 || table.querySelector("table")) return true;
+  // Word places a picture by empty cells around it.
+  if (cells.filter(hasContent).length === 1 && table.querySelector("img")) return true;
   const isOneColumn = [...table.rows].every(({ cells }) => cells.length <= 1);
   return (
     isOneColumn && (table.closest(LAYOUT) !== null || table.querySelector("img, h1, h2, h3, li") !== null)
@@ -29,7 +31,7 @@ function isLayout(table: HTMLTableElement): boolean {
 const LAYOUT = "[data-layout]";
 
 function dissolve(table: HTMLTableElement): void {
-  const cells = cellsOf(table);
+  const cells = cellsOf(table).filter(hasContent);
   const [only] = cells;
   if (cells.length === 1 && only && !only.querySelector(BLOCKS)) {
     // Its words stand in the sentence that they are pasted into.
@@ -63,6 +65,7 @@ function markHeaders(table: HTMLTableElement): void {
   }
 }
 
+const hasContent = (cell: Element) => hasWords(cell) || cell.querySelector("img, iframe, table") !== null;
 const hasWords = ({ textContent }: Element) => textContent.trim() !== "";
 
 /** Whether all words of a cell are bold. */

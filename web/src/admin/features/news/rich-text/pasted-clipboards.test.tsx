@@ -148,6 +148,68 @@ it.each([
     "<p>hæsta\u00adrétt\u00adar\u00adlög\u00admanna\u00adfé\u00adlag\u00adið og orku\u00admál</p>",
     "<p>hæstaréttarlögmannafélagið og orku\u00admál</p>",
   ],
+  [
+    "a hidden row of Excel, in merged cells",
+    excel(
+      "<tr><td rowspan=3>a</td><td>b</td></tr><tr height=0 style='display:none'><td>x</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr>",
+    ),
+    '<table><tbody><tr><td rowspan="2"><p>a</p></td><td><p>b</p></td></tr><tr><td><p>c</p></td></tr><tr><td><p>d</p></td><td><p>e</p></td></tr></tbody></table>',
+  ],
+  [
+    "what nobody saw of a mail and a page",
+    '<div style="font-size:1px;max-height:0px;overflow:hidden">x</div><p>Súpa<span style="position: absolute; clip: rect(0px, 0px, 0px, 0px);">x</span><span class="sr-only">x</span></p><p hidden>x</p><span style="visibility:hidden">x</span><div style="mso-hide: all">x</div><svg><text>x</text></svg><p style="clip: rect(0px, 60px, 200px, 0px); max-height: 0.5em">Brauð</p>',
+    "<p>Súpa</p><p>Brauð</p>",
+  ],
+  [
+    "a formula of a chat",
+    '<p>Þá er <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc2</span></span></p>',
+    "<p>Þá er E=mc<sup>2</sup></p>",
+  ],
+  [
+    "a formula of Wikipedia",
+    '<p>Er <span class="mwe-math-element"><span style="display: none;"><math><msubsup><mi>x</mi><mn>1</mn><mn>2</mn></msubsup><mfrac><mn>1</mn><mn>2</mn></mfrac><msqrt><mn>3</mn></msqrt></math></span><img src="https://a.is/1.svg" aria-hidden="true"></span></p>',
+    "<p>Er x<sub>1</sub><sup>2</sup>1/2√3</p>",
+  ],
+  [
+    "a page break of Word",
+    "<p class=MsoNormal>a</p><span style='font-size:12pt'><br clear=all style='page-break-before:always'></span><p class=MsoNormal>b</p>",
+    "<p>a</p><p>b</p>",
+  ],
+  [
+    "a picture that Word places by a table",
+    '<span style=\'mso-ignore:vglayout\'><table cellpadding=0 cellspacing=0 align=left><tr><td width=12 height=7></td></tr><tr><td></td><td><img src="https://a.is/b.png" alt="Súpa"></td></tr></table></span><p>b</p>',
+    '<img src="https://a.is/b.png" alt="Súpa"><p>b</p>',
+  ],
+  [
+    "a drop cap of Word",
+    "<div style='mso-element:para-border-div'><p class=MsoNormal style='mso-element:dropcap-dropped;mso-element-wrap:around'>M</p></div><p class=MsoNormal>atur</p>",
+    "<p>Matur</p>",
+  ],
+  [
+    "a note of Writer",
+    '<div id="sdfootnote1"><p class="sdfootnote-western"><a class="sdfootnotesym" href="#sdfootnote1anc">1</a>Hagstofan</p></div>',
+    "<p>1 Hagstofan</p>",
+  ],
+  [
+    "a video of our page",
+    '<p>Sjá:</p><span role="group" aria-label="Súpa"><span>Súpa</span><button data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1">Spila</button><a href="https://youtu.be/dQw4w9WgXcQ">Horfa</a></span><p>a</p>',
+    '<p>Sjá:</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Súpa"></iframe><p>a</p>',
+  ],
+  [
+    "players of a page",
+    '<p>a</p><video title="Viðtal"><source src="https://a.is/b.mp4">Vafrinn styður ekki</video><audio src="blob:https://a.is/c"></audio>',
+    '<p>a</p><p><a href="https://a.is/b.mp4">Viðtal</a></p>',
+  ],
+  [
+    "a picture of several sizes",
+    '<img srcset="https://a.is/b-400.jpg 400w, https://a.is/b-800.jpg 800w" alt="Súpa">',
+    '<img src="https://a.is/b-800.jpg" alt="Súpa">',
+  ],
+  [
+    "addresses as people write them into HTML",
+    '<p><a href="www.a.is/b">a</a> <a href="//a.is/b">b</a> <a href="https://a.is/\n  b">c</a></p>',
+    '<p><a href="https://www.a.is/b">a</a> <a href="https://a.is/b">b</a> <a href="https://a.is/b">c</a></p>',
+  ],
   ["invisible characters", "<p>mat\u200bbjörg\ufeff o\u0308l\u2028kalt</p>", "<p>matbjörg öl kalt</p>"],
 ])("%s, as HTML", (_, html, expected, into = "<p></p>") => {
   expect(pasted({ html, into })).toBe(expected);

@@ -2,9 +2,9 @@ import { videoEmbedUrl } from "@matbjorg/contract/news/video-embed-url";
 import { linkAddress } from "@matbjorg/contract/text/article-html";
 import { parseUrl } from "@matbjorg/contract/text/parse-url";
 
-/** What services give out to be copied: a frame, or a quotation that their script replaces. */
+/** What services give out to be copied: a frame, or a quotation that their script replaces; a player of a page. */
 const EMBEDDED =
-  "iframe, embed[src], .twitter-tweet, .instagram-media, .tiktok-embed, .bluesky-embed, .fb-post, .fb-video";
+  "iframe, embed[src], video, audio, .twitter-tweet, .instagram-media, .tiktok-embed, .bluesky-embed, .fb-post, .fb-video";
 const EMBED_CODE =
   /(<iframe\b[^>]*>[^<]*<\/iframe>|<(?:blockquote|div)\b[^>]*class=["'][^"']*(?:twitter-tweet|instagram-media|tiktok-embed|bluesky-embed|fb-post|fb-video)[\s\S]*?<\/(?:blockquote|div)>)/i;
 const SCRIPT = /<script\b[^>]*>[^<]*<\/script>|<div id=["']fb-root["']><\/div>/gi;
@@ -25,8 +25,17 @@ export const hasEmbedCode = (text: string): boolean => EMBED_CODE.test(text);
 export const splitEmbedCodes = (text: string): string[] =>
   text.replace(SCRIPT, "").split(new RegExp(EMBED_CODE, "gi"));
 
+/** Our own page's players, until they are played. */
+const FACADES = "[role=group]:has(> [data-player])";
+
 /** Shows videos, and links to what articles do not embed. */
 export function convertEmbeds(body: HTMLElement): void {
+  for (const facade of body.querySelectorAll(FACADES)) {
+    const player = document.createElement("iframe");
+    player.title = facade.getAttribute("aria-label") ?? "";
+    player.src = facade.querySelector<HTMLElement>("[data-player]")?.dataset.player ?? "";
+    facade.replaceWith(player);
+  }
   for (const embedded of body.querySelectorAll(EMBEDDED)) {
     // Within another one.
     if (!body.contains(embedded)) continue;
@@ -39,7 +48,9 @@ export function convertEmbeds(body: HTMLElement): void {
 
 /** The address of the page that people know, not of the frame. */
 function addressOf(embedded: Element): string {
-  const src = embedded.getAttribute("src") ?? "";
+  const src =
+    [embedded, ...embedded.querySelectorAll("source")].map((one) => one.getAttribute("src")).find(Boolean) ??
+    "";
   const links = [...embedded.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
   const named = ["data-instgrm-permalink", "data-href", "cite"].map((name) => embedded.getAttribute(name));
   // A post ends with the link to itself.

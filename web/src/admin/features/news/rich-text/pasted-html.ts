@@ -2,15 +2,17 @@ import { HEADING_LEVELS, linkAddress } from "@matbjorg/contract/text/article-htm
 import { convertLines, INLINE, textsIn } from "./pasted-blocks.ts";
 import { convertTables } from "./pasted-cells.ts";
 import { convertEmbeds } from "./pasted-embeds.ts";
+import { convertFormulas } from "./pasted-formulas.ts";
+import { removeHidden } from "./pasted-hidden.ts";
 import { convertLists } from "./pasted-lists.ts";
 import { convertPictures } from "./pasted-pictures.ts";
 import { convertSigns } from "./pasted-signs.ts";
 import { keepEdges } from "./pasted-spaces.ts";
 import { commentsIn, styleOf, weighCells, withStylesAsData } from "./pasted-styles.ts";
 
-/** Word's metadata and hidden text, and the paragraph ends and numbers that Word for the web renders as text. */
+/** Metadata, drawings, and the paragraph ends and numbers that Word for the web renders as text. */
 const IGNORED =
-  "script, title, meta, link, xml, [data-style*='mso-hide:all'], [data-style*='mso-element:comment'], " +
+  "script, title, meta, link, xml, svg, [data-style*='mso-element:comment'], " +
   ".MsoCommentReference, .msocomtxt, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
 
 /** Text that a tracked change has deleted or moved away: what is struck through by hand has neither author nor date. */
@@ -59,6 +61,11 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const element of all(IGNORED)) element.remove();
   for (const element of all(DELETED)) removeDeleted(element);
   for (const mark of all(COMMENTS)) removeComment(mark);
+  convertFormulas(body);
+  removeHidden(body);
+  // Writer's notes begin with their number.
+  for (const number of all(".sdfootnotesym, .sdendnotesym")) number.after(" ");
+  for (const letter of all("[data-style*='mso-element:dropcap']")) joinDropCap(letter);
   convertEmbeds(body);
   convertPictures(body);
   convertSigns(body);
@@ -115,10 +122,21 @@ function removeComment(mark: Element): void {
   (whole ?? mark).remove();
 }
 
-/** Programs write the address that they have wrapped as the link's words too. */
+/** The first letter of a paragraph, in a frame before it. */
+function joinDropCap(letter: Element): void {
+  const { parentElement } = letter;
+  const isFramed = parentElement?.localName === "div" && parentElement.children.length === 1;
+  const frame = isFramed ? parentElement : letter;
+  frame.nextElementSibling?.prepend(letter.textContent.trim());
+  frame.remove();
+}
+
+/** Programs write the address that they have wrapped as the link's words too. Browsers read past line ends in an address. */
 function leadToSource(link: Element): void {
   const given = link.getAttribute("href") ?? "";
-  const source = linkAddress(given);
+  const source = linkAddress(
+    given.replace(/\s*\n\s*/g, "").replace(/^(?:\/\/(?=\w)|(?=www\.))/i, "https://"),
+  );
   if (!source || source === given) return;
   link.setAttribute("href", source);
   if (linkAddress(link.textContent) === source) link.textContent = source;
@@ -129,7 +147,9 @@ function wrapWords(box: Element): void {
   let line: Element | undefined;
   for (const node of [...box.childNodes]) {
     const isOfLine =
-      node instanceof Element ? node.matches(`${INLINE}, br`) : line || node.textContent?.trim();
+      node instanceof Element
+        ? node.matches("br") || (node.matches(INLINE) && (line || node.textContent.trim()))
+        : line || node.textContent?.trim();
     if (isOfLine && !line) {
       line = document.createElement("div");
       node.before(line);
@@ -141,9 +161,11 @@ function wrapWords(box: Element): void {
 
 const isBlock = (node: Node | null) => node instanceof Element && node.matches(BLOCK);
 
+/** What stands beside a node, also if an inline element ends between them. */
 function neighbour(node: Node, side: "previousSibling" | "nextSibling"): Node | null {
   const next = node[side];
-  return next instanceof Text && !next.data.trim() ? neighbour(next, side) : next;
+  if (next) return next instanceof Text && !next.data.trim() ? neighbour(next, side) : next;
+  return node.parentElement?.matches(INLINE) ? neighbour(node.parentElement, side) : null;
 }
 
 function unwrap(element: Element): void {

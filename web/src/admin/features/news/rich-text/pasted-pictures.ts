@@ -6,7 +6,9 @@ import { styleOf } from "./pasted-styles.ts";
 const DECORATION =
   "[aria-hidden=true], [aria-hidden=true] *, [role=checkbox] > *, [aria-roledescription*=check i]";
 /** The picture's address until it is scrolled into view. */
-const LAZY = ["data-src", "data-lazy-src", "data-original"];
+const LAZY = ["data-src", "data-lazy-src", "data-original", "srcset", "data-srcset"];
+/** The last address of several, the largest picture's as a rule: "a.webp 400w, b.webp 800w". */
+const LAST_ADDRESS = /\S+(?=(?:\s+[\d.]+[wx])?\s*$)/;
 /** Of what stands beside words: OneNote's boxes, stars and flags. */
 const MARK_MAX_PX = 24;
 const SIGN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
@@ -32,7 +34,9 @@ function isDecoration(image: Element): boolean {
   if (line?.textContent.trim() && lengths.every((one) => one <= MARK_MAX_PX)) return true;
   const address = image.getAttribute("src") ?? "";
   if (address && !isPlaceholder(address)) return false;
-  const lazy = LAZY.map((name) => image.getAttribute(name) ?? "").find(isPictureAddress);
+  const lazy = LAZY.map((name) => LAST_ADDRESS.exec(image.getAttribute(name) ?? "")?.[0] ?? "").find(
+    isPictureAddress,
+  );
   if (lazy) image.setAttribute("src", lazy);
   return !lazy && address !== "";
 }

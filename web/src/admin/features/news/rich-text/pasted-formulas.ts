@@ -1,0 +1,28 @@
+/** What scripts put around a formula, which they write as MathML, drawn, and in TeX. */
+const WHOLE = ".katex, .mwe-math-element, mjx-container, .MathJax";
+/** The elements of which a child stands below or above the line, and which child. */
+const SCRIPTS = [
+  ["msub", 1, "sub"],
+  ["msup", 1, "sup"],
+  ["msubsup", 1, "sub"],
+  ["msubsup", 2, "sup"],
+] as const;
+
+/** Writes each formula once, as words. */
+export function convertFormulas(body: HTMLElement): void {
+  for (const math of body.querySelectorAll("math")) {
+    for (const source of math.querySelectorAll("annotation, annotation-xml")) source.remove();
+    for (const [name, index, mark] of SCRIPTS)
+      for (const { children } of math.querySelectorAll(name)) {
+        const script = children[index];
+        const marked = document.createElement(mark);
+        script?.replaceWith(marked);
+        marked.append(script?.textContent.trim() ?? "");
+      }
+    for (const { children } of math.querySelectorAll("mfrac")) children[1]?.before("/");
+    for (const root of math.querySelectorAll("msqrt")) root.prepend("√");
+    const words = document.createElement("span");
+    words.append(...math.childNodes);
+    (math.closest(WHOLE) ?? math).replaceWith(words);
+  }
+}
