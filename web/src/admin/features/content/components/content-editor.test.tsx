@@ -267,6 +267,13 @@ describe("the texts of a page", () => {
     await expect.element(screen.outcome("published")).toBeVisible();
   });
 
+  it("wrap where a phone would cut them off", async () => {
+    const screen = await open(PAGE);
+    const lead = screen.text("inIcelandic", { label: screen.text("quoted", { text: webShopIs.lead }) });
+    await expect.element(screen.box(lead)).toHaveAttribute("rows", "2");
+    expect(titleIn(screen, "is").element().tagName).toBe("INPUT");
+  });
+
   it("are the code's again where they are emptied", async () => {
     const values = { title: { is: "Búðin", en: "" }, gone: { is: "Já", en: "" } };
     const calls = callableAnswers("saveContent", { version: 4 });
