@@ -237,6 +237,13 @@ it("a word that proofreading has learned is forgotten in the list of sections, a
   await expect.poll(() => calls.map(({ isLearned }) => isLearned)).toEqual([false, true]);
 });
 
+it("each control is as high as a finger", async () => {
+  const screen = await open("team");
+  await expect.element(screen.box(screen.is("bio")).first()).toBeVisible();
+  const inputs = [...screen.main.element().querySelectorAll<HTMLElement>("input:not([hidden]), textarea")];
+  expect(inputs.filter(({ offsetHeight }) => offsetHeight < 44)).toEqual([]);
+});
+
 describe("the texts of a page", () => {
   const PAGE = "page-web-shop";
   const title = (language: "is" | "en") => ({ is: webShopIs, en: webShopEn })[language].title;
@@ -286,6 +293,8 @@ describe("the texts of a page", () => {
     await expect.element(field).toHaveValue("Búðin");
     await field.fill("");
     await expect.element(field).toHaveAttribute("placeholder", title("is"));
+    const hint = screen.main.getByText(screen.text("intros.pages")).element();
+    expect(getComputedStyle(field.element(), "::placeholder").color).toBe(getComputedStyle(hint).color);
     await screen.button(screen.text("publish")).click();
     await expect.poll(() => calls).toHaveLength(1);
     expect(calls[0]?.values).toMatchObject({ title: { is: "", en: title("en") } });
