@@ -104,7 +104,7 @@ describe("deleting a picture", () => {
     const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#888" } })
       .png()
       .toBuffer();
-    const input = { data: picture.toString("base64"), alt: `Jón Prufa ${mark}` };
+    const input = { data: picture.toString("base64"), alt: `Jón Prufa ${mark}`, name: "Jón.png" };
     return admin.call("uploadImage", input);
   }
   const remove = (id: string) => admin.call("deleteImage", { id });

@@ -421,7 +421,8 @@ describe("unused pictures", () => {
       contentType: "image/webp",
       bytes: Buffer.from("a"),
     }));
-    return storePicture({ width: 480, height: 270, files }, { alt: "Epli", uid: "anna", now: day(0) });
+    const by = { uid: "anna", now: day(0) };
+    return storePicture({ width: 480, height: 270, files }, { alt: "Epli", name: "epli.jpg", ...by });
   }
 
   it(`are removed ${UNUSED_IMAGE_TTL_DAYS} days after their upload`, async () => {
@@ -432,8 +433,8 @@ describe("unused pictures", () => {
     expect(await namesInStorage()).toEqual([]);
     expect((await images.doc(id).get()).exists).toBe(false);
     expect(await auditOf(`${COLLECTIONS.images}/${id}`)).toMatchObject([
-      { action: "uploadImage" },
-      { action: "removeUnusedImages", by: "schedule", changes: { alt: "Epli" } },
+      { action: "uploadImage", changes: { alt: "Epli", name: "epli.jpg" } },
+      { action: "removeUnusedImages", by: "schedule", changes: { alt: "Epli", name: "epli.jpg" } },
     ]);
   });
 

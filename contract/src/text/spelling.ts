@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CONTENT_MAX_CHARS, SPELLING_MAX_TEXTS } from "../limits.ts";
 import { lineSchema } from "../schemas.ts";
+import { arrayOf, textOf } from "../stored-value.ts";
 
 /** Icelandic texts without markup; blocks are separated by line breaks. */
 export const checkSpellingInputSchema = z.strictObject({
@@ -22,3 +23,7 @@ export const learnWordInputSchema = z.strictObject({
 });
 export type LearnWordInput = z.infer<typeof learnWordInputSchema>;
 export type LearnWordResult = { readonly word: string };
+
+/** In lower case, the last learned one last; what is no word is left out. @param stored the document's `words` */
+export const parseLearnedWords = (stored: unknown): string[] =>
+  arrayOf(stored).flatMap((word) => textOf(word).toLowerCase() || []);

@@ -84,18 +84,19 @@ async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): P
  */
 export const describeImage: Callable<"describeImage"> = {
   input: describeImageInputSchema,
-  handler: ({ id, ...changes }, { uid, role, audit }): Promise<DescribeImageResult> =>
+  handler: ({ id, ...described }, { uid, role, audit }): Promise<DescribeImageResult> =>
     changeOnce(undefined, audit, async (db, transaction) => {
       const image = await transaction.get(db.collection(COLLECTIONS.images).doc(id));
       if (!image.exists) throw new AppError("media/image-not-found");
       requireOwn({ uid, role }, image.get("uploadedBy"));
-      transaction.update(image.ref, changes);
+      transaction.update(image.ref, described);
+      const changes = { ...described, name: image.get("name") ?? "" };
       return { target: image.ref.path, changes, answer: { id } };
     }),
 };
 
 /**
- * Deletes an uploaded picture and its description in the audit, which may name a person; or returns the uses of a picture
+ * Deletes an uploaded picture and its description and file name in the audit, which may name a person; or returns the uses of a picture
  * that is used.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
@@ -131,8 +132,8 @@ async function clearAuditedDescription(db: Firestore, ref: DocumentReference): P
   const records = await db.collection(COLLECTIONS.audit).where("target", "==", ref.path).get();
   const batch = db.batch();
   for (const record of records.docs) {
-    for (const alt of ["changes.alt", "changes.altEn"]) {
-      if (record.get(alt) !== undefined) batch.update(record.ref, { [alt]: "" });
+    for (const words of ["changes.alt", "changes.altEn", "changes.name"]) {
+      if (record.get(words) !== undefined) batch.update(record.ref, { [words]: "" });
     }
   }
   await batch.commit();

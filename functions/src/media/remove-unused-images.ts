@@ -33,12 +33,13 @@ export async function removeUnused(db: Firestore, now: Date): Promise<{ checked:
     .where("unusedSince", "<=", new Date(now.getTime() - UNUSED_IMAGE_TTL_DAYS * DAY_MS))
     .orderBy("unusedSince")
     .limit(CHECKED_MAX)
-    .select("alt")
+    .select("alt", "name")
     .get();
   const audit = { action: "removeUnusedImages", by: "schedule", at: now } as const;
   const { done: removed, failed } = await eachAlone(due.docs, async (image) => {
     const { uses } = await imageUses(db, image.id, 1);
-    const change = { ...audit, changes: { alt: image.get("alt") ?? "" } };
+    const changes = { alt: image.get("alt") ?? "", name: image.get("name") ?? "" };
+    const change = { ...audit, changes };
     const lastUpdateTime = image.updateTime;
     if (uses.length === 0) return ifUnchanged(image, () => removePicture(db, image, change));
     await ifUnchanged(image, () => image.ref.update({ unusedSince: now }, { lastUpdateTime }));

@@ -43,9 +43,10 @@ export async function storePicture(
     const batch = db.batch();
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
     const by = { uploadedAt: now, uploadedBy: uid, unusedSince: now };
-    batch.create(record, { alt, ...(name && { name }), width, height, bytes, ...by });
+    const changes = { alt, ...(name && { name }), width, height, bytes };
+    batch.create(record, { ...changes, ...by });
     const audit = { action: "uploadImage", by: uid, at: now, target: record.path } as const;
-    recordChange(db, batch, { ...audit, changes: { alt, width, height, bytes }, requestKey, answer: result });
+    recordChange(db, batch, { ...audit, changes, requestKey, answer: result });
     await batch.commit();
   } catch (error) {
     const stored = await storedResponse<UploadImageResult>(db, requestKey).catch(() => undefined);

@@ -1,16 +1,14 @@
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
 import { LEARNED_WORDS_MAX } from "@matbjorg/contract/limits";
-import { arrayOf, textOf } from "@matbjorg/contract/stored-value";
-import { learnWordInputSchema } from "@matbjorg/contract/text/spelling";
+import { learnWordInputSchema, parseLearnedWords } from "@matbjorg/contract/text/spelling";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { changeOnce } from "../lib/idempotency.ts";
 
 export const learnedWordsRef = (db: Firestore) => db.collection(COLLECTIONS.content).doc(LEARNED_WORDS);
 
-/** In lower case. */
 export const learnedWordsIn = (list: DocumentSnapshot): ReadonlySet<string> =>
-  new Set(arrayOf(list.get("words")).map((word) => textOf(word).toLowerCase()));
+  new Set(parseLearnedWords(list.get("words")));
 
 /**
  * Adds a word to those that are spelled right on this site, or removes it. Past the limit the oldest ones are forgotten.

@@ -15,7 +15,7 @@ it("finds 28 of 30 planted mistakes, which were written before the code", () => 
   expect(missed.map(([, mistake]: [string, string]) => mistake)).toEqual(["heimillum", "komma"]);
 });
 
-it("reports at most 8 of 1,000 words of the sample news, which have no mistake", () => {
+it("reports at most 4 of 1,000 words of the sample news, which have no mistake", () => {
   const news = ["news.json", "sample-news.json"].flatMap((file) =>
     JSON.parse(readFileSync(join(import.meta.dirname, "../../../seed/data", file), "utf8")),
   );
@@ -26,7 +26,7 @@ it("reports at most 8 of 1,000 words of the sample news, which have no mistake",
   );
   const words = texts.join(" ").match(/\p{L}+/gu)?.length ?? 0;
   expect(words).toBeGreaterThan(1_000);
-  expect((misspellingsIn(texts, icelandic, new Set()).length / words) * 1_000).toBeLessThan(8);
+  expect((misspellingsIn(texts, icelandic, new Set()).length / words) * 1_000).toBeLessThan(4);
 });
 
 it.each([
@@ -47,6 +47,9 @@ it.each([
   ["soft hyphens and zero-width spaces", "græn\u00admetis\u00adpokar og súkku\u200blaði"],
   ["apostrophes", "d’Artagnan og rock'n'roll"],
   ["compounds", "súrdeigsbrauðið, grænmetispokarnir, ostakökur og umframmatur"],
+  ["compounds that are hyphenated elsewhere", "grænmetiskassi, heimsendingin, formkaka og pottréttur"],
+  ["forms that the dictionary lacks", "Hleifur og hleifar, snúðum, kanilsnúðum, hlekks og hnappar"],
+  ["food that the dictionary lacks", "Hummus, pítubrauð, mysing og bagettur"],
   ["verbs with a pronoun", "Skaltu smakka eða lyktaðu af ostinum"],
   ["quotations", "„Geggjað,“ segir Sólveig. „Brauðið er gott.“"],
 ])("reports no %s", (_, text) => {

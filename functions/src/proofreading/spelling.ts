@@ -23,7 +23,7 @@ export function misspellingsIn(
   icelandic: Icelandic,
   learned: ReadonlySet<string>,
 ): Misspelling[] {
-  const { isWord, nearest } = spelling(icelandic, learned);
+  const { isSimple, isCompound } = spelling(icelandic, learned);
   const plain = texts.map((text) =>
     text
       .normalize("NFC")
@@ -38,12 +38,15 @@ export function misspellingsIn(
     const own = new Map<string, Misspelling & { readonly at: number }>();
     for (const mistake of mistakes) own.set(mistake.word, { text, ...mistake });
     for (const { word, at, lower } of words[text] ?? []) {
-      if (own.has(word) || names.has(word) || !ICELANDIC.test(lower) || isWord(lower)) continue;
+      if (own.has(word) || names.has(word) || !ICELANDIC.test(lower)) continue;
+      if (isSimple(lower) || isCompound(lower)) continue;
       if (found.length + own.size >= MISSPELLINGS_MAX) break;
-      const { suggestion, isNear } = nearest(lower);
-      const inCase = word === lower ? suggestion : suggestion && capitalized(suggestion);
+      // Compounds are not suggested: they may be made of any words.
+      const suggestion = [...frequentEditsOf(lower), ...editsOf(lower)].find(isSimple);
       // Without a word that is nearly the same it is a name.
-      if (word === lower || isNear) own.set(word, { text, word, at, ...(inCase && { suggestion: inCase }) });
+      if (word !== lower && !suggestion && !frequentEditsOf(lower).some(isCompound)) continue;
+      const inCase = word === lower ? suggestion : suggestion && capitalized(suggestion);
+      own.set(word, { text, word, at, ...(inCase && { suggestion: inCase }) });
     }
     const inOrder = [...own.values()].sort((one, other) => one.at - other.at);
     found.push(...inOrder.map(({ at: _, ...misspelling }) => misspelling));
@@ -69,8 +72,13 @@ function isSentenceStart(text: string, at: number): boolean {
   return before === "" || /[.!?:…]$/.test(before);
 }
 
-/** Words that the dictionary lacks, although they are frequent. */
-const ALSO_KNOWN = new Set(["janúar", "febrúar", "mars", "apríl", "nóvember", "ennþá", "einhvert"]);
+/** Words that the dictionary lacks in all forms, although they are frequent. */
+const ALSO_KNOWN = new Set(
+  (
+    "janúar febrúar mars apríl nóvember ennþá einhvert bagetta bagettu bagettur brúnka brúnku brúnkur hummus " +
+    "mysingur mysing píta pítu pítur"
+  ).split(" "),
+);
 /** Compounds with it are divided wrongly: "umframm-at-ur". */
 const PREFIX = "umfram";
 
@@ -79,60 +87,69 @@ const FIRST_MIN_LETTERS = 3;
 const LAST_MIN_LETTERS = 4;
 /** Endings that are words too. */
 const ENDINGS = new Set(["anna", "innar", "unum", "unni", "ingu", "inga", "ingar", "ingum", "inum"]);
+/** A noun like "hleifur", whose vowel stays the same: "hnappar", but "hnöppum". */
+const MASCULINE =
+  /^(\p{L}{3,}?)(?:ur|urinn|inn|i|inum|s|sins|ar|arnir|a|ana|anna|(?<!a[^aáeéiíoóuúyýæö]*)(?:um|unum))$/u;
 
-function spelling({ isKnown, wordClassesOf, syllablesOf }: Icelandic, learned: ReadonlySet<string>) {
+function spelling(icelandic: Icelandic, learned: ReadonlySet<string>) {
+  const { isKnown, lemmatize, wordClassesOf, syllablesOf } = icelandic;
+  /** The dictionary has but some forms of many nouns: "snúð" and "snúður" without "snúðum". */
+  function isMasculine(word: string): boolean {
+    const [, stem = ""] = MASCULINE.exec(word) ?? [];
+    return isOf(stem, ["no"]) && lemmatize(stem).includes(`${stem}ur`);
+  }
   const isSimple = (word: string) =>
     learned.has(word) ||
     ALSO_KNOWN.has(word) ||
     isKnown(word) ||
+    isMasculine(word) ||
     // "skaltu", "lyktaðu".
     (/[ðdt]u$/.test(word) && isKnown(word.slice(0, -1)));
   const isOf = (word: string, classes: readonly string[]) =>
-    learned.has(word) || wordClassesOf(word).some((one) => classes.includes(one));
+    learned.has(word) || (isKnown(word) && wordClassesOf(word).some((one) => classes.includes(one)));
+  const isNoun = (word: string) => isOf(word, ["no"]) || ALSO_KNOWN.has(word) || isMasculine(word);
 
   function isCompound(word: string): boolean {
     if (word.startsWith(PREFIX) && isKnown(word.slice(PREFIX.length))) return true;
-    const syllables = syllablesOf(word);
-    return syllables.some((_syllable, index) => {
-      const [first, last] = [syllables.slice(0, index).join(""), syllables.slice(index).join("")];
-      if (first.length < FIRST_MIN_LETTERS || last.length < LAST_MIN_LETTERS || ENDINGS.has(last))
-        return false;
-      if (!isOf(last, ["no", "lo"])) return false;
+    let hyphens: readonly number[] | undefined;
+    for (let at = FIRST_MIN_LETTERS; at <= word.length - LAST_MIN_LETTERS; at++) {
+      const [first, last] = [word.slice(0, at), word.slice(at)];
+      const endsInNoun = isNoun(last);
+      if (ENDINGS.has(last) || !(endsInNoun || isOf(last, ["lo"]))) continue;
+      // Of two longer nouns also where the patterns have no hyphen: "græn-metiskassi".
+      if (endsInNoun && at >= LAST_MIN_LETTERS && isNoun(first)) return true;
+      hyphens ??= syllablesOf(word).map((_, index, all) => all.slice(0, index).join("").length);
+      if (!hyphens.includes(at)) continue;
       // The dictionary lacks many genitives: "súrdeigs".
       const isGenitive = first.endsWith("s") && isOf(first.slice(0, -1), ["no"]);
-      return isGenitive || isOf(first, ["no", "lo", "ao", "fs", "to"]) || isCompound(first);
-    });
+      if (isGenitive || isOf(first, ["no", "lo", "ao", "fs", "to"]) || isCompound(first)) return true;
+    }
+    return false;
   }
 
-  return {
-    isWord: (word: string) => isSimple(word) || isCompound(word),
-    /** Looks for a word that differs in one letter. Compounds are not suggested: they may be made of any words. */
-    nearest(word: string): { readonly suggestion?: string; readonly isNear: boolean } {
-      const candidates = [...new Set(editsOf(word))];
-      const suggestion = candidates.find(isSimple);
-      return suggestion ? { suggestion, isNear: true } : { isNear: candidates.some(isCompound) };
-    },
-  };
+  return { isSimple, isCompound };
 }
 
 /** Letters that are often mistaken for each other. */
 const ALIKE = ["aá", "eé", "ií", "oóö", "uú", "yý", "iy", "íý", "dð", "ðþ", "fv", "pb", "gk", "aæ"];
 
-/** Yields what differs in one letter; accents and double letters, which are mistaken most, come first. */
-function* editsOf(word: string): Generator<string> {
-  const edited = (at: number, removed: number, letters: string) =>
-    word.slice(0, at) + letters + word.slice(at + removed);
-  const letters = Array.from(word);
-  for (const [at, letter] of letters.entries()) {
-    for (const other of ALIKE.filter((group) => group.includes(letter)).join("")) yield edited(at, 1, other);
-    yield edited(at, 0, letter);
-    yield edited(at, 1, "");
-  }
-  for (const [at, letter] of letters.entries()) yield edited(at, 2, (letters[at + 1] ?? "") + letter);
-  for (const at of [...letters.keys(), letters.length]) {
-    for (const letter of LETTERS) {
-      yield edited(at, 0, letter);
-      yield edited(at, 1, letter);
-    }
-  }
-}
+const edited = (word: string, at: number, removed: number, letters: string) =>
+  word.slice(0, at) + letters + word.slice(at + removed);
+
+/** Returns what differs in an accent or a double letter, which are mistaken most, or in the order of two letters. */
+const frequentEditsOf = (word: string): string[] => [
+  ...[...word].flatMap((letter, at) => [
+    ...ALIKE.filter((group) => group.includes(letter)).flatMap((group) =>
+      [...group].map((other) => edited(word, at, 1, other)),
+    ),
+    edited(word, at, 0, letter),
+    edited(word, at, 1, ""),
+  ]),
+  ...[...word].map((letter, at) => edited(word, at, 2, (word[at + 1] ?? "") + letter)),
+];
+
+/** Returns what differs in any one letter. */
+const editsOf = (word: string): string[] =>
+  [...word, ""].flatMap((_, at) =>
+    [...LETTERS].flatMap((other) => [edited(word, at, 0, other), edited(word, at, 1, other)]),
+  );

@@ -59,7 +59,7 @@ function Images({ search, onPick }: Pick<Props, "onPick"> & { readonly search: s
             <button type="button" onClick={() => onPick(image)}>
               <img
                 src={image.url}
-                alt={image.alt || t("undescribed")}
+                alt={image.alt || image.name || t("undescribed")}
                 lang={image.alt ? "is" : undefined}
                 width="120"
                 height="80"

@@ -45,13 +45,15 @@ export function PictureField({ address, alt, onChange, ...control }: Props) {
       onFile={(file) => void upload(file)}
       onPick={({ imageUrl }) => onChange(imageUrl)}
     >
-      <input
-        {...control}
-        type="text"
-        autoComplete="off"
-        value={address}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <div className="field">
+        <input
+          {...control}
+          type="text"
+          autoComplete="off"
+          value={address}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </div>
       <div role="alert">{failure && <p className="error">{failure}</p>}</div>
     </PictureDrop>
   );

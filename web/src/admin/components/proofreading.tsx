@@ -67,7 +67,7 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
   });
   const english = read.map(({ en }) => en.text).join("\n");
   const sent = useDebounced(JSON.stringify(read.map(({ is }) => is.text)));
-  const { data, error } = useSWR(
+  const { data, error, mutate } = useSWR(
     ["spelling", sent],
     () => callFunction("checkSpelling", { texts: JSON.parse(sent) }),
     { keepPreviousData: true },
@@ -110,8 +110,13 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
         {!data && !error && t("proofreading.reading")}
         {data &&
           t(findings.length > 0 ? "proofreading.found" : "proofreading.none", { count: findings.length })}
-        {error && t("proofreading.failed")} {failure}
+        {error && t("proofreading.failed", { reason: errorText(error) })} {failure}
       </p>
+      {error && (
+        <button type="button" className="link start" onClick={() => void mutate()}>
+          {t("error.retry")}
+        </button>
+      )}
       <ul className={styles.findings}>
         {findings.map(({ text, word, goTo }, index) => {
           const isLearned = word !== undefined && learned.has(word);

@@ -64,8 +64,8 @@ export function sentenceKey({ action, changes }: Pick<AuditRecord, "action" | "c
 /** Name of the changed document at the time; empty if unknown. */
 export function nameOfTarget({ target, changes }: AuditRecord, people: readonly Person[]): string {
   const { title, name, alt, email } = changes;
-  // A topic's name is in both languages.
-  const recorded = [title, isRecord(name) ? name.is : name, alt].map(textOf).find(Boolean);
+  // A topic's name is in both languages; a picture's is its file's.
+  const recorded = [title, alt, isRecord(name) ? name.is : name].map(textOf).find(Boolean);
   const person = target.collection === COLLECTIONS.admins && people.find(({ uid }) => uid === target.id);
   if (recorded || person) return recorded || (person ? person.name : "");
   // An article's id is made of its title.

@@ -88,7 +88,7 @@ export function useContentForm(
         text: t(isPublished ? "published" : "savedDraft", { name }),
         isForScreen: true,
         ...(isPublished && {
-          action: { label: t("undo"), run: () => void undo(before, saved.version, isEnglishOlder) },
+          action: { label: t("undo"), run: () => void undo(before, values, saved.version, isEnglishOlder) },
         }),
       });
     } catch (cause) {
@@ -99,8 +99,8 @@ export function useContentForm(
     }
   }
 
-  /** Publishes again what was published before. */
-  async function undo(before: ContentValues, at: number, isEnglishOlder: boolean) {
+  /** Publishes again what was published before. What was typed since stays. */
+  async function undo(before: ContentValues, after: ContentValues, at: number, isEnglishOlder: boolean) {
     try {
       const undoing = {
         section,
@@ -113,12 +113,24 @@ export function useContentForm(
       const saved = await repeatUnanswered(() => callFunction("saveContent", undoing));
       setVersion(saved.version);
       setBase(before);
-      setValues(before);
+      setValues((typed) => mergedValues(fields, after, typed, before));
       void reload();
       notify({ kind: "success", text: t("undone", { name }), isForScreen: true });
     } catch (cause) {
       notify({ kind: "error", text: t("saveFailed", { reason: errorText(cause) }), isForScreen: true });
     }
+  }
+
+  /** Shows an earlier version in the form, unsaved. */
+  function load(other: ContentValues) {
+    setValues(completed(fields, other));
+    if (!isDirty) return;
+    notify({
+      kind: "info",
+      text: t("versions.loaded"),
+      isForScreen: true,
+      action: { label: t("undo"), run: () => setValues(values) },
+    });
   }
 
   /** Continues after a conflict: with both changes, or without one's own. Of a field that both changed, one's own stays. */
@@ -146,7 +158,7 @@ export function useContentForm(
     failure,
     conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),
     change: (path: Path, value: unknown) => setValues((current) => withValue(current, path, value)),
-    load: (other: ContentValues) => setValues(completed(fields, other)),
+    load,
     save,
     settle,
   };

@@ -8,6 +8,12 @@ import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
 /** Of a sentence that names its field. */
 const LABEL_MAX_CHARS = 60;
 
+/** Of the page's own, which search engines show. */
+const PAGE_LABELS = {
+  title: "admin-content:pageTitle",
+  description: "admin-content:pageDescription",
+} as const;
+
 /** Texts of sections and fields, by name: locales.test.ts checks that each has one. Texts of pages are named by what the code says. */
 export function useLabels() {
   const { t } = useTranslation(["content-fields", "admin-content"]);
@@ -17,6 +23,7 @@ export function useLabels() {
     section: (id: string) => label(`sections.${id}`),
     field: (section: string, name: string) => {
       if (!isPageSection(section)) return label(`fields.${section}.${name}`);
+      if (name in PAGE_LABELS) return t(PAGE_LABELS[name as keyof typeof PAGE_LABELS]);
       const sentence = originalOf(PAGE_FIELDS[section]?.[name])?.[language] ?? name;
       const first = firstCharacters(sentence, LABEL_MAX_CHARS);
       const text = first === sentence ? sentence : `${first.trimEnd()}…`;

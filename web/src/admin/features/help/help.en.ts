@@ -38,7 +38,7 @@ export const text: HelpText = {
         "Drafts aren’t listed, but anyone with the link can read them. That’s good for proofreading and bad for secrets.",
         "An article that you unpublish leaves lists, search and feed. You can move it to an address that can’t be guessed at the same time.",
         "Authors mark drafts as ready, editors publish them.",
-        "Proofreading points out words that may be misspelled, and what only one of the languages has. It’s in the window that asks before publication, in the preview and at the end of each section of site content, and changes nothing by itself. Its words come from the Database of Icelandic Morphology (BÍN) of the Árni Magnússon Institute for Icelandic Studies.",
+        "Proofreading points out words that may be misspelled, and what only one of the languages has. It’s in the window that asks before publication, in the preview and at the end of each section of site content, and changes nothing by itself. An editor can teach it a word that is right, and take that back under “Site content”. Its words come from the Database of Icelandic Morphology (BÍN) of the Árni Magnússon Institute for Icelandic Studies.",
       ],
     },
     {

@@ -38,7 +38,7 @@ export const text: HelpText = {
         "Drög sjást hvergi í listum, en hver sem hefur slóðina getur lesið þau. Það er gott til yfirlestrar og slæmt fyrir leyndarmál.",
         "Þegar þú tekur frétt úr birtingu hverfur hún úr listum, leit og fréttastraumi. Þú getur um leið fært hana á slóð sem enginn getur giskað á.",
         "Höfundar merkja drög tilbúin og ritstjórar birta þau.",
-        "Yfirlestur bendir á orð sem gætu verið rangt skrifuð og á það sem er aðeins á öðru málinu. Hann er í glugganum sem spyr hvort birta eigi fréttina, í forskoðuninni og neðst í hverjum kafla af efni vefsins, og breytir engu sjálfur. Orðin eru úr Beygingarlýsingu íslensks nútímamáls (BÍN) frá Stofnun Árna Magnússonar í íslenskum fræðum.",
+        "Yfirlestur bendir á orð sem gætu verið rangt skrifuð og á það sem er aðeins á öðru málinu. Hann er í glugganum sem spyr hvort birta eigi fréttina, í forskoðuninni og neðst í hverjum kafla af efni vefsins, og breytir engu sjálfur. Orð sem hann þekkir ekki en er rétt getur ritstjóri kennt honum, og tekið það aftur undir „Efni vefsins“. Orðin eru úr Beygingarlýsingu íslensks nútímamáls (BÍN) frá Stofnun Árna Magnússonar í íslenskum fræðum.",
       ],
     },
     {

@@ -109,6 +109,16 @@ describe("the audit records", () => {
       "Sigga eyddi eldri útgáfu fréttarinnar „hundrad-tonn“",
     ],
     [
+      "a picture by its description",
+      { action: "describeImage", target: "webpage_images/x", changes: { alt: "Ostur", name: "IMG_1.jpg" } },
+      "Sigga lýsti myndinni „Ostur“",
+    ],
+    [
+      "a picture without a description by its file",
+      { action: "uploadImage", target: "webpage_images/x", changes: { alt: "", name: "IMG_1.jpg" } },
+      "Sigga hlóð upp myndinni „IMG_1.jpg“",
+    ],
+    [
       "what nothing names",
       { action: "uploadImage", target: "webpage_images/x", changes: { alt: "" } },
       "Sigga hlóð upp myndinni „án nafns“",

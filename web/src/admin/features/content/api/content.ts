@@ -1,4 +1,4 @@
-import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS, LEARNED_WORDS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import {
   completeContent,
   type PublishedContent,
@@ -23,6 +23,7 @@ import {
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
+import { parseLearnedWords } from "@matbjorg/contract/text/spelling";
 import useSWR from "swr";
 import { brand, DATA_VARIABLES } from "../../../../brand.ts";
 import {
@@ -45,16 +46,19 @@ const documents = () => collection(firestore, COLLECTIONS.content);
 type Overview = {
   readonly saved: ReadonlyMap<string, SavedSection>;
   readonly published: PublishedContent;
+  /** What proofreading has learned, in alphabetical order. */
+  readonly words: readonly string[];
 };
 
 /** Reads all sections and what is published of them. */
 export const useOverview = () =>
   useSWR(["content", "overview"], async (): Promise<Overview> => {
     const { docs } = await getDocs(query(documents(), limit(50)));
-    const published = docs.find(({ id }) => id === PUBLISHED_CONTENT);
+    const stored = (name: string) => docs.find(({ id }) => id === name)?.data();
     return {
       saved: new Map(docs.map((one) => [one.id, parseSection(one.id, one.data())])),
-      published: parsePublished(published?.data(), pictureStore(), PAGE_FIELDS),
+      published: parsePublished(stored(PUBLISHED_CONTENT), pictureStore(), PAGE_FIELDS),
+      words: parseLearnedWords(stored(LEARNED_WORDS)?.words).sort(compareIcelandic),
     };
   });
 

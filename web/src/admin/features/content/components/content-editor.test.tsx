@@ -1,4 +1,4 @@
-import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS, LEARNED_WORDS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -83,8 +83,13 @@ describe("a section", () => {
     const screen = await open("figures");
     await screen.number("savedKg").fill("120000");
     await screen.button(screen.text("publish")).click();
-    await screen.getByRole("button", { name: screen.text("undo") }).click();
+    const undo = screen.getByRole("button", { name: screen.text("undo") });
+    await expect.element(undo).toBeVisible();
+    await screen.number("partners").fill("70");
+    await undo.click();
     await expect.element(screen.number("savedKg")).toHaveValue(FIGURES.savedKg);
+    // Typed since.
+    await expect.element(screen.number("partners")).toHaveValue(70);
     expect(calls[1]).toMatchObject({ version: 1, values: FIGURES, isPublished: true });
   });
 
@@ -123,11 +128,15 @@ describe("a section", () => {
       },
     ];
     const screen = await open("figures", { revisions });
+    await screen.number("savedKg").fill("120000");
     await screen.main.getByText(screen.text("versions.title", { count: 2 })).click();
     const load = screen.main.getByRole("button", { name: screen.text("versions.load"), exact: false });
     await load.first().click();
     await expect.element(screen.number("savedKg")).toHaveValue(7);
     await expect.element(screen.status(screen.text("states.unsaved"))).toBeVisible();
+    // What was typed is not lost.
+    await screen.getByRole("button", { name: screen.text("undo") }).click();
+    await expect.element(screen.number("savedKg")).toHaveValue(120_000);
   });
 
   it.each<readonly [Fault, number, string]>([
@@ -211,6 +220,30 @@ it("proofreading leads to a word within folded items", async () => {
   expect(getSelection()?.toString()).toBe("maturinn");
 });
 
+it("a word that proofreading has learned is forgotten in the list of sections, and can be learned again", async () => {
+  const calls = callableAnswers("learnWord", ({ word }) => {
+    queriesFind(COLLECTIONS.content, []);
+    return { word };
+  });
+  queriesFind(COLLECTIONS.content, [{ id: LEARNED_WORDS, words: ["kombútsja", "kanilsnuður"] }]);
+  const screen = await renderAdmin("/admin/content");
+  const text = (key: string, values?: Record<string, unknown>) =>
+    adminText("is", `admin:proofreading.${key}`, values);
+  await screen.getByText(text("words", { count: 2 })).click();
+  await screen.getByRole("button", { name: text("forget", { word: "kanilsnuður" }) }).click();
+  await expect.element(screen.status(text("forgotten", { word: "kanilsnuður" }))).toBeVisible();
+  await expect.element(screen.getByText("kombútsja")).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: adminText("is", "admin-content:undo") }).click();
+  await expect.poll(() => calls.map(({ isLearned }) => isLearned)).toEqual([false, true]);
+});
+
+it("each control is as high as a finger", async () => {
+  const screen = await open("team");
+  await expect.element(screen.box(screen.is("bio")).first()).toBeVisible();
+  const inputs = [...screen.main.element().querySelectorAll<HTMLElement>("input:not([hidden]), textarea")];
+  expect(inputs.filter(({ offsetHeight }) => offsetHeight < 44)).toEqual([]);
+});
+
 describe("the texts of a page", () => {
   const PAGE = "page-web-shop";
   const title = (language: "is" | "en") => ({ is: webShopIs, en: webShopEn })[language].title;
@@ -218,7 +251,7 @@ describe("the texts of a page", () => {
     screen
       .box(
         screen.text(language === "is" ? "inIcelandic" : "inEnglish", {
-          label: screen.text("quoted", { text: title("is") }),
+          label: screen.text("pageTitle"),
         }),
       )
       .first();
@@ -241,6 +274,13 @@ describe("the texts of a page", () => {
     await expect.element(screen.outcome("published")).toBeVisible();
   });
 
+  it("wrap where a phone would cut them off", async () => {
+    const screen = await open(PAGE);
+    const lead = screen.text("inIcelandic", { label: screen.text("quoted", { text: webShopIs.lead }) });
+    await expect.element(screen.box(lead)).toHaveAttribute("rows", "2");
+    expect(titleIn(screen, "is").element().tagName).toBe("INPUT");
+  });
+
   it("are the code's again where they are emptied", async () => {
     const values = { title: { is: "Búðin", en: "" }, gone: { is: "Já", en: "" } };
     const calls = callableAnswers("saveContent", { version: 4 });
@@ -253,6 +293,8 @@ describe("the texts of a page", () => {
     await expect.element(field).toHaveValue("Búðin");
     await field.fill("");
     await expect.element(field).toHaveAttribute("placeholder", title("is"));
+    const hint = screen.main.getByText(screen.text("intros.pages")).element();
+    expect(getComputedStyle(field.element(), "::placeholder").color).toBe(getComputedStyle(hint).color);
     await screen.button(screen.text("publish")).click();
     await expect.poll(() => calls).toHaveLength(1);
     expect(calls[0]?.values).toMatchObject({ title: { is: "", en: title("en") } });

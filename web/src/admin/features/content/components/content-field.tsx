@@ -12,8 +12,15 @@ import { useLabels } from "../use-labels.ts";
 import styles from "./content-field.module.css";
 import { ContentList, type FormProps, nameOf } from "./content-list.tsx";
 
-/** A longer line wraps while it is typed. */
+/** A longer line wraps while it is typed. Of a page's sentence its length is known, and a phone shows half as much. */
 const ONE_ROW_MAX_CHARS = 200;
+const ONE_ROW_MAX_ORIGINAL_CHARS = 40;
+
+function isWrapped(field: ContentField & { readonly max: number }): boolean {
+  const original = originalOf(field);
+  if (!original) return field.max > ONE_ROW_MAX_CHARS;
+  return Math.max(original.is.length, original.en.length) > ONE_ROW_MAX_ORIGINAL_CHARS;
+}
 
 type Props = FormProps & {
   readonly field: ContentField;
@@ -171,8 +178,8 @@ function Control({
             );
           case "line":
           case "link":
-            return field.kind === "line" && field.max > ONE_ROW_MAX_CHARS ? (
-              <textarea {...text} rows={3} maxLength={field.max} />
+            return field.kind === "line" && isWrapped(field) ? (
+              <textarea {...text} rows={field.max > ONE_ROW_MAX_CHARS ? 3 : 2} maxLength={field.max} />
             ) : (
               <input
                 {...text}

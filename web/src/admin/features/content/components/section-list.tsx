@@ -11,6 +11,7 @@ import { Table } from "../../../components/table.tsx";
 import { STATE_TEXTS, stateOf, useBuildTime, useOverview } from "../api/content.ts";
 import { useLabels } from "../use-labels.ts";
 import styles from "./content-list.module.css";
+import { LearnedWords } from "./learned-words.tsx";
 
 /** By what heads each list. */
 const LISTS = {
@@ -66,6 +67,7 @@ export function SectionList() {
           </Table>
         </section>
       ))}
+      <LearnedWords words={data.words} reload={() => void mutate()} />
       {builtAt && <p className="hint">{t("builtAt", { time: formatDateTime(builtAt, language) })}</p>}
     </>
   );

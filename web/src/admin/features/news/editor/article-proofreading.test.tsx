@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { callableAnswers, type Fault, fault } from "../../../../testing/backend.ts";
+import { callableAnswers, type Fault, fault, refusal } from "../../../../testing/backend.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
@@ -65,16 +65,27 @@ it("is read on request in the preview, where a word is learned and forgotten", a
 });
 
 it.each<[Fault, string]>([
-  [503, "failed"],
-  ["hanging", "reading"],
+  [503, words("failed", { reason: adminText("is", "errors:no-answer") })],
+  ["hanging", words("reading")],
 ])("keeps nobody from publishing while the spelling is unknown (%s)", async (kind, said) => {
   callableAnswers("checkSpelling", fault(kind));
   const saved = callableAnswers("saveNews", { id: "frett", version: VERSION + 1, removed: [] });
   const screen = await openDialog();
-  await expect.element(screen.dialog.getByRole("status")).toHaveTextContent(words(said));
+  await expect.element(screen.dialog.getByRole("status")).toHaveTextContent(said);
   await expect
     .element(screen.dialog.getByRole("button", { name: words("is.text", { value: "1.200" }), exact: false }))
     .toBeVisible();
   await screen.confirm("publish");
   await expect.poll(() => saved.length).toBe(1);
+});
+
+it("says why the spelling was not read, and reads it on request", async () => {
+  callableAnswers("checkSpelling", refusal("proofreading/too-many"));
+  const screen = await openDialog();
+  const reason = adminText("is", "errors:proofreading/too-many");
+  await expect.element(screen.dialog.getByRole("status")).toHaveTextContent(words("failed", { reason }));
+  callableAnswers("checkSpelling", { misspellings: [{ text: CONTENT, word: "firir", suggestion: "fyrir" }] });
+  await screen.dialog.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
+  await expect.element(screen.dialog.getByRole("button", { name: meant })).toBeVisible();
+  await expect.element(screen.dialog.getByRole("status")).not.toHaveTextContent(reason);
 });

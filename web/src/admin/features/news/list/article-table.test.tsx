@@ -119,6 +119,10 @@ describe("the news list", () => {
     await expect
       .element(menu.getByRole("menuitem", { name: "Saga" }))
       .toHaveAttribute("href", "/admin/news/history/drog");
+    // Above the next rows and their buttons.
+    const item = menu.getByRole("menuitem", { name: "Skoða á vefnum" }).element();
+    const { x, y, width, height } = item.getBoundingClientRect();
+    expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(item);
     await userEvent.keyboard("{Escape}");
     const published = screen.getByRole("row").filter({ hasText: "Gulrætur" });
     await expect.element(published.getByRole("switch")).toBeChecked();
