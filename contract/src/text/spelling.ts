@@ -9,10 +9,8 @@ export const checkSpellingInputSchema = z.strictObject({
     .check(z.maxLength(SPELLING_MAX_TEXTS))
     .check(z.refine((texts) => texts.join("").length <= CONTENT_MAX_CHARS)),
 });
-export type CheckSpellingInput = z.infer<typeof checkSpellingInputSchema>;
 /** A word or phrase as it is written in one of the texts, and what it may be meant to be. */
 export type Misspelling = { readonly text: number; readonly word: string; readonly suggestion?: string };
-export type CheckSpellingResult = { readonly misspellings: readonly Misspelling[] };
 
 /** A word that is spelled right on this site. */
 export const learnWordInputSchema = z.strictObject({
@@ -20,5 +18,3 @@ export const learnWordInputSchema = z.strictObject({
   /** False forgets it. */
   isLearned: z.boolean(),
 });
-export type LearnWordInput = z.infer<typeof learnWordInputSchema>;
-export type LearnWordResult = { readonly word: string };
