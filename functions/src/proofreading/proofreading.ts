@@ -1,15 +1,39 @@
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
 import { LEARNED_WORDS_MAX } from "@matbjorg/contract/limits";
 import { arrayOf, textOf } from "@matbjorg/contract/stored-value";
-import { learnWordInputSchema } from "@matbjorg/contract/text/spelling";
+import { checkSpellingInputSchema, learnWordInputSchema } from "@matbjorg/contract/text/spelling";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { loadIcelandic } from "../lib/icelandic.ts";
 import { changeOnce } from "../lib/idempotency.ts";
+import { RequestLimit, SPELLING_LIMIT } from "../lib/request-limit.ts";
+import { misspellingsIn } from "./spelling.ts";
 
-export const learnedWordsRef = (db: Firestore) => db.collection(COLLECTIONS.content).doc(LEARNED_WORDS);
+const tally = new RequestLimit(SPELLING_LIMIT);
+
+/**
+ * Finds what may be misspelled in Icelandic texts; stores nothing.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, proofreading/*
+ */
+export const checkSpelling: Callable<"checkSpelling"> = {
+  input: checkSpellingInputSchema,
+  handler: async ({ texts }, { uid }) => {
+    if (!tally.admitsAll([uid])) throw new AppError("proofreading/too-many");
+    const icelandic = await loadIcelandic().catch((cause: unknown) => {
+      throw new AppError("proofreading/off", { cause });
+    });
+    const learned = learnedWordsIn(await learnedWordsRef(firestore()).get());
+    return { misspellings: misspellingsIn(texts, icelandic, learned) };
+  },
+};
+
+const learnedWordsRef = (db: Firestore) => db.collection(COLLECTIONS.content).doc(LEARNED_WORDS);
 
 /** In lower case. */
-export const learnedWordsIn = (list: DocumentSnapshot): ReadonlySet<string> =>
+const learnedWordsIn = (list: DocumentSnapshot): ReadonlySet<string> =>
   new Set(arrayOf(list.get("words")).map((word) => textOf(word).toLowerCase()));
 
 /**
