@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
-import { type Database, NotSavedError } from "./durable/database.ts";
+import type { Database } from "./durable/database.ts";
 import { restoreDocuments, writeCommit } from "./durable/documents.ts";
-import { DocumentTriggers, type StoredEvent } from "./events/document-triggers.ts";
+import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic, type Ruleset } from "./rules/ruleset.ts";
@@ -13,8 +13,7 @@ import { refuse } from "./status.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
 import { parseDocumentName } from "./store/resource-path.ts";
-import { parse } from "./store/serialization.ts";
-import { type Clock, compareTimestamps, systemClock } from "./store/timestamp.ts";
+import { type Clock, systemClock } from "./store/timestamp.ts";
 import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
@@ -47,7 +46,7 @@ export type FirestoreEmulator = {
   setRules(text: string, file: string, project?: string): readonly Diagnostic[];
   /** By file name; `GET /emulator/v1/projects/{id}:ruleCoverage` answers what their conditions were. */
   readonly rulesets: Map<string, Ruleset>;
-  /** Stops delivering events; the next process with this database delivers the pending ones. */
+  /** Stops delivering events, and drops the pending ones. */
   stopEvents(): void;
   stop(): Promise<void>;
 };
@@ -86,24 +85,11 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     if (!socket.destroyed) server.accept(socket);
   };
   const { database } = options;
-  const triggers = new DocumentTriggers({
-    receiver: options.functionsEmulator,
-    say,
-    restored: database && restoredEvents(database),
-    onDone: (id) => {
-      try {
-        database?.write([{ table: "events", name: id, content: null }]);
-      } catch (error) {
-        // The next process delivers it again, as production may.
-        if (!(error instanceof NotSavedError)) throw error;
-      }
-    },
-  });
+  const triggers = new DocumentTriggers({ receiver: options.functionsEmulator, say });
   if (database) restoreDocuments(store, database);
   store.onCommit((changes) => {
-    const events = triggers.eventsOf(changes);
-    if (database) writeCommit(database, changes, events);
-    return () => triggers.send(events);
+    if (database) writeCommit(database, changes);
+    return () => triggers.send(changes);
   });
   const tools = { store, triggers, setRules, rulesets };
   const rest = createRestHandler(service, (request) => toolRoutes(request, tools));
@@ -120,12 +106,6 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
       await listener.stop();
     },
   };
-}
-
-/** Returns the undelivered events of earlier processes, each document's in order. */
-function restoredEvents(database: Database): StoredEvent[] {
-  const events = Array.from(database.rows("events"), ([, text]) => parse(text) as StoredEvent);
-  return events.sort((one, other) => compareTimestamps(one.change.commitTime, other.change.commitTime));
 }
 
 type Tools = Pick<FirestoreEmulator, "store" | "setRules" | "rulesets"> & {

@@ -2,7 +2,7 @@ import type { DocumentChange } from "../store/document-change.ts";
 import type { DocumentStore } from "../store/document-store.ts";
 import { parse, type SharedStrings, serialize } from "../store/serialization.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import type { Change, Database } from "./database.ts";
+import type { Database } from "./database.ts";
 
 /** Loads the documents of earlier processes into an empty store, and has the database forget what is cleared. */
 export function restoreDocuments(store: DocumentStore, database: Database): void {
@@ -10,23 +10,14 @@ export function restoreDocuments(store: DocumentStore, database: Database): void
   store.onClear((name) => database.clearDocuments(name));
 }
 
-/** Writes a commit's documents, and the events it causes. @throws NotSavedError */
-export function writeCommit(
-  database: Database,
-  changes: readonly DocumentChange[],
-  events: readonly { readonly id: string }[],
-): void {
-  database.write([
-    ...changes.map(({ name, after }) => changeOf("documents", name, after)),
-    ...events.map((event) => changeOf("events", event.id, event)),
-  ]);
+/** Writes a commit's documents. @throws NotSavedError */
+export function writeCommit(database: Database, changes: readonly DocumentChange[]): void {
+  database.write(
+    changes.map(({ name, after }) => ({ table: "documents", name, content: after && serialize(after) })),
+  );
 }
 
 function* documentsOf(database: Database): Generator<StoredDocument> {
   const strings: SharedStrings = new Map();
   for (const [, text] of database.rows("documents")) yield parse(text, strings) as StoredDocument;
-}
-
-function changeOf(table: Change["table"], name: string, value: object | null): Change {
-  return { table, name, content: value && serialize(value) };
 }
