@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
 import type { Database } from "./durable/database.ts";
-import { restoreDocuments, writeCommit } from "./durable/documents.ts";
 import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
@@ -13,6 +12,8 @@ import { refuse } from "./status.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
 import { parseDocumentName } from "./store/resource-path.ts";
+import { parse, type SharedStrings, serialize } from "./store/serialization.ts";
+import type { StoredDocument } from "./store/stored-document.ts";
 import { type Clock, systemClock } from "./store/timestamp.ts";
 import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
@@ -86,9 +87,14 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   };
   const { database } = options;
   const triggers = new DocumentTriggers({ receiver: options.functionsEmulator, say });
-  if (database) restoreDocuments(store, database);
+  if (database) {
+    store.restore(documentsOf(database));
+    store.onClear((name) => database.clearDocuments(name));
+  }
   store.onCommit((changes) => {
-    if (database) writeCommit(database, changes);
+    database?.write(
+      changes.map(({ name, after }) => ({ table: "documents", name, content: after && serialize(after) })),
+    );
     return () => triggers.send(changes);
   });
   const tools = { store, triggers, setRules, rulesets };
@@ -106,6 +112,11 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
       await listener.stop();
     },
   };
+}
+
+function* documentsOf(database: Database): Generator<StoredDocument> {
+  const strings: SharedStrings = new Map();
+  for (const [, text] of database.rows("documents")) yield parse(text, strings) as StoredDocument;
 }
 
 type Tools = Pick<FirestoreEmulator, "store" | "setRules" | "rulesets"> & {

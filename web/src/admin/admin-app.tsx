@@ -64,7 +64,7 @@ export const adminRoutes: RouteObject[] = [
               },
               {
                 path: "/admin/news/history/:id",
-                lazy: lazyScreen(() => import("./features/news/history/news-history.tsx")),
+                lazy: lazyScreen(() => import("./features/news/history/article-history.tsx")),
               },
               { path: adminPaths.images, lazy: lazyScreen(() => import("./features/images/images.tsx")) },
               { path: adminPaths.trash, lazy: lazyScreen(() => import("./features/news/history/trash.tsx")) },
