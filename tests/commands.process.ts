@@ -39,9 +39,9 @@ describe.each(Object.entries(scripts))("npm run %s", (name, command) => {
   });
 });
 
-it.each(["--port=x", "--functions-emulator=x"])("npm run emulator answers %s in one line", async (flag) => {
+it("npm run emulator answers a port that is none in one line", async () => {
   const error = expect.stringMatching(/^option .* is invalid.*\n$/);
-  expect(await run("emulator", flag)).toMatchObject({ code: 2, out: "", error });
+  expect(await run("emulator", "--port=x")).toMatchObject({ code: 2, out: "", error });
 });
 
 it.each(["my-site.is", "ftp://my-site.is", "https://"])(

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./build/app-qr.ts";
 import { devSite, functionsProxy, hotTexts } from "./build/dev-site.ts";
-import { listedPictures } from "./build/listed-pictures.ts";
 import { BUILD_TARGET } from "./build/oldest-browsers.ts";
 import { bootstrap } from "./src/site/rendering/bootstrap-plugin.ts";
 
@@ -48,6 +47,12 @@ function preloadFonts(): Plugin {
     },
   };
 }
+
+/** Returns the addresses of the pictures deployed with the site that editors may choose, without other sizes of them. */
+const listedPictures = (): string[] =>
+  globSync("images/**/*.webp", { cwd: join(import.meta.dirname, "public") })
+    .map((file) => `/${file.replaceAll("\\", "/")}`)
+    .sort();
 
 export default defineConfig({
   root: import.meta.dirname,

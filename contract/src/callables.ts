@@ -1,67 +1,83 @@
-import type * as adminUsers from "./access/admin-users.ts";
-import type { ReportClientErrorInput, ReportClientErrorResult } from "./client-errors.ts";
+import type * as z from "zod/mini";
+import type * as users from "./access/admin-users.ts";
+import type { Role } from "./access/roles.ts";
+import type { reportClientErrorInputSchema } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
-import type * as content from "./content/content.ts";
+import type { saveContentInputSchema } from "./content/content.ts";
 import type * as media from "./content/media.ts";
 import type * as lists from "./news/list-news.ts";
 import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
-import type { SeedDefaultsInput, SeedDefaultsResult } from "./seeding.ts";
+import type { SeedDefaultsResult, seedDefaultsInputSchema } from "./seeding.ts";
 import type * as spelling from "./text/spelling.ts";
+
+type Call<Input extends z.ZodMiniType, Result> = { input: z.infer<Input>; result: Readonly<Result> };
+type Id = { id: string };
+type Uid = { uid: string };
+type Slug = { slug: string };
+/** `version` is the article's after the call. */
+type Versioned = Id & { version: number };
 
 /** Input and result of each callable, by its deployed name. */
 export type Callables = {
-  getUserByEmail: { input: adminUsers.GetUserByEmailInput; result: adminUsers.GetUserByEmailResult };
-  upsertAdmin: { input: adminUsers.UpsertAdminInput; result: adminUsers.UpsertAdminResult };
-  createAdminAccount: {
-    input: adminUsers.CreateAdminAccountInput;
-    result: adminUsers.CreateAdminAccountResult;
-  };
-  setAdminStatus: { input: adminUsers.SetAdminStatusInput; result: adminUsers.SetAdminStatusResult };
-  deleteAdmin: { input: adminUsers.DeleteAdminInput; result: adminUsers.DeleteAdminResult };
-  recordLogin: { input: adminUsers.RecordLoginInput; result: adminUsers.RecordLoginResult };
-  saveNews: { input: news.SaveNewsInput; result: news.SaveNewsResult };
-  reportEditing: { input: news.ArticleIdInput; result: news.ReportEditingResult };
-  translateNews: { input: news.TranslateNewsInput; result: news.TranslateNewsResult };
-  setNewsPublished: { input: news.SetNewsPublishedInput; result: news.SetNewsPublishedResult };
-  moveNews: { input: news.MoveNewsInput; result: news.MoveNewsResult };
-  deleteNews: { input: news.ArticleIdInput; result: news.DeleteNewsResult };
-  restoreNews: { input: news.ArticleIdInput; result: news.RestoreNewsResult };
-  purgeNews: { input: news.ArticleIdInput; result: news.PurgeNewsResult };
-  listNewsRevisions: { input: news.ArticleIdInput; result: news.ListNewsRevisionsResult };
-  restoreNewsRevision: { input: news.RestoreNewsRevisionInput; result: news.RestoreNewsRevisionResult };
-  deleteNewsRevision: { input: news.DeleteNewsRevisionInput; result: news.DeleteNewsRevisionResult };
-  backfillNewsPublished: { input: news.BackfillNewsPublishedInput; result: news.BackfillNewsPublishedResult };
-  listNews: { input: lists.ListNewsInput; result: lists.ListNewsResult };
-  searchNews: { input: lists.SearchNewsInput; result: lists.SearchNewsResult };
-  uploadImage: { input: media.UploadImageInput; result: media.UploadImageResult };
-  describeImage: { input: media.DescribeImageInput; result: media.DescribeImageResult };
-  deleteImage: { input: media.DeleteImageInput; result: media.DeleteImageResult };
-  getImageUses: { input: media.GetImageUsesInput; result: media.GetImageUsesResult };
-  sendContactMessage: { input: contact.SendContactMessageInput; result: contact.SendContactMessageResult };
-  setContactMessageState: {
-    input: contact.SetContactMessageStateInput;
-    result: contact.SetContactMessageStateResult;
-  };
-  deleteContactMessage: {
-    input: contact.DeleteContactMessageInput;
-    result: contact.DeleteContactMessageResult;
-  };
-  deleteContactMessagesByEmail: {
-    input: contact.DeleteContactMessagesByEmailInput;
-    result: contact.DeleteContactMessagesByEmailResult;
-  };
-  resendContactMessage: {
-    input: contact.ResendContactMessageInput;
-    result: contact.ResendContactMessageResult;
-  };
-  saveTopic: { input: topics.SaveTopicInput; result: topics.SaveTopicResult };
-  deleteTopic: { input: topics.DeleteTopicInput; result: topics.DeleteTopicResult };
-  saveContent: { input: content.SaveContentInput; result: content.SaveContentResult };
-  checkSpelling: { input: spelling.CheckSpellingInput; result: spelling.CheckSpellingResult };
-  learnWord: { input: spelling.LearnWordInput; result: spelling.LearnWordResult };
-  reportClientError: { input: ReportClientErrorInput; result: ReportClientErrorResult };
-  seedDefaults: { input: SeedDefaultsInput; result: SeedDefaultsResult };
+  getUserByEmail: Call<typeof users.getUserByEmailInputSchema, Uid>;
+  /** With a link if giving access has replaced the account's password, until a link is used. */
+  upsertAdmin: Call<typeof users.upsertAdminInputSchema, Uid & Partial<users.PasswordSetLink>>;
+  createAdminAccount: Call<typeof users.createAdminAccountInputSchema, Uid & users.PasswordSetLink>;
+  /** With a link as `upsertAdmin`. */
+  setAdminStatus: Call<
+    typeof users.setAdminStatusInputSchema,
+    Uid & { isAdmin: boolean } & Partial<users.PasswordSetLink>
+  >;
+  deleteAdmin: Call<typeof users.deleteAdminInputSchema, Uid>;
+  recordLogin: Call<typeof users.recordLoginInputSchema, { isAdmin: boolean; role?: Role }>;
+  saveNews: Call<typeof news.saveNewsInputSchema, news.SaveNewsResult>;
+  /** Names of the others who have the article open. */
+  reportEditing: Call<typeof news.articleIdInputSchema, { others: readonly string[] }>;
+  /** As many sanitized texts, in the same order, with the same markup. */
+  translateNews: Call<typeof news.translateNewsInputSchema, { texts: readonly string[] }>;
+  /** `hiddenAddress` and `address` as in `SaveNewsResult`. */
+  setNewsPublished: Call<
+    typeof news.setNewsPublishedInputSchema,
+    Versioned & { isPublished: boolean } & Pick<news.SaveNewsResult, "hiddenAddress" | "address">
+  >;
+  moveNews: Call<typeof news.moveNewsInputSchema, Id & { address: string }>;
+  deleteNews: Call<typeof news.articleIdInputSchema, Id>;
+  restoreNews: Call<typeof news.articleIdInputSchema, Versioned>;
+  purgeNews: Call<typeof news.articleIdInputSchema, Id>;
+  listNewsRevisions: Call<typeof news.articleIdInputSchema, news.ListNewsRevisionsResult>;
+  /** The present text becomes a revision. */
+  restoreNewsRevision: Call<typeof news.newsRevisionInputSchema, Versioned>;
+  /** For good. */
+  deleteNewsRevision: Call<typeof news.newsRevisionInputSchema, Id & { revisionId: string }>;
+  backfillNewsPublished: Call<typeof news.backfillNewsPublishedInputSchema, { updated: number }>;
+  listNews: Call<typeof lists.listNewsInputSchema, lists.ListNewsResult>;
+  searchNews: Call<typeof lists.searchNewsInputSchema, lists.SearchNewsResult>;
+  uploadImage: Call<typeof media.uploadImageInputSchema, media.UploadImageResult>;
+  describeImage: Call<typeof media.describeImageInputSchema, Id>;
+  deleteImage: Call<typeof media.deleteImageInputSchema, media.DeleteImageResult>;
+  getImageUses: Call<typeof media.getImageUsesInputSchema, media.GetImageUsesResult>;
+  sendContactMessage: Call<typeof contact.sendContactMessageInputSchema, { isSent: true }>;
+  setContactMessageState: Call<typeof contact.setContactMessageStateInputSchema, Id & { isRead: boolean }>;
+  deleteContactMessage: Call<typeof contact.contactMessageInputSchema, Id>;
+  /** All messages from one address. */
+  deleteContactMessagesByEmail: Call<
+    typeof contact.deleteContactMessagesByEmailInputSchema,
+    { deleted: number }
+  >;
+  /** Relays an unsent message, also after the last retry. */
+  resendContactMessage: Call<typeof contact.contactMessageInputSchema, Id & { isSent: true }>;
+  saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
+  deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
+  saveContent: Call<typeof saveContentInputSchema, { version: number }>;
+  checkSpelling: Call<
+    typeof spelling.checkSpellingInputSchema,
+    { misspellings: readonly spelling.Misspelling[] }
+  >;
+  learnWord: Call<typeof spelling.learnWordInputSchema, { word: string }>;
+  /** False if it was not logged: the limits are reached. */
+  reportClientError: Call<typeof reportClientErrorInputSchema, { isNoted: boolean }>;
+  seedDefaults: Call<typeof seedDefaultsInputSchema, SeedDefaultsResult>;
 };
 
 export type CallableName = keyof Callables;

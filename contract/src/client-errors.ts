@@ -19,5 +19,3 @@ export const reportClientErrorInputSchema = z.strictObject({
     .check(z.maxLength(CLIENT_ERROR_FRAMES_MAX)),
 });
 export type ReportClientErrorInput = z.infer<typeof reportClientErrorInputSchema>;
-/** False if it was not logged: the limits are reached. */
-export type ReportClientErrorResult = { readonly isNoted: boolean };

@@ -21,28 +21,13 @@ export const sendContactMessageInputSchema = z.strictObject({
   requestId: requestIdSchema,
 });
 export type SendContactMessageInput = z.infer<typeof sendContactMessageInputSchema>;
-export type SendContactMessageResult = { readonly isSent: true };
 
 export const setContactMessageStateInputSchema = z.strictObject({
   id: documentIdSchema,
   isRead: z.boolean(),
 });
-export type SetContactMessageStateInput = z.infer<typeof setContactMessageStateInputSchema>;
-export type SetContactMessageStateResult = { readonly id: string; readonly isRead: boolean };
-
-export const deleteContactMessageInputSchema = z.strictObject({ id: documentIdSchema });
-export type DeleteContactMessageInput = z.infer<typeof deleteContactMessageInputSchema>;
-export type DeleteContactMessageResult = { readonly id: string };
-
-/** All messages from one address. */
+export const contactMessageInputSchema = z.strictObject({ id: documentIdSchema });
 export const deleteContactMessagesByEmailInputSchema = z.strictObject({ email: emailSchema });
-export type DeleteContactMessagesByEmailInput = z.infer<typeof deleteContactMessagesByEmailInputSchema>;
-export type DeleteContactMessagesByEmailResult = { readonly deleted: number };
-
-/** Relays an unsent message, also after the last retry. */
-export const resendContactMessageInputSchema = z.strictObject({ id: documentIdSchema });
-export type ResendContactMessageInput = z.infer<typeof resendContactMessageInputSchema>;
-export type ResendContactMessageResult = { readonly id: string; readonly isSent: true };
 
 /** `failed`: not sent by the last retry. `held`: suspected of being spam, sent only by an admin. */
 export type RelayState = "pending" | "sent" | "failed" | "held";

@@ -69,7 +69,6 @@ export const seedDefaultsInputSchema = z.strictObject({
   ),
   ...z.partial(seedDataSchema).shape,
 });
-
 export type SeedDefaultsInput = z.infer<typeof seedDefaultsInputSchema>;
 
 /** The number of records written of each kind; 0 if the collection had records before. */

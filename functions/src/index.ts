@@ -88,8 +88,8 @@ export const describeImage = callable("describeImage", {}, () => import("./media
 export const deleteImage = callable("deleteImage", {}, () => import("./media/images.ts"));
 
 // Proofreading.
-export const checkSpelling = callable("checkSpelling", {}, () => import("./proofreading/check-spelling.ts"));
-export const learnWord = callable("learnWord", {}, () => import("./proofreading/learned-words.ts"));
+export const checkSpelling = callable("checkSpelling", {}, () => import("./proofreading/proofreading.ts"));
+export const learnWord = callable("learnWord", {}, () => import("./proofreading/proofreading.ts"));
 
 // Messages.
 export const setContactMessageState = callable(

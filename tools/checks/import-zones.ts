@@ -15,7 +15,7 @@ const TESTS = [
   "[.]test[.]tsx?$",
   "^tests/",
   "^tools/deploy/rehearsal/",
-  "^(tools/local-suite|web/src)/testing/",
+  "^(contract/src|tools/local-suite|web/src)/testing/",
 ];
 /** Downloaded by admins only: code, texts, the default content and the editor's packages. */
 const ADMIN = [

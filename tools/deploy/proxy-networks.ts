@@ -105,6 +105,6 @@ export const callerAt: Deployed["callerAt"] = async (origin, forwardedFor) => {
     throw new Error(`${origin}/health answers ${status}`);
   }
   const caller = JSON.parse(body) as Partial<Caller>;
-  // Releases before this check name no client.
+  // Another server may answer there.
   return caller.client !== undefined && caller.forwardedFor ? (caller as Caller) : undefined;
 };

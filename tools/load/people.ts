@@ -50,8 +50,7 @@ export type Row = {
 type Site = { readonly ports: SuitePorts; readonly idToken: string };
 
 /** Creates an article and returns `write`, which changes it once, and `entry`, which records the acknowledged writes. */
-export async function writer(site: Site, name: string, first: Stopwatch) {
-  let stopwatch = first;
+export async function writer(site: Site, name: string, stopwatch: Stopwatch) {
   const call = <Name extends CallableName>(callable: Name, input: Callables[Name]["input"]) =>
     stopwatch.time(callable, () => callableAnswer(site, callable, input));
   const words = (title: string) => ({ title, summary: "", content: `<p>${title}</p>`, imageUrl: "" });
@@ -98,10 +97,7 @@ export async function writer(site: Site, name: string, first: Stopwatch) {
       entry.unknown += 1;
     }
   };
-  const timedBy = (other: Stopwatch) => {
-    stopwatch = other;
-  };
-  return { entry, write, timedBy };
+  return { entry, write };
 }
 
 async function callableAnswer<Name extends CallableName>(

@@ -14,8 +14,6 @@ export type TemporarySite = Pick<LocalSite, "admin" | "operatorKey" | "formRelay
   readonly ports: SuitePorts;
   /** The web's build. */
   readonly webDir: string;
-  /** Process id of the suite. */
-  readonly pid: number;
 };
 
 /** Builds, starts and seeds a local site; stops it and deletes its data after `work`. */
@@ -34,7 +32,7 @@ export async function withTemporarySite<Result>(
     await buildSite(root, ports, webDir, steps(console.error));
     suite.send("built");
     const details = await detailsOf(suite);
-    return await work({ ...details, ports, webDir, pid: suite.pid ?? 0 });
+    return await work({ ...details, ports, webDir });
   } finally {
     const ended = once(suite, "exit");
     if (suite.connected) suite.disconnect();

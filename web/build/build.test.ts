@@ -8,8 +8,7 @@ import { defaultSections } from "@matbjorg/contract/content/default-content";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand, DATA_VARIABLES } from "../src/brand.ts";
-import { newerApis } from "./newer-apis.ts";
-import { hasConditions, newerStyles } from "./newer-styles.ts";
+import { hasConditions, newerApis, newerStyles } from "./newer-features.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 let files: string[];

@@ -105,7 +105,7 @@ export function devSite(): Plugin {
 
 /** Whether Hosting has a prerendered page at this path. */
 async function isPage(server: ViteDevServer, path: string): Promise<boolean> {
-  const { sitePages } = await server.ssrLoadModule("/src/site/rendering/site-pages.ts");
+  const { sitePages } = await server.ssrLoadModule("/src/site/rendering/route-table.ts");
   return sitePages().some(({ url, file }: { url: string; file?: string }) => file && url === path);
 }
 

@@ -105,8 +105,6 @@ export const saveContentInputSchema = z.strictObject({
   isEnglishCurrent: z.optional(z.boolean()),
   requestId: requestIdSchema,
 });
-export type SaveContentInput = z.infer<typeof saveContentInputSchema>;
-export type SaveContentResult = { readonly version: number };
 
 const sectionsSchema = z.object({ version: z.int(), sections: z.record(z.string(), z.unknown()) });
 

@@ -13,7 +13,6 @@ export const uploadImageInputSchema = z.strictObject({
   name: z.optional(lineSchema(0, ALT_MAX_CHARS)),
   requestId: requestIdSchema,
 });
-export type UploadImageInput = z.infer<typeof uploadImageInputSchema>;
 
 /**
  * `imageUrl` is what an article stores: the widest WebP; `imageSources` derives the others from it. Of a PDF it is the file's
@@ -33,11 +32,8 @@ export const describeImageInputSchema = z.strictObject({
   alt: lineSchema(0, ALT_MAX_CHARS),
   altEn: lineSchema(0, ALT_MAX_CHARS),
 });
-export type DescribeImageInput = z.infer<typeof describeImageInputSchema>;
-export type DescribeImageResult = { readonly id: string };
 
 export const deleteImageInputSchema = z.strictObject({ id: documentIdSchema });
-export type DeleteImageInput = z.infer<typeof deleteImageInputSchema>;
 
 /**
  * Where a picture is shown: in an article, in one in the trash, in a revision of either, as a partner's logo, or in a section
@@ -53,7 +49,6 @@ export type ImageUse = {
 export const getImageUsesInputSchema = z.strictObject({
   ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(IMAGE_USES_IDS_MAX)),
 });
-export type GetImageUsesInput = z.infer<typeof getImageUsesInputSchema>;
 /** In the order of `ids`. `hasMore`: not all uses are named. */
 export type GetImageUsesResult = {
   readonly images: readonly {

@@ -32,11 +32,8 @@ type FieldRules = Scope & {
    * clears a language's field and leaves an article's unchanged; so does `not-empty`, which is never sent empty.
    */
   readonly input: "required" | "sent" | "optional" | "not-empty";
-  /**
-   * Whether a change outside our functions is a new version. `if-set` for fields that were added later: articles without
-   * them keep their hash. In a translation every field is versioned.
-   */
-  readonly versioned: "always" | "if-set" | "never";
+  /** A change outside our functions is no new version. In a translation every field is versioned. */
+  readonly isVersioned?: false;
   readonly isSearched: boolean;
 };
 
@@ -50,7 +47,6 @@ export const ARTICLE_FIELDS = {
     kind: "line",
     max: TITLE_MAX_CHARS,
     input: "required",
-    versioned: "always",
     isSearched: true,
   },
   summary: {
@@ -58,7 +54,6 @@ export const ARTICLE_FIELDS = {
     kind: "paragraph",
     max: SUMMARY_MAX_CHARS,
     input: "sent",
-    versioned: "always",
     isSearched: true,
   },
   content: {
@@ -66,7 +61,6 @@ export const ARTICLE_FIELDS = {
     kind: "html",
     max: CONTENT_MAX_CHARS,
     input: "required",
-    versioned: "always",
     isSearched: true,
   },
   /** What search results and shared links show instead of the title; empty: the title. */
@@ -75,7 +69,6 @@ export const ARTICLE_FIELDS = {
     kind: "line",
     max: META_TITLE_MAX_CHARS,
     input: "optional",
-    versioned: "if-set",
     isSearched: false,
   },
   /** The same for the summary. */
@@ -84,7 +77,6 @@ export const ARTICLE_FIELDS = {
     kind: "line",
     max: META_DESCRIPTION_MAX_CHARS,
     input: "optional",
-    versioned: "if-set",
     isSearched: false,
   },
   /** The byline. Left out of a new article: the name of the admin who saves it. */
@@ -93,7 +85,7 @@ export const ARTICLE_FIELDS = {
     kind: "plain",
     max: NAME_MAX_CHARS,
     input: "not-empty",
-    versioned: "never",
+    isVersioned: false,
     isSearched: true,
   },
   imageUrl: {
@@ -101,7 +93,6 @@ export const ARTICLE_FIELDS = {
     kind: "picture",
     max: URL_MAX_CHARS,
     input: "sent",
-    versioned: "always",
     isSearched: false,
   },
   /** See picture-focus.ts. */
@@ -110,7 +101,6 @@ export const ARTICLE_FIELDS = {
     kind: "focus",
     max: 7,
     input: "optional",
-    versioned: "if-set",
     isSearched: false,
   },
   /** What the picture shows; empty if it only decorates. */
@@ -119,7 +109,6 @@ export const ARTICLE_FIELDS = {
     kind: "caption",
     max: ALT_MAX_CHARS,
     input: "optional",
-    versioned: "always",
     isSearched: false,
   },
   /** Slugs of existing topics. */
@@ -128,7 +117,6 @@ export const ARTICLE_FIELDS = {
     kind: "slugs",
     max: TOPICS_PER_ARTICLE_MAX,
     input: "optional",
-    versioned: "if-set",
     isSearched: false,
   },
   /** The address that a draft gets when it is published; empty: one made of its title. Later, `moveNews` changes it. */
@@ -137,7 +125,6 @@ export const ARTICLE_FIELDS = {
     kind: "address",
     max: ADDRESS_MAX_CHARS,
     input: "optional",
-    versioned: "if-set",
     isSearched: false,
   },
 } as const satisfies Record<string, FieldRules>;

@@ -15,7 +15,6 @@ export const searchNewsInputSchema = z.strictObject({
   /** English words are searched as they are; "is" if missing. */
   language: z.optional(z.enum(["is", "en"])),
 });
-export type SearchNewsInput = z.infer<typeof searchNewsInputSchema>;
 
 /** What a list shows of an article; an empty `summary` is replaced by an excerpt of the content. */
 export type ArticleSummary = {

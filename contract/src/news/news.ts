@@ -196,7 +196,6 @@ export type SaveNewsResult = {
 };
 
 export const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
-export type ArticleIdInput = z.infer<typeof articleIdInputSchema>;
 
 /** A future `publishedAt` with `isPublished` schedules the article. */
 export const setNewsPublishedInputSchema = z
@@ -207,18 +206,6 @@ export const setNewsPublishedInputSchema = z
     hideAddress: hideAddressSchema,
   })
   .check(z.refine(isWithdrawal, { path: ["hideAddress"] }));
-export type SetNewsPublishedInput = z.infer<typeof setNewsPublishedInputSchema>;
-export type SetNewsPublishedResult = {
-  readonly id: string;
-  readonly isPublished: boolean;
-  readonly version: number;
-  readonly hiddenAddress?: string;
-  /** As in `SaveNewsResult`. */
-  readonly address?: string;
-};
-
-/** Names of the others who have the article open. */
-export type ReportEditingResult = { readonly others: readonly string[] };
 
 const charsOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
 
@@ -231,20 +218,11 @@ export const translateNewsInputSchema = z.strictObject({
     .check(z.minLength(1), z.maxLength(TRANSLATED_MAX_TEXTS))
     .check(z.refine((texts) => charsOf(texts) <= TRANSLATED_MAX_CHARS)),
 });
-export type TranslateNewsInput = z.infer<typeof translateNewsInputSchema>;
-/** As many sanitized texts, in the same order, with the same markup. */
-export type TranslateNewsResult = { readonly texts: readonly string[] };
 
 /** `address` satisfies `isArticleAddress`, or is the article's id, its first address. */
 export const moveNewsInputSchema = z
   .strictObject({ id: storedIdSchema, address: storedIdSchema })
   .check(z.refine(({ id, address }) => address === id || isArticleAddress(address), { path: ["address"] }));
-export type MoveNewsInput = z.infer<typeof moveNewsInputSchema>;
-export type MoveNewsResult = { readonly id: string; readonly address: string };
-
-export type DeleteNewsResult = { readonly id: string };
-export type RestoreNewsResult = { readonly id: string; readonly version: number };
-export type PurgeNewsResult = { readonly id: string };
 
 /** An article's earlier versions without their texts, newest first. */
 export type ListNewsRevisionsResult = {
@@ -256,19 +234,6 @@ export type ListNewsRevisionsResult = {
   }[];
 };
 
-/** Restores a revision; the present text becomes a revision. */
-export const restoreNewsRevisionInputSchema = z.strictObject({
-  id: storedIdSchema,
-  revisionId: documentIdSchema,
-});
-export type RestoreNewsRevisionInput = z.infer<typeof restoreNewsRevisionInputSchema>;
-export type RestoreNewsRevisionResult = { readonly id: string; readonly version: number };
-
-/** Deletes a revision for good. */
-export const deleteNewsRevisionInputSchema = restoreNewsRevisionInputSchema;
-export type DeleteNewsRevisionInput = z.infer<typeof deleteNewsRevisionInputSchema>;
-export type DeleteNewsRevisionResult = { readonly id: string; readonly revisionId: string };
+export const newsRevisionInputSchema = z.strictObject({ id: storedIdSchema, revisionId: documentIdSchema });
 
 export const backfillNewsPublishedInputSchema = z.strictObject({});
-export type BackfillNewsPublishedInput = z.infer<typeof backfillNewsPublishedInputSchema>;
-export type BackfillNewsPublishedResult = { readonly updated: number };

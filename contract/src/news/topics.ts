@@ -27,9 +27,5 @@ export const saveTopicInputSchema = z.strictObject({
   name: nameSchema,
   requestId: requestIdSchema,
 });
-export type SaveTopicInput = z.infer<typeof saveTopicInputSchema>;
-export type SaveTopicResult = { readonly slug: string };
 
 export const deleteTopicInputSchema = z.strictObject({ slug: topicSlugSchema });
-export type DeleteTopicInput = z.infer<typeof deleteTopicInputSchema>;
-export type DeleteTopicResult = { readonly slug: string };

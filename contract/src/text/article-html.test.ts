@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ARTICLE_SPECIMENS } from "../news/article-specimens.ts";
+import { ARTICLE_SPECIMENS } from "../testing/article-specimens.ts";
 import { ARTICLE_ELEMENTS, isPictureAddress, LINK_SCHEMES, linkAddress } from "./article-html.ts";
 
 describe("ARTICLE_SPECIMENS", () => {

@@ -10,10 +10,8 @@ export const checkSpellingInputSchema = z.strictObject({
     .check(z.maxLength(SPELLING_MAX_TEXTS))
     .check(z.refine((texts) => texts.join("").length <= CONTENT_MAX_CHARS)),
 });
-export type CheckSpellingInput = z.infer<typeof checkSpellingInputSchema>;
 /** A word or phrase as it is written in one of the texts, and what it may be meant to be. */
 export type Misspelling = { readonly text: number; readonly word: string; readonly suggestion?: string };
-export type CheckSpellingResult = { readonly misspellings: readonly Misspelling[] };
 
 /** A word that is spelled right on this site. */
 export const learnWordInputSchema = z.strictObject({
@@ -21,8 +19,6 @@ export const learnWordInputSchema = z.strictObject({
   /** False forgets it. */
   isLearned: z.boolean(),
 });
-export type LearnWordInput = z.infer<typeof learnWordInputSchema>;
-export type LearnWordResult = { readonly word: string };
 
 /** In lower case, the last learned one last; what is no word is left out. @param stored the document's `words` */
 export const parseLearnedWords = (stored: unknown): string[] =>

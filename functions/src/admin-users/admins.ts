@@ -4,10 +4,10 @@ import {
   deleteAdminInputSchema,
   recordLoginInputSchema,
   setAdminStatusInputSchema,
-  type UpsertAdminInput,
   upsertAdminInputSchema,
 } from "@matbjorg/contract/access/admin-users";
 import { roleFor } from "@matbjorg/contract/access/stored-admin";
+import type { Callables } from "@matbjorg/contract/callables";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
@@ -48,7 +48,7 @@ export const upsertAdmin: Callable<"upsertAdmin"> = {
 export async function writeAdmin(
   db: Firestore,
   change: AdminChange,
-  { email, name, isAdmin, role }: Omit<UpsertAdminInput, "uid">,
+  { email, name, isAdmin, role }: Omit<Callables["upsertAdmin"]["input"], "uid">,
   accessFrom?: Date,
 ): Promise<string | undefined> {
   const { by, uid, now } = change;

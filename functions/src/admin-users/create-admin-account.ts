@@ -1,8 +1,5 @@
-import {
-  type CreateAdminAccountInput,
-  type CreateAdminAccountResult,
-  createAdminAccountInputSchema,
-} from "@matbjorg/contract/access/admin-users";
+import { createAdminAccountInputSchema } from "@matbjorg/contract/access/admin-users";
+import type { Callables } from "@matbjorg/contract/callables";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
@@ -15,6 +12,8 @@ import { notifyAccess } from "../lib/notify-admins.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { type AdminChange, adminRecords, markCreatedHere, readAdmin } from "./admin-access.ts";
 import { unlessMissing } from "./find-account.ts";
+
+type Creation = Callables["createAdminAccount"];
 
 /**
  * Creates an account and its admin record. The account has no password: the reader of the returned link chooses one.
@@ -52,7 +51,7 @@ async function newLink(
   accounts: Auth,
   uid: string,
   email: string,
-): Promise<CreateAdminAccountResult> {
+): Promise<Creation["result"]> {
   const [account, record] = await Promise.all([
     unlessMissing(accounts.getUser(uid)),
     adminRecords(db).doc(uid).get(),
@@ -71,10 +70,10 @@ async function newLink(
  */
 export async function openAccount(
   accounts: Auth,
-  { email, name }: CreateAdminAccountInput,
+  { email, name }: Creation["input"],
   writeRecord: (uid: string) => Promise<void>,
   ownUid?: string,
-): Promise<CreateAdminAccountResult> {
+): Promise<Creation["result"]> {
   const uid = await createAccount(accounts, { email, displayName: name, ...(ownUid && { uid: ownUid }) });
   try {
     await markCreatedHere(accounts, uid, email);
@@ -116,7 +115,7 @@ export async function createAccount(
 async function writeNewAdmin(
   db: Firestore,
   change: AdminChange,
-  { email, name, isAdmin, role }: CreateAdminAccountInput,
+  { email, name, isAdmin, role }: Creation["input"],
   request: string | undefined,
 ): Promise<void> {
   const { by, uid, now } = change;

@@ -1,9 +1,8 @@
 // What admins do with visitors' messages.
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import {
-  deleteContactMessageInputSchema,
+  contactMessageInputSchema,
   deleteContactMessagesByEmailInputSchema,
-  resendContactMessageInputSchema,
   setContactMessageStateInputSchema,
 } from "@matbjorg/contract/contact";
 import { AppError } from "../lib/callable/app-error.ts";
@@ -40,7 +39,7 @@ export const setContactMessageState: Callable<"setContactMessageState"> = {
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found, contact/relay-failed
  */
 export const resendContactMessage: Callable<"resendContactMessage"> = {
-  input: resendContactMessageInputSchema,
+  input: contactMessageInputSchema,
   handler: async ({ id }, { uid, now }) => {
     const db = firestore();
     const begun = await beginAttempt(db, id, uid, now);
@@ -56,7 +55,7 @@ export const resendContactMessage: Callable<"resendContactMessage"> = {
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found
  */
 export const deleteContactMessage: Callable<"deleteContactMessage"> = {
-  input: deleteContactMessageInputSchema,
+  input: contactMessageInputSchema,
   handler: async ({ id }, { audit }) => {
     await deleteDocument(COLLECTIONS.messages, id, audit, {
       missing: "contact/message-not-found",

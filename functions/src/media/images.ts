@@ -1,7 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import {
   type DeleteImageResult,
-  type DescribeImageResult,
   deleteImageInputSchema,
   describeImageInputSchema,
   type GetImageUsesResult,
@@ -84,7 +83,7 @@ async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): P
  */
 export const describeImage: Callable<"describeImage"> = {
   input: describeImageInputSchema,
-  handler: ({ id, ...described }, { uid, role, audit }): Promise<DescribeImageResult> =>
+  handler: ({ id, ...described }, { uid, role, audit }) =>
     changeOnce(undefined, audit, async (db, transaction) => {
       const image = await transaction.get(db.collection(COLLECTIONS.images).doc(id));
       if (!image.exists) throw new AppError("media/image-not-found");

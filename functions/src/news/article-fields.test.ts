@@ -9,7 +9,6 @@ const MADE_UP = {
     kind: "line",
     max: 20,
     input: "optional",
-    versioned: "if-set",
     isSearched: true,
   },
   madeUpValue: {
@@ -17,7 +16,6 @@ const MADE_UP = {
     kind: "plain",
     max: 30,
     input: "optional",
-    versioned: "if-set",
     isSearched: true,
   },
 };

@@ -1,10 +1,4 @@
-import {
-  type ArticleField,
-  articleFields,
-  languageFields,
-  rulesOf,
-  sharedFields,
-} from "@matbjorg/contract/news/article-fields";
+import { articleFields, rulesOf } from "@matbjorg/contract/news/article-fields";
 import { countOf } from "@matbjorg/contract/stored-value";
 import type { DocumentData } from "firebase-admin/firestore";
 import { contentHash } from "../lib/canonical-json.ts";
@@ -41,18 +35,14 @@ export function isVersionCurrent(article: DocumentData): boolean {
   return article.versionHash === versionHashOf(article);
 }
 
+/** A field without a value counts as missing: articles keep their hash when a release adds fields. */
 export function versionHashOf(article: DocumentData): string {
-  const always = articleFields().filter((name) => rulesOf(name).versioned === "always");
-  // Stored hashes depend on this order.
-  const ifSet = [
-    "publishAt",
-    "unpublishAt",
-    ...[...sharedFields(), ...languageFields()].filter(isVersionedIfSet),
-  ];
-  const fields = [...always, "translations", "isPublished", ...ifSet.filter((name) => isSet(article[name]))];
-  return contentHash(fields.map((field) => article[field] ?? null));
+  const names = articleFields().filter((name) => rulesOf(name).isVersioned !== false);
+  const fields = ["translations", "publishAt", "unpublishAt", ...names].filter((name) =>
+    isSet(article[name]),
+  );
+  const { isPublished = null } = article;
+  return contentHash({ isPublished, ...Object.fromEntries(fields.map((name) => [name, article[name]])) });
 }
-
-const isVersionedIfSet = (name: ArticleField) => rulesOf(name).versioned === "if-set";
 
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));

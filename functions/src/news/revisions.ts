@@ -8,11 +8,7 @@ import {
   sharedFields,
 } from "@matbjorg/contract/news/article-fields";
 import { isSet } from "@matbjorg/contract/news/held-english";
-import {
-  articleIdInputSchema,
-  deleteNewsRevisionInputSchema,
-  restoreNewsRevisionInputSchema,
-} from "@matbjorg/contract/news/news";
+import { articleIdInputSchema, newsRevisionInputSchema } from "@matbjorg/contract/news/news";
 import { countOf, recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
@@ -68,7 +64,7 @@ export const listNewsRevisions: Callable<"listNewsRevisions"> = {
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/revision-not-found
  */
 export const restoreNewsRevision: Callable<"restoreNewsRevision"> = {
-  input: restoreNewsRevisionInputSchema,
+  input: newsRevisionInputSchema,
   handler: async ({ id, revisionId }, { uid, role, now, audit }) => {
     const db = firestore();
     const version = await retryOnConflict(async (attempt) => {
@@ -139,7 +135,7 @@ function dateOf(article: DocumentSnapshot, revision: DocumentSnapshot, now: Date
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, news/revision-not-found
  */
 export const deleteNewsRevision: Callable<"deleteNewsRevision"> = {
-  input: deleteNewsRevisionInputSchema,
+  input: newsRevisionInputSchema,
   handler: async ({ id, revisionId }, { audit }) => {
     const db = firestore();
     await db.runTransaction(async (transaction) => {

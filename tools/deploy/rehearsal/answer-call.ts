@@ -4,10 +4,9 @@
 import { firestoreRoutes } from "./api/firestore.ts";
 import { functionsRoutes } from "./api/functions.ts";
 import { hostingRoutes } from "./api/hosting.ts";
-import { projectRoutes } from "./api/project.ts";
+import { projectRoutes, settingsRoutes } from "./api/project.ts";
 import { refusal } from "./api/route.ts";
 import { runbookRoutes } from "./api/runbook.ts";
-import { settingsRoutes } from "./api/settings.ts";
 import { lacking, neededBy } from "./permissions.ts";
 import type { ProjectState } from "./project-state.ts";
 import { answerHealth } from "./site-health.ts";

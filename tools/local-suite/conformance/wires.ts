@@ -1,4 +1,4 @@
-import { Client, credentials, Metadata, type ServiceError } from "@grpc/grpc-js";
+import { Client, credentials, Metadata, type ServiceError, status } from "@grpc/grpc-js";
 import { firestoreProtos } from "../src/proto/firestore-protos.ts";
 import type { Message } from "../src/proto/proto-codec.ts";
 import { messageFromJson, messageToJson } from "../src/proto/proto-json.ts";
@@ -71,18 +71,6 @@ function flatten(message: Message, prefix = ""): [string, string][] {
   });
 }
 
-const CODES = [
-  "OK",
-  "CANCELLED",
-  "UNKNOWN",
-  "INVALID_ARGUMENT",
-  "DEADLINE_EXCEEDED",
-  "NOT_FOUND",
-  "ALREADY_EXISTS",
-];
-CODES.push("PERMISSION_DENIED", "RESOURCE_EXHAUSTED", "FAILED_PRECONDITION", "ABORTED", "OUT_OF_RANGE");
-CODES.push("UNIMPLEMENTED", "INTERNAL", "UNAVAILABLE", "DATA_LOSS", "UNAUTHENTICATED");
-
 /** Creates a client for gRPC. */
 export function grpcWire(client: Client): Wire {
   return (rpc, request, authorization) => {
@@ -95,7 +83,7 @@ export function grpcWire(client: Client): Wire {
     const { path, requestSerialize, responseDeserialize } = method;
     return new Promise((resolve) => {
       const refuse = ({ code, details }: ServiceError) =>
-        resolve({ status: CODES[code] ?? String(code), message: details, answer: undefined });
+        resolve({ status: status[code] ?? String(code), message: details, answer: undefined });
       const succeed = (answer: unknown) => resolve({ status: "OK", message: "", answer: asJson(answer) });
       if (!method.responseStream) {
         client.makeUnaryRequest(

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Socket } from "node:net";
-import { type Database, NotSavedError } from "./durable/database.ts";
-import { restoreDocuments, writeCommit } from "./durable/documents.ts";
-import { DocumentTriggers, type StoredEvent } from "./events/document-triggers.ts";
+import type { Database } from "./durable/database.ts";
+import { DocumentTriggers } from "./events/document-triggers.ts";
 import type { Receiver } from "./events/event-delivery.ts";
 import { message } from "./proto/proto-codec.ts";
 import { compileRuleset, type Diagnostic, formatDiagnostic, type Ruleset } from "./rules/ruleset.ts";
@@ -13,8 +12,9 @@ import { refuse } from "./status.ts";
 import type { IndexDefinitions } from "./store/composite-index.ts";
 import { DocumentStore } from "./store/document-store.ts";
 import { parseDocumentName } from "./store/resource-path.ts";
-import { parse } from "./store/serialization.ts";
-import { type Clock, compareTimestamps, systemClock } from "./store/timestamp.ts";
+import { parse, type SharedStrings, serialize } from "./store/serialization.ts";
+import type { StoredDocument } from "./store/stored-document.ts";
+import { type Clock, systemClock } from "./store/timestamp.ts";
 import type { GrpcServer } from "./transport/grpc.ts";
 import { listen } from "./transport/listener.ts";
 import { createRestHandler, type RestRequest } from "./transport/rest.ts";
@@ -47,7 +47,7 @@ export type FirestoreEmulator = {
   setRules(text: string, file: string, project?: string): readonly Diagnostic[];
   /** By file name; `GET /emulator/v1/projects/{id}:ruleCoverage` answers what their conditions were. */
   readonly rulesets: Map<string, Ruleset>;
-  /** Stops delivering events; the next process with this database delivers the pending ones. */
+  /** Stops delivering events, and drops the pending ones. */
   stopEvents(): void;
   stop(): Promise<void>;
 };
@@ -86,24 +86,16 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
     if (!socket.destroyed) server.accept(socket);
   };
   const { database } = options;
-  const triggers = new DocumentTriggers({
-    receiver: options.functionsEmulator,
-    say,
-    restored: database && restoredEvents(database),
-    onDone: (id) => {
-      try {
-        database?.write([{ table: "events", name: id, content: null }]);
-      } catch (error) {
-        // The next process delivers it again, as production may.
-        if (!(error instanceof NotSavedError)) throw error;
-      }
-    },
-  });
-  if (database) restoreDocuments(store, database);
+  const triggers = new DocumentTriggers({ receiver: options.functionsEmulator, say });
+  if (database) {
+    store.restore(documentsOf(database));
+    store.onClear((name) => database.clearDocuments(name));
+  }
   store.onCommit((changes) => {
-    const events = triggers.eventsOf(changes);
-    if (database) writeCommit(database, changes, events);
-    return () => triggers.send(events);
+    database?.write(
+      changes.map(({ name, after }) => ({ table: "documents", name, content: after && serialize(after) })),
+    );
+    return () => triggers.send(changes);
   });
   const tools = { store, triggers, setRules, rulesets };
   const rest = createRestHandler(service, (request) => toolRoutes(request, tools));
@@ -122,10 +114,9 @@ export async function startFirestoreEmulator(options: FirestoreEmulatorOptions):
   };
 }
 
-/** Returns the undelivered events of earlier processes, each document's in order. */
-function restoredEvents(database: Database): StoredEvent[] {
-  const events = Array.from(database.rows("events"), ([, text]) => parse(text) as StoredEvent);
-  return events.sort((one, other) => compareTimestamps(one.change.commitTime, other.change.commitTime));
+function* documentsOf(database: Database): Generator<StoredDocument> {
+  const strings: SharedStrings = new Map();
+  for (const [, text] of database.rows("documents")) yield parse(text, strings) as StoredDocument;
 }
 
 type Tools = Pick<FirestoreEmulator, "store" | "setRules" | "rulesets"> & {

@@ -10,7 +10,6 @@ type Flags = {
   readonly port: number;
   readonly rules?: string;
   readonly indexes?: string;
-  readonly functionsEmulator?: { readonly host: string; readonly port: number };
   readonly data?: string;
 };
 
@@ -20,11 +19,6 @@ const flags: Flags = new Command("npm run emulator --")
   .option("--port <number>", "where it listens", portOf, 8080)
   .option("--rules <file>", "without it every client request is denied")
   .option("--indexes <file>", "composite indexes: firestore.indexes.json")
-  .option(
-    "--functions-emulator <host:port>",
-    "receives the document triggers; without it registering one fails",
-    receiverAt,
-  )
   .option("--data <folder>", "keeps the documents there")
   .showSuggestionAfterError(false)
   .configureOutput({
@@ -42,7 +36,6 @@ try {
     host: HOST,
     port: flags.port,
     ...(flags.rules && { rules: { text: readFileSync(flags.rules, "utf8"), file: flags.rules } }),
-    functionsEmulator: flags.functionsEmulator,
     say: console.error,
     ...(database && { database }),
     ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
@@ -72,11 +65,4 @@ try {
 function portOf(text: string): number {
   if (/^\d+$/.test(text) && Number(text) < 65_536) return Number(text);
   throw new InvalidArgumentError("It is a number below 65536.");
-}
-
-/** Parses `host:port`. */
-function receiverAt(address: string): { host: string; port: number } {
-  const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
-  if (host && port) return { host, port: portOf(port) };
-  throw new InvalidArgumentError("It is host:port.");
 }

@@ -1,6 +1,5 @@
 import { DocumentStore } from "../src/store/document-store.ts";
 import { parseFieldPath } from "../src/store/field-path.ts";
-import type { StoredDocument } from "../src/store/stored-document.ts";
 import type { FieldFilter, Filter, Order, StructuredQuery } from "../src/store/structured-query.ts";
 import type { Timestamp } from "../src/store/timestamp.ts";
 import type { Fields, Value } from "../src/store/value.ts";
@@ -56,11 +55,6 @@ export function toFields(plain: { [field: string]: Plain }): Fields {
   return new Map(Object.entries(plain).map(([field, value]) => [field, toValue(value)]));
 }
 
-export function storedDocument(path: string, plain: { [field: string]: Plain }): StoredDocument {
-  const time = { seconds: 1, nanos: 0 };
-  return { name: `${ROOT}/${path}`, fields: toFields(plain), createTime: time, updateTime: time };
-}
-
 export function setWrite(path: string, plain: { [field: string]: Plain }): UpdateWrite {
   return { type: "update", name: `${ROOT}/${path}`, fields: toFields(plain), transforms: [] };
 }
@@ -97,8 +91,4 @@ export function groupQueryOf(collectionId: string, parts: Partial<StructuredQuer
 export function newStore(): { store: DocumentStore; clock: { time: Timestamp } } {
   const clock = { time: { seconds: 1_000, nanos: 0 } };
   return { store: new DocumentStore({ clock: () => clock.time }), clock };
-}
-
-export function idsOf(documents: readonly StoredDocument[]): string[] {
-  return documents.map(({ name }) => name.slice(ROOT.length + 1));
 }

@@ -64,14 +64,17 @@ export const adminRoutes: RouteObject[] = [
               },
               {
                 path: "/admin/news/history/:id",
-                lazy: lazyScreen(() => import("./features/news/history/news-history.tsx")),
+                lazy: lazyScreen(() => import("./features/news/history/article-history.tsx")),
               },
               { path: adminPaths.images, lazy: lazyScreen(() => import("./features/images/images.tsx")) },
               { path: adminPaths.trash, lazy: lazyScreen(() => import("./features/news/history/trash.tsx")) },
-              { path: adminPaths.users, lazy: lazyScreen(() => import("./features/users/users.tsx")) },
+              {
+                path: adminPaths.users,
+                lazy: lazyScreen(() => import("./features/users/components/admin-users.tsx")),
+              },
               {
                 // One route for both: opening a message must not remount the list.
-                lazy: lazyScreen(() => import("./features/inbox/inbox.tsx")),
+                lazy: lazyScreen(() => import("./features/inbox/components/inbox-view.tsx")),
                 children: [
                   { path: adminPaths.inbox, element: null },
                   { path: "/admin/inbox/:id", element: null },
@@ -82,7 +85,10 @@ export const adminRoutes: RouteObject[] = [
                 path: "/admin/content/:section",
                 lazy: lazyScreen(() => import("./features/content/content-editor.tsx")),
               },
-              { path: adminPaths.audit, lazy: lazyScreen(() => import("./features/audit/audit.tsx")) },
+              {
+                path: adminPaths.audit,
+                lazy: lazyScreen(() => import("./features/audit/components/audit-list.tsx")),
+              },
               { path: adminPaths.help, lazy: lazyScreen(() => import("./features/help/help.tsx")) },
               { path: "*", Component: AdminNotFound },
             ],

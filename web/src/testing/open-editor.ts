@@ -1,5 +1,6 @@
+import type { Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { UploadImageInput, UploadImageResult } from "@matbjorg/contract/content/media";
+import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { expect, vi } from "vitest";
 import { adminPaths } from "../shared/config/admin-paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
@@ -73,8 +74,10 @@ export async function openEditor(
 type Upload = UploadImageResult | Refusal | Faulty;
 
 /** Answers `uploadImage`, which the page calls by XMLHttpRequest, after a progress event at half of the upload. */
-export function uploadsAnswer(give: Upload | Promise<Upload> | (() => Upload)): UploadImageInput[] {
-  const calls: UploadImageInput[] = [];
+export function uploadsAnswer(
+  give: Upload | Promise<Upload> | (() => Upload),
+): Callables["uploadImage"]["input"][] {
+  const calls: Callables["uploadImage"]["input"][] = [];
   class Upload {
     readonly upload: { onprogress?(event: { loaded: number; total: number }): void } = {};
     responseText = "";
@@ -83,7 +86,7 @@ export function uploadsAnswer(give: Upload | Promise<Upload> | (() => Upload)): 
     open() {}
     setRequestHeader() {}
     async send(body: string) {
-      calls.push((JSON.parse(body) as { data: UploadImageInput }).data);
+      calls.push((JSON.parse(body) as { data: Callables["uploadImage"]["input"] }).data);
       this.upload.onprogress?.({ loaded: 1, total: 2 });
       const given = await (give instanceof Function ? give() : give);
       if ("fault" in given) return this.onerror?.();

@@ -1,4 +1,4 @@
-import { ARTICLE_SPECIMENS, randomArticle } from "@matbjorg/contract/news/article-specimens";
+import { ARTICLE_SPECIMENS, randomArticle } from "@matbjorg/contract/testing/article-specimens";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import hostile from "./hostile-html.json" with { type: "json" };

@@ -9,8 +9,8 @@ const OWNER_FILE = "owner.json";
 /** The files in a data folder that must not be deleted while it is locked. */
 export const DATABASE_FILES: readonly string[] = [FILE, `${FILE}-wal`, OWNER_FILE];
 
-/** Documents; undelivered events; the Auth emulator's accounts; the Storage emulator's metadata. */
-const TABLES = ["documents", "events", "accounts", "files"] as const;
+/** Documents; the Auth emulator's accounts; the Storage emulator's metadata. */
+const TABLES = ["documents", "accounts", "files"] as const;
 type Table = (typeof TABLES)[number];
 /** Of tables and contents. */
 const SCHEMA_VERSION = 2;

@@ -9,34 +9,24 @@ import { parseTrigger, type Trigger } from "./trigger.ts";
 /** Concurrent events per function; firebase-tools starts a process for each. */
 const CONCURRENCY_MAX = 4;
 
-/** An event for one trigger; the id is `<project>/<id>`. */
-export type StoredEvent = QueuedEvent & { readonly trigger: string };
-
 type DocumentTriggersOptions = {
   /** Undefined makes registration fail. */
   readonly receiver?: Receiver | undefined;
   /** Reports undelivered events to the developer. */
   readonly say: (line: string) => void;
-  /** The undelivered events of earlier processes. */
-  readonly restored?: Iterable<StoredEvent> | undefined;
-  /** Called once an event needs no further delivery. */
-  readonly onDone?: ((id: string) => void) | undefined;
 };
 
 /**
  * Delivers document changes to functions after the commit, without delaying it. Each function gets the changes of one
- * document in order.
+ * document in order. A stop drops what is not delivered.
  */
 export class DocumentTriggers {
   readonly #options: DocumentTriggersOptions;
   readonly #triggers = new Map<string, { trigger: Trigger; readonly queue: KeyedQueue }>();
-  /** Events of earlier processes whose function is not registered yet. */
-  readonly #restored: Set<StoredEvent>;
   readonly #stopping = new AbortController();
 
   constructor(options: DocumentTriggersOptions) {
     this.#options = options;
-    this.#restored = new Set(options.restored);
   }
 
   /**
@@ -57,46 +47,29 @@ export class DocumentTriggers {
     const known = this.#triggers.get(key) ?? { trigger, queue: new KeyedQueue(CONCURRENCY_MAX) };
     known.trigger = trigger;
     this.#triggers.set(key, known);
-    for (const event of this.#restored) {
-      if (event.trigger !== key) continue;
-      this.#restored.delete(event);
-      this.#enqueue(trigger, known.queue, event);
-    }
   }
 
-  /** Aborts deliveries. Queued and later events stay in the database for the next process. */
+  /** Aborts deliveries. */
   stop(): void {
     this.#stopping.abort();
   }
 
-  /** Returns the events that the changes cause. */
-  eventsOf(changes: readonly DocumentChange[]): StoredEvent[] {
-    const events: StoredEvent[] = [];
-    for (const change of changes) {
-      for (const [key, { trigger }] of this.#triggers) {
-        if (trigger.matches(change)) events.push({ id: randomUUID(), change, trigger: key });
-      }
-    }
-    return events;
-  }
-
-  /** Delivers events in order, each document's one after the other. */
-  send(events: readonly StoredEvent[]): void {
-    for (const event of events) {
-      const known = this.#triggers.get(event.trigger);
-      if (known) this.#enqueue(known.trigger, known.queue, event);
-    }
-  }
-
-  #enqueue(trigger: Trigger, queue: KeyedQueue, event: QueuedEvent): void {
+  /** Sends the events that the changes cause, in order, each document's one after the other. */
+  send(changes: readonly DocumentChange[]): void {
     if (this.#stopping.signal.aborted) return;
     const since = Date.now();
-    queue.add(event.change.name, () => this.#deliver(trigger, event, since));
+    for (const change of changes) {
+      for (const { trigger, queue } of this.#triggers.values()) {
+        if (!trigger.matches(change)) continue;
+        const event = { id: randomUUID(), change };
+        queue.add(change.name, () => this.#deliver(trigger, event, since));
+      }
+    }
   }
 
-  /** @param since milliseconds since the epoch: the commit, or the registration after a restart */
+  /** @param since milliseconds since the epoch: the commit */
   async #deliver(trigger: Trigger, event: QueuedEvent, since: number): Promise<void> {
-    const { receiver, say, onDone } = this.#options;
+    const { receiver, say } = this.#options;
     const { signal } = this.#stopping;
     const { name } = event.change;
     try {
@@ -106,8 +79,6 @@ export class DocumentTriggers {
       if (outcome === "timed out") say(`${trigger.id} did not respond to a change of ${name}.`);
     } catch (error) {
       if (!signal.aborted) say(`${trigger.id} missed a change of ${name}: ${String(error)}`);
-    } finally {
-      if (!signal.aborted) onDone?.(event.id);
     }
   }
 }

@@ -24,7 +24,7 @@ export function conditionsOf(filter: Filter | undefined): Condition[] {
   return filter.type === "composite" ? filter.filters.flatMap(conditionsOf) : [filter];
 }
 
-/** Expands `in` into one equality per value, which an index lookup serves. */
+/** Expands `in` into one equality per value. */
 export function equalities(condition: Condition): Condition[] {
   if (condition.type !== "field" || condition.op !== "in" || condition.value.type !== "array")
     return [condition];

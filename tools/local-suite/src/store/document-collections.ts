@@ -1,56 +1,40 @@
-import { Collection } from "./collection.ts";
 import { History } from "./history.ts";
-import { collectionOf, idOf } from "./resource-path.ts";
+import { collectionOf } from "./resource-path.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { isInScope, type QueryScope } from "./structured-query.ts";
 import type { Timestamp } from "./timestamp.ts";
 import { compareStrings } from "./value-order.ts";
 
-/** Of `projects/p/databases/d/documents`. */
-const ROOT_SEGMENTS = 5;
-
-/** Returns a key that is equal for the collections of a database with the same id. */
-function groupOf(collectionName: string): string {
-  return `${collectionName.split("/", ROOT_SEGMENTS).join("/")} ${idOf(collectionName)}`;
-}
-
 /** All documents of all databases by collection, with their recent history. */
 export class DocumentCollections {
   readonly history = new History();
-  /** By collection name; empty collections are removed. */
-  readonly #collections = new Map<string, Collection>();
-  /** A database's collection groups by `groupOf`, built for the first query of one and then maintained. */
-  readonly #groups = new Map<string, Collection>();
+  /** By collection and document name; empty collections are removed. */
+  readonly #collections = new Map<string, Map<string, StoredDocument>>();
 
   /** @param at a time within `history`; undefined reads the current version */
   find(name: string, at?: Timestamp): StoredDocument | null {
     const version = at && this.history.versionAt(name, at);
     if (version !== undefined) return version;
-    return this.#collections.get(collectionOf(name))?.documents.get(name) ?? null;
+    return this.#collections.get(collectionOf(name))?.get(name) ?? null;
   }
 
   /** Stores or deletes (null) a document without recording history. */
   put(name: string, document: StoredDocument | null): void {
     const collectionName = collectionOf(name);
-    const collection = this.#collections.get(collectionName) ?? new Collection();
-    if (document) collection.set(document);
+    const collection = this.#collections.get(collectionName) ?? new Map<string, StoredDocument>();
+    if (document) collection.set(name, document);
     else collection.delete(name);
-    if (collection.documents.size > 0) this.#collections.set(collectionName, collection);
+    if (collection.size > 0) this.#collections.set(collectionName, collection);
     else this.#collections.delete(collectionName);
-    const group = this.#groups.get(groupOf(collectionName));
-    if (document) group?.set(document);
-    else group?.delete(name);
   }
 
   /** Deletes the documents of a database, a document and its descendants, or everything. */
   clear(name: string | undefined, time: Timestamp): void {
     for (const [collectionName, collection] of this.#collections) {
       if (name !== undefined && !collectionName.startsWith(`${name}/`)) continue;
-      for (const document of collection.documents.values())
-        this.history.record(document.name, document, time);
+      for (const document of collection.values()) this.history.record(document.name, document, time);
       this.#collections.delete(collectionName);
     }
-    this.#groups.clear();
     const document = name === undefined ? null : this.find(name);
     if (!document) return;
     this.history.record(document.name, document, time);
@@ -58,36 +42,20 @@ export class DocumentCollections {
   }
 
   all(): StoredDocument[] {
-    return [...this.#collections.values()].flatMap((collection) => [...collection.documents.values()]);
+    return [...this.#collections.values()].flatMap((collection) => [...collection.values()]);
   }
 
-  /** Returns the collections a query reads; for a past time, a temporary one with the versions of that time. */
-  collectionsIn(scope: QueryScope, at?: Timestamp): Collection[] {
-    const current = this.#currentCollectionsIn(scope);
-    const replaced = at ? this.history.replacedSince(at) : new Map<string, StoredDocument | null>();
-    const old = [...replaced].filter(([name]) => isInScope(collectionOf(name), scope));
-    if (old.length === 0) return current;
-    const unchanged = current.flatMap((collection) =>
-      [...collection.documents.values()].filter(({ name }) => !replaced.has(name)),
+  /** Returns the documents that a query reads; for a past time in their versions of that time. */
+  documentsIn(scope: QueryScope, at?: Timestamp): StoredDocument[] {
+    const current = [...this.#collections].flatMap(([name, documents]) =>
+      isInScope(name, scope) ? [...documents.values()] : [],
     );
-    return [new Collection([...old.flatMap(([, document]) => document ?? []), ...unchanged])];
-  }
-
-  #currentCollectionsIn(scope: QueryScope): Collection[] {
-    const { parent, collectionId, allDescendants } = scope;
-    if (collectionId && !allDescendants) {
-      const collection = this.#collections.get(`${parent}/${collectionId}`);
-      return collection ? [collection] : [];
-    }
-    const key = groupOf(`${parent}/${collectionId}`);
-    const isWholeGroup = collectionId !== "" && parent.split("/").length === ROOT_SEGMENTS;
-    const known = isWholeGroup && this.#groups.get(key);
-    if (known) return [known];
-    const found = [...this.#collections].flatMap(([name, one]) => (isInScope(name, scope) ? one : []));
-    if (!isWholeGroup) return found;
-    const group = new Collection(found.flatMap(({ documents }) => [...documents.values()]));
-    this.#groups.set(key, group);
-    return [group];
+    if (!at) return current;
+    const replaced = this.history.replacedSince(at);
+    const old = [...replaced].flatMap(([name, document]) =>
+      isInScope(collectionOf(name), scope) ? (document ?? []) : [],
+    );
+    return [...old, ...current.filter(({ name }) => !replaced.has(name))];
   }
 
   /** Returns the ids of the collections directly under a document or the root. */

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   DATABASE,
-  groupQueryOf,
-  idsOf,
   newStore,
-  orderBy,
   ROOT,
   reference,
   setWrite,
-  storedDocument,
   toFields,
   toValue,
 } from "../../testing/document-builder.ts";
@@ -159,29 +155,4 @@ describe("a store with the documents of an earlier process", () => {
     expect(() => readAt(5_050)).toThrow(expect.objectContaining({ code: "FAILED_PRECONDITION" }));
     expect(readAt(5_100)).not.toBe("");
   });
-});
-
-it("a query of a collection group reads few documents beyond its results, and sees every write", () => {
-  const { store } = newStore();
-  let reads = 0;
-  const counted = Array.from({ length: 1_000 }, (_, n): StoredDocument => {
-    const { fields, ...rest } = storedDocument(`c/${n}/g/a`, { n });
-    return {
-      ...rest,
-      get fields() {
-        reads += 1;
-        return fields;
-      },
-    };
-  });
-  store.restore(counted);
-  const first = () => idsOf(store.runQuery(ROOT, groupQueryOf("g", { orderBy: orderBy("n"), limit: 2 })));
-  expect(first()).toEqual(["c/0/g/a", "c/1/g/a"]);
-  reads = 0;
-  set(store, "c/new/g/a", { n: -1 });
-  store.commit(DATABASE, [deletion("c/0/g/a")]);
-  expect(first()).toEqual(["c/new/g/a", "c/1/g/a"]);
-  expect(reads).toBeLessThan(100);
-  store.clear();
-  expect(first()).toEqual([]);
 });

@@ -178,7 +178,7 @@ export class DocumentStore {
   }
 
   #run(parent: string, query: StructuredQuery, at: ReadAt): StoredDocument[] {
-    return runQuery(this.#documents.collectionsIn(scopeOf(parent, query), this.#pastTimeOf(at)), query);
+    return runQuery(this.#documents.documentsIn(scopeOf(parent, query), this.#pastTimeOf(at)), query);
   }
 
   /** Returns the past time that a read sees; undefined for current documents. */

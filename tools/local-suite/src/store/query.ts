@@ -1,25 +1,7 @@
-import type { Collection } from "./collection.ts";
-import { conditionsOf, disjunctions, equalities } from "./disjunction.ts";
-import {
-  type FieldPath,
-  formatFieldPath,
-  isName,
-  NAME_FIELD,
-  samePath,
-  valueAt,
-  withValueAt,
-} from "./field-path.ts";
-import { compareDocuments, hasOrderedFields, isAfterCursor } from "./ordered-index.ts";
+import { conditionsOf } from "./disjunction.ts";
+import { type FieldPath, isName, NAME_FIELD, samePath, valueAt, withValueAt } from "./field-path.ts";
 import { documentValue, type StoredDocument } from "./stored-document.ts";
-import type {
-  Condition,
-  Cursor,
-  FieldFilter,
-  Filter,
-  Order,
-  StructuredQuery,
-  UnaryFilter,
-} from "./structured-query.ts";
+import type { Cursor, FieldFilter, Filter, Order, StructuredQuery, UnaryFilter } from "./structured-query.ts";
 import type { Fields, Value } from "./value.ts";
 import {
   compareEach,
@@ -30,98 +12,41 @@ import {
   valuesEqual,
 } from "./value-order.ts";
 
-/** Runs a query: filter, order, offset and limit, projection. */
-export function runQuery(collections: Iterable<Collection>, query: StructuredQuery): StoredDocument[] {
+/** Runs a query: filter, order, offset and limit, projection. It has no indexes: a local site has few documents. */
+export function runQuery(documents: readonly StoredDocument[], query: StructuredQuery): StoredDocument[] {
+  const { where, startAt, endAt, offset, limit = Infinity, select } = query;
   const orders = effectiveOrders(query);
-  const alternatives = disjunctions(query.where, equalities);
-  const wanted = query.limit === undefined ? Infinity : query.offset + query.limit;
-  const found = new Map<string, StoredDocument>();
-  let sources = 0;
-  for (const collection of collections) {
-    for (const conditions of alternatives) {
-      let taken = 0;
-      for (const document of scan(collection, conditions, orders, query)) {
-        if (taken >= wanted) break;
-        found.set(document.name, document);
-        taken += 1;
-      }
-      sources += 1;
-    }
-  }
-  const documents = [...found.values()];
-  if (sources > 1) documents.sort((one, other) => compareDocuments(one, other, orders));
-  const page = documents.slice(query.offset, wanted);
-  return query.select ? page.map((document) => project(document, query.select ?? [])) : page;
+  const isAfter = (values: readonly Value[], cursor: Cursor) => {
+    const order = compareOrdered(values, cursor.values, orders);
+    return order > 0 || (order === 0 && cursor.before);
+  };
+  const page = documents
+    .filter((document) => !where || matches(document, where))
+    .map((document) => ({
+      document,
+      values: orders.flatMap(({ field }) => documentValue(document, field) ?? []),
+    }))
+    .filter(({ values }) => values.length === orders.length)
+    .filter(({ values }) => (!startAt || isAfter(values, startAt)) && (!endAt || !isAfter(values, endAt)))
+    .sort((one, other) => compareOrdered(one.values, other.values, orders))
+    .slice(offset, offset + limit)
+    .map(({ document }) => document);
+  return select ? page.map((document) => project(document, select)) : page;
 }
 
-/**
- * Yields the documents of one collection that match all conditions, in order. Scans a range of the index whose first
- * fields are the equalities, followed by the orders; bounds on the first order narrow the range.
- */
-function* scan(
-  collection: Collection,
-  conditions: readonly Condition[],
+/** Compares the values of the orders; a cursor may have those of the first alone. */
+function compareOrdered(
+  values: readonly Value[],
+  others: readonly Value[],
   orders: readonly Order[],
-  { startAt, endAt }: StructuredQuery,
-): Generator<StoredDocument> {
-  const named = conditions.find(({ field, op }) => op === "==" && isName(field));
-  if (named?.type === "field" && named.value.type === "reference") {
-    const document = collection.documents.get(named.value.value);
-    if (document && isResult(document)) yield document;
-    return;
+): number {
+  for (const [index, { direction }] of orders.entries()) {
+    const [left, right] = [values[index], others[index]];
+    if (!left || !right) break;
+    const order = compareValues(left, right);
+    if (order !== 0) return direction === "asc" ? order : -order;
   }
-  const fixed = equalitiesOf(conditions);
-  const isFixed = ({ field }: Order) => fixed.some((equality) => samePath(equality.field, field));
-  const free = orders.filter((order) => !isFixed(order));
-  const index = collection.index([
-    ...fixed.map(({ field }): Order => ({ field, direction: "asc" })),
-    ...free,
-  ]);
-  const starts: Cursor[] = [{ values: [], before: true }];
-  const ends: Cursor[] = [{ values: [], before: false }];
-  for (const condition of conditions) {
-    if (condition.type !== "field" || !/^[<>]/.test(condition.op)) continue;
-    if (!free[0] || !samePath(condition.field, free[0].field)) continue;
-    const isStart = condition.op.startsWith(">") === (free[0].direction === "asc");
-    const before = isStart === condition.op.endsWith("=");
-    (isStart ? starts : ends).push({ values: [condition.value], before });
-  }
-  // Cursor values follow the orders; they match the index only if no order is fixed by an equality.
-  if (free.length === orders.length) {
-    if (startAt) starts.push(startAt);
-    if (endAt) ends.push(endAt);
-  }
-  const positionOf = ({ values, before }: Cursor) =>
-    index.countUpTo({ values: [...fixed.map(({ value }) => value), ...values], before });
-  const end = Math.min(...ends.map(positionOf));
-  for (let position = Math.max(...starts.map(positionOf)); position < end; position += 1) {
-    const document = index.at(position);
-    if (document && isResult(document)) yield document;
-  }
-
-  function isResult(document: StoredDocument): boolean {
-    if (!hasOrderedFields(document, orders)) return false;
-    if (startAt && !isAfterCursor(document, startAt, orders)) return false;
-    if (endAt && isAfterCursor(document, endAt, orders)) return false;
-    return conditions.every((condition) => matches(document, condition));
-  }
-}
-
-type Equality = { readonly field: FieldPath; readonly value: Value };
-
-/** Returns one equality per field, sorted by field so that queries share indexes. */
-function equalitiesOf(conditions: readonly Condition[]): Equality[] {
-  const found = new Map<string, Equality>();
-  for (const condition of conditions) {
-    const { field } = condition;
-    const key = formatFieldPath(field);
-    if (found.has(key)) continue;
-    if (condition.type === "field" && condition.op === "==")
-      found.set(key, { field, value: condition.value });
-    if (condition.op === "is-null") found.set(key, { field, value: { type: "null" } });
-    if (condition.op === "is-nan") found.set(key, { field, value: { type: "double", value: NaN } });
-  }
-  return [...found].sort(([one], [other]) => compareStrings(one, other)).map(([, equality]) => equality);
+  return 0;
 }
 
 /**
@@ -149,10 +74,16 @@ export function inequalityFields(filter: Filter | undefined): FieldPath[] {
     .map(({ field }) => field);
 }
 
-function matches(document: StoredDocument, condition: Condition): boolean {
-  const value = documentValue(document, condition.field);
+function matches(document: StoredDocument, filter: Filter): boolean {
+  if (filter.type === "composite") {
+    const { op, filters } = filter;
+    return op === "and"
+      ? filters.every((one) => matches(document, one))
+      : filters.some((one) => matches(document, one));
+  }
+  const value = documentValue(document, filter.field);
   if (value === undefined) return false;
-  return condition.type === "unary" ? matchesUnary(value, condition) : matchesField(value, condition);
+  return filter.type === "unary" ? matchesUnary(value, filter) : matchesField(value, filter);
 }
 
 function matchesUnary(value: Value, { op }: UnaryFilter): boolean {

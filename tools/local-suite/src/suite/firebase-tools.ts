@@ -155,7 +155,7 @@ export function createOfficialFirestore(
 }
 
 /** An emulator binary that firebase-tools downloads on first use. */
-export type Download = { downloadPath: string; opts: { remoteUrl: string; expectedSize: number } };
+type Download = { downloadPath: string; opts: { remoteUrl: string; expectedSize: number } };
 
 export function officialDownload(name: string): Download {
   type Downloads = { getDownloadDetails(name: string): Download };
@@ -166,29 +166,6 @@ export function downloadEmulator(name: string): Promise<void> {
   type Downloader = { downloadEmulator(name: string): Promise<void> };
   return internal<Downloader>("emulator/download").downloadEmulator(name);
 }
-
-/** Returns whether a HEAD request succeeds, with firebase-tools' own HTTP client and its proxy settings. */
-export async function isReachable(url: string): Promise<boolean> {
-  const { origin, pathname } = new URL(url);
-  const client = construct<HttpClient>("apiv2", "Client", { urlPrefix: origin, auth: false });
-  try {
-    const { status } = await client.request({
-      method: "HEAD",
-      path: pathname,
-      responseType: "stream",
-      resolveOnHTTPError: true,
-      ignoreQuotaProject: true,
-      timeout: REQUEST_TIMEOUT_MS,
-    });
-    return status === 200;
-  } catch {
-    return false;
-  }
-}
-
-type HttpClient = { request(options: object): Promise<{ status: number }> };
-
-const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
  * @param runtime evaluates the rules (storage-rules-runtime.ts); undefined uses firebase-tools' Java program

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Download, downloadEmulator, isReachable, officialDownload } from "./firebase-tools.ts";
+import { downloadEmulator, officialDownload } from "./firebase-tools.ts";
 
 /** firebase-tools 15's requirement. https://firebase.google.com/docs/emulator-suite/install_and_configure */
 const JAVA_MIN = 21;
@@ -11,30 +11,22 @@ const JAVA_TIMEOUT_MS = 10_000;
 /**
  * Requires Java for firebase-tools' own Firestore and Storage emulators, and downloads the two programs once.
  *
- * @throws Error that lists what is missing and how to install it
+ * @throws Error that says what is missing and how to install it
  */
 export async function requireOfficialEmulators(say: (line: string) => void): Promise<void> {
-  const absent = ["firestore", "storage"]
-    .map((name) => ({ name, ...officialDownload(name) }))
-    .filter(({ downloadPath }) => !existsSync(downloadPath));
-  // Checked even without Java, so that the error lists everything that is missing.
-  const unreachable = await Promise.all(absent.map(async ({ opts }) => !(await isReachable(opts.remoteUrl))));
-  const problems = absent.filter((_one, index) => unreachable[index]).map(downloadProblem);
   const java = javaProblem();
-  if (java) problems.unshift(java);
-  if (problems.length > 0) throw missing(problems);
-  for (const program of absent) {
-    const megabytes = Math.round(program.opts.expectedSize / 1e6);
-    say(`Downloading the ${program.name} emulator (${megabytes} MB, once) …`);
-    await downloadEmulator(program.name).catch((error: unknown) => {
-      throw missing([`${downloadProblem(program)} (${String(error)})`]);
+  if (java) throw new Error(java);
+  for (const name of ["firestore", "storage"]) {
+    const { downloadPath, opts } = officialDownload(name);
+    if (existsSync(downloadPath)) continue;
+    say(`Downloading the ${name} emulator (${Math.round(opts.expectedSize / 1e6)} MB, once) …`);
+    await downloadEmulator(name).catch((error: unknown) => {
+      const folder = dirname(downloadPath);
+      throw new Error(
+        `The ${name} emulator's program cannot be had (${error}). Download ${opts.remoteUrl} to ${folder}, or name a folder that has it in FIREBASE_EMULATORS_PATH.`,
+      );
     });
   }
-}
-
-function missing(problems: readonly string[]): Error {
-  const lines = ["The official emulators cannot be started here:", ...problems.map((one) => `- ${one}`)];
-  return new Error(lines.join("\n"));
 }
 
 function javaProblem(): string | undefined {
@@ -46,9 +38,4 @@ function javaProblem(): string | undefined {
   const version = /version "(\d+)/.exec(stderr ?? "")?.[1];
   if (!version) return `"java -version" does not tell its version: ${install}`;
   return Number(version) < JAVA_MIN ? `Java is too old (${version}): ${install}` : undefined;
-}
-
-function downloadProblem({ name, downloadPath, opts }: { name: string } & Download): string {
-  const folder = dirname(downloadPath);
-  return `The ${name} emulator's program cannot be had: ${opts.remoteUrl} does not answer. Download it to ${folder}, or name a folder that has it in FIREBASE_EMULATORS_PATH.`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
-import { useSession } from "../../shared/auth/session.tsx";
+import { signOutNow, useSession } from "../../shared/auth/session.tsx";
 import message from "../../shared/components/message-page.module.css";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { AdminTitle } from "./admin-title.tsx";
@@ -18,7 +18,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 /** Shown to a signed-in user whose admin record could not be read. */
 function AccessUnknown() {
   const { t } = useTranslation(["admin", "admin-bar"]);
-  const { recheck, signOutNow } = useSession();
+  const { recheck } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);
 
   async function retry() {

@@ -24,7 +24,6 @@ export type Session =
 
 type SessionValue = {
   readonly session: Session;
-  signOutNow(): Promise<void>;
   /**
    * Reads the admin record again. Signs out a user who is no longer an admin, with a notice at the login; a failed
    * read changes nothing.
@@ -96,17 +95,17 @@ export function SessionProvider({ loading, children }: Props) {
     };
   }, [recheck]);
 
-  const signOutNow = useCallback(async () => {
-    try {
-      await signOut(auth);
-    } catch (error) {
-      console.error("Signing out failed", error);
-      throw error;
-    }
-  }, []);
-
-  const value = useMemo(() => ({ session, signOutNow, recheck }), [session, signOutNow, recheck]);
+  const value = useMemo(() => ({ session, recheck }), [session, recheck]);
   return <SessionContext value={value}>{session.status === "loading" ? loading : children}</SessionContext>;
+}
+
+export async function signOutNow(): Promise<void> {
+  try {
+    await signOut(auth);
+  } catch (error) {
+    console.error("Signing out failed", error);
+    throw error;
+  }
 }
 
 /** If renewing the token fails, the SDK would call without one, and the refusal would look like a signed-out user. */

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { brand } from "../../brand.ts";
-import { drawable } from "./font-characters.ts";
-import { drawShareCard } from "./share-card.ts";
+import { drawable, drawShareCard } from "./share-card.ts";
 
 const font = join(import.meta.dirname, "share-font.ttf");
 const GREEN = { r: 0x0e, g: 0x3b, b: 0x2e };

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { SessionProvider, useSession } from "../../shared/auth/session.tsx";
+import { SessionProvider, signOutNow, useSession } from "../../shared/auth/session.tsx";
 import { AdminBar } from "../../shared/components/admin-bar.tsx";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { forget } from "../../shared/lib/local-storage.ts";
@@ -15,7 +15,7 @@ export function SiteAdminBar() {
 }
 
 function Bar() {
-  const { session, signOutNow } = useSession();
+  const { session } = useSession();
   const isSignedOut = session.status === "signed-out";
   useEffect(() => {
     if (isSignedOut) forget(STORAGE_KEYS.adminSeen);

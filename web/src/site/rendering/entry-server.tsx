@@ -18,8 +18,7 @@ import type { RenderedPage } from "./html-page.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 import type { GivenData } from "./page-data.ts";
 import { PageDataContext } from "./page-data-context.ts";
-import { NOT_FOUND, PAGES } from "./route-table.ts";
-import { NOT_FOUND_PATH } from "./site-pages.ts";
+import { NOT_FOUND, NOT_FOUND_PATH, PAGES } from "./route-table.ts";
 
 // For the functions.
 export { textIn, updateOf } from "../../shared/article/article.ts";
@@ -38,7 +37,7 @@ export {
 export { drawShareCard } from "../head/share-card.ts";
 export { htmlPage, type SiteFiles } from "./html-page.ts";
 export type { PageData } from "./page-data.ts";
-export { sitePages } from "./site-pages.ts";
+export { sitePages } from "./route-table.ts";
 
 /** The pictures of shared links that the build draws, by `shareName`. Articles have their own: see `drawShareCard`. */
 export async function sharePictures(

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { paths } from "../../shared/config/paths.ts";
+import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Namespace } from "../../shared/i18n/setup.ts";
 
 /** A page of the public site: a folder in `pages`, and a chunk and texts of its own. The project's README says how to add one. */
@@ -53,3 +53,26 @@ export const PAGES: readonly PageRoute[] = [
 
 /** The page for unknown addresses. Hosting serves it as 404.html; the function `pages` renders it under /en. */
 export const NOT_FOUND: PageRoute = page("not-found", "*", null, () => import("../pages/not-found/page.tsx"));
+
+/** Of the page for unknown addresses. */
+export const NOT_FOUND_PATH = "/404";
+
+/**
+ * Returns each page's URL in both languages and the file that Hosting serves for it (cleanUrls); no file for pages that
+ * are rendered on request.
+ */
+export function sitePages(): { url: string; file?: string }[] {
+  const inBothLanguages = PAGES.flatMap(({ path, isOnRequest }) => {
+    const url = path.replace(/:\w+/, "_");
+    return [url, pathInLanguage(url, "en")].map((url) => ({ url, isOnRequest }));
+  });
+  return [
+    ...inBothLanguages.map(({ url, isOnRequest }) => {
+      if (isOnRequest) return { url };
+      return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
+    }),
+    // Hosting has one for all addresses; the function `pages` answers those under /en.
+    { url: NOT_FOUND_PATH, file: "404.html" },
+    { url: pathInLanguage(NOT_FOUND_PATH, "en") },
+  ];
+}

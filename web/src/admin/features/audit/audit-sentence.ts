@@ -1,44 +1,10 @@
-import type { AuditAction } from "@matbjorg/contract/access/audit";
+import { AUDIT_KINDS } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
 import { isRecord, textOf } from "@matbjorg/contract/stored-value";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import type { AuditRecord, Person } from "./api/audit.ts";
 
-/** Text key of each action. */
-const ACTION_TEXTS = {
-  saveNews: "actions.saveNews",
-  setNewsPublished: "actions.setNewsPublished",
-  moveNews: "actions.moveNews",
-  publishDueNews: "actions.publishDueNews",
-  withdrawDueNews: "actions.withdrawDueNews",
-  deleteNews: "actions.deleteNews",
-  restoreNews: "actions.restoreNews",
-  purgeNews: "actions.purgeNews",
-  emptyTrash: "actions.emptyTrash",
-  restoreNewsRevision: "actions.restoreNewsRevision",
-  deleteNewsRevision: "actions.deleteNewsRevision",
-  translateNews: "actions.translateNews",
-  backfillNewsPublished: "actions.backfillNewsPublished",
-  completeNews: "actions.completeNews",
-  saveTopic: "actions.saveTopic",
-  deleteTopic: "actions.deleteTopic",
-  uploadImage: "actions.uploadImage",
-  describeImage: "actions.describeImage",
-  deleteImage: "actions.deleteImage",
-  removeUnusedImages: "actions.removeUnusedImages",
-  setContactMessageState: "actions.setContactMessageState",
-  deleteContactMessage: "actions.deleteContactMessage",
-  deleteContactMessagesByEmail: "actions.deleteContactMessagesByEmail",
-  resendContactMessage: "actions.resendContactMessage",
-  saveContent: "actions.saveContent",
-  learnWord: "actions.learnWord",
-  recordLogin: "actions.recordLogin",
-  createAdminAccount: "actions.createAdminAccount",
-  upsertAdmin: "actions.upsertAdmin",
-  setAdminStatus: "actions.setAdminStatus",
-  deleteAdmin: "actions.deleteAdmin",
-  seedDefaults: "actions.seedDefaults",
-} as const satisfies Record<AuditAction, string>;
+const ACTIONS = Object.values(AUDIT_KINDS).flat();
 
 /** Other text keys of actions whose meaning depends on the changes. */
 const VARIANTS = {
@@ -56,9 +22,10 @@ const VARIANTS = {
 
 /** Text key of a record; undefined for an action of a newer release. */
 export function sentenceKey({ action, changes }: Pick<AuditRecord, "action" | "changes">) {
-  if (!(action in ACTION_TEXTS)) return undefined;
-  const variant = action in VARIANTS && VARIANTS[action as keyof typeof VARIANTS](changes);
-  return variant || ACTION_TEXTS[action as AuditAction];
+  const known = ACTIONS.find((one) => one === action);
+  if (!known) return undefined;
+  const variant = known in VARIANTS && VARIANTS[known as keyof typeof VARIANTS](changes);
+  return variant || (`actions.${known}` as const);
 }
 
 /** Name of the changed document at the time; empty if unknown. */

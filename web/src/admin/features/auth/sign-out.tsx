@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useSession } from "../../../shared/auth/session.tsx";
+import { signOutNow } from "../../../shared/auth/session.tsx";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { Loading } from "../../components/loading.tsx";
 import { useNotice } from "../../components/notice.tsx";
@@ -9,7 +9,6 @@ import { useNotice } from "../../components/notice.tsx";
 /** Signing out is a route, so that the editor's leave guard asks about unsaved changes first. */
 export function SignOut() {
   const { t } = useTranslation("admin-bar");
-  const { signOutNow } = useSession();
   const { notify } = useNotice();
   const navigate = useNavigate();
   useEffect(() => {
@@ -17,6 +16,6 @@ export function SignOut() {
       notify({ kind: "error", text: t("signOutFailed") });
       navigate(adminPaths.news, { replace: true });
     });
-  }, [signOutNow, notify, navigate, t]);
+  }, [notify, navigate, t]);
   return <Loading />;
 }

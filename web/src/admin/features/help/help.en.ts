@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { HelpText } from "./help-text.ts";
+import type { HelpText } from "./help.is.ts";
 
 export const text: HelpText = {
   title: "Help",

@@ -1,5 +1,10 @@
 import { PASSWORD_MIN_CHARS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import type { HelpText } from "./help-text.ts";
+
+export type HelpText = {
+  readonly title: string;
+  readonly intro: string;
+  readonly topics: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+};
 
 export const text: HelpText = {
   title: "Hjálp",

@@ -1,18 +1,11 @@
-import type { AuditKind } from "@matbjorg/contract/access/audit";
+import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/access/audit";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import { UntilField } from "../../../components/until-field.tsx";
 import { type AuditFilter, type Person, SYSTEM } from "../api/audit.ts";
 import styles from "./audit-list.module.css";
 
-const KIND_TEXTS = {
-  news: "kinds.news",
-  topics: "kinds.topics",
-  images: "kinds.images",
-  messages: "kinds.messages",
-  content: "kinds.content",
-  users: "kinds.users",
-} as const satisfies Record<AuditKind, string>;
+const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 
 type Props = AuditFilter & {
   readonly people: readonly Person[];
@@ -28,9 +21,9 @@ export function AuditFilters({ kind, by, until, people, onChange }: Props) {
         {(props) => (
           <select {...props} value={kind ?? ""} onChange={(event) => onChange({ kind: event.target.value })}>
             <option value="">{t("allKinds")}</option>
-            {Object.entries(KIND_TEXTS).map(([name, text]) => (
+            {KINDS.map((name) => (
               <option key={name} value={name}>
-                {t(text)}
+                {t(`kinds.${name}`)}
               </option>
             ))}
           </select>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";
 import { NoItems } from "../../../components/no-items.tsx";
+import { ScreenHead } from "../../../components/screen-head.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { type AuditRecord, type Person, useAudit, usePeople } from "../api/audit.ts";
 import { countOf, linkOf, nameOfTarget, sentenceKey } from "../audit-sentence.ts";
@@ -22,8 +23,18 @@ const ICONS: Record<AuditKind, LucideIcon> = {
 };
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 
+export function Component() {
+  const { t } = useTranslation("audit");
+  return (
+    <>
+      <ScreenHead title={t("title")} intro={t("intro")} />
+      <AuditList />
+    </>
+  );
+}
+
 /** The audit records, newest first, grouped by day. The filters are in the URL. */
-export function AuditList() {
+function AuditList() {
   const { t } = useTranslation("audit");
   const language = useLanguage();
   const [params, setParams] = useSearchParams();

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Empty } from "../../../components/no-items.tsx";
+import { ScreenHead } from "../../../components/screen-head.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { UntilField } from "../../../components/until-field.tsx";
 import { useInboxWarnings } from "../api/inbox-warnings.ts";
@@ -14,15 +16,13 @@ import styles from "./inbox-view.module.css";
 import { MessageLinks } from "./message-links.tsx";
 import { OpenMessage } from "./open-message.tsx";
 
-type Props = {
-  /** From the URL. */
-  readonly openId: string | undefined;
-};
-
-export function InboxView({ openId }: Props) {
+export function Component() {
+  const { t } = useTranslation("inbox");
+  const { id: openId } = useParams();
   const [until, setUntil] = useState("");
   return (
     <>
+      <ScreenHead title={t("title")} intro={t("intro")} />
       <div className={styles.filter} data-open={openId !== undefined}>
         <UntilField value={until} onChange={setUntil} />
       </div>
@@ -32,7 +32,7 @@ export function InboxView({ openId }: Props) {
 }
 
 /** The list of messages beside the open one; on a phone only one of both. */
-function Messages({ openId, until }: Props & { readonly until: string }) {
+function Messages({ openId, until }: { readonly openId: string | undefined; readonly until: string }) {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
   const list = useMessages(until);

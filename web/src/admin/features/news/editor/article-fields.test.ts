@@ -2,7 +2,7 @@ import { ARTICLE_FIELDS } from "@matbjorg/contract/news/article-fields";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 // What adding a field means for the editor: the table, and the label that the compiler then asks for.
-const RULES = { max: 30, input: "optional", versioned: "if-set", isSearched: true };
+const RULES = { max: 30, input: "optional", isSearched: true };
 const MADE_UP = {
   madeUpText: { ...RULES, per: "language", kind: "line" },
   madeUpValue: { ...RULES, per: "article", kind: "plain" },

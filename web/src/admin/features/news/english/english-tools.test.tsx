@@ -1,4 +1,4 @@
-import type { TranslateNewsResult } from "@matbjorg/contract/news/news";
+import type { Callables } from "@matbjorg/contract/callables";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { callableAnswers, fault, later, queriesFind, refusal } from "../../../../testing/backend.ts";
@@ -20,7 +20,7 @@ describe("a first draft of the English text", () => {
       "Vélþýtt, ólesið",
       "Afturkalla",
     ] as const;
-    const answer = later<TranslateNewsResult>();
+    const answer = later<Callables["translateNews"]["result"]>();
     const calls = callableAnswers("translateNews", answer.promise);
     const screen = await openEditor(language, storedArticle());
     await screen.getByRole("button", { name: button, exact: true }).click();
@@ -74,7 +74,7 @@ describe("a first draft of the English text", () => {
   });
 
   it("does not replace what the author has typed meanwhile", async () => {
-    const answer = later<TranslateNewsResult>();
+    const answer = later<Callables["translateNews"]["result"]>();
     callableAnswers("translateNews", answer.promise);
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("button", { name: "Þýða", exact: true }).click();
@@ -130,7 +130,7 @@ describe("a first draft of the English text", () => {
   });
 
   it("does not follow an author who has left the editor", async () => {
-    const answer = later<TranslateNewsResult>();
+    const answer = later<Callables["translateNews"]["result"]>();
     const calls = callableAnswers("translateNews", answer.promise);
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("button", { name: "Þýða", exact: true }).click();

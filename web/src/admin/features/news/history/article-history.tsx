@@ -3,6 +3,8 @@ import type { AdminArticle, Revision } from "@matbjorg/contract/news/stored-arti
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link, useParams } from "react-router-dom";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
@@ -10,6 +12,7 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Empty } from "../../../components/no-items.tsx";
+import { ScreenHead } from "../../../components/screen-head.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { FieldDifference } from "../editor/field-difference.tsx";
@@ -17,6 +20,21 @@ import { FIELD_TEXTS, type FormField } from "../editor/form-fields.ts";
 import { differingFields, fieldValue, formOf, textFieldOf } from "../editor/form-model.ts";
 import styles from "./article-history.module.css";
 import { type ListedRevision, useHistory, useRevision } from "./revisions.ts";
+
+export function Component() {
+  const { t } = useTranslation("news-admin");
+  const { id = "" } = useParams();
+  return (
+    <>
+      <ScreenHead title={t("history.title")}>
+        <Link className="button quiet" to={adminPaths.editArticle(id)}>
+          {t("editor.editTitle")}
+        </Link>
+      </ScreenHead>
+      <ArticleHistory key={id} id={id} />
+    </>
+  );
+}
 
 /** An article's earlier versions, each compared with the current one, to restore or delete. */
 export function ArticleHistory({ id }: { id: string }) {

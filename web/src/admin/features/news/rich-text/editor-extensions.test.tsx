@@ -1,4 +1,4 @@
-import { ARTICLE_SPECIMENS } from "@matbjorg/contract/news/article-specimens";
+import { ARTICLE_SPECIMENS } from "@matbjorg/contract/testing/article-specimens";
 import { ARTICLE_ELEMENTS } from "@matbjorg/contract/text/article-html";
 import { Editor } from "@tiptap/core";
 import { DOMSerializer } from "@tiptap/pm/model";

@@ -1,4 +1,4 @@
-import { randomArticle } from "@matbjorg/contract/news/article-specimens";
+import { randomArticle } from "@matbjorg/contract/testing/article-specimens";
 import { Editor } from "@tiptap/core";
 import type { Node as TextNode } from "@tiptap/pm/model";
 import { Selection, TextSelection } from "@tiptap/pm/state";

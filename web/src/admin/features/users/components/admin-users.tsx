@@ -1,36 +1,57 @@
 import type { Role } from "@matbjorg/contract/access/roles";
-import type { AdminUser } from "@matbjorg/contract/access/stored-admin";
+import { type AdminUser, parseAdmin } from "@matbjorg/contract/access/stored-admin";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import { Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { NoItems } from "../../../components/no-items.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
+import { ScreenHead } from "../../../components/screen-head.tsx";
 import { Table } from "../../../components/table.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { ROLE_NAMES } from "../../../lib/role-texts.ts";
-import { useAdminUsers } from "../api/admin-users.ts";
+import { useCollection } from "../../../lib/use-collection.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
 import { PasswordSetLink } from "./password-set-link.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
-type Props = {
-  /** The viewer's uid: admins cannot delete or demote themselves. */
-  readonly ownUid: string;
-};
+const ADMIN_USERS_MAX = 500;
 
-export function AdminUsers({ ownUid }: Props) {
+const useAdminUsers = () =>
+  useCollection({
+    name: COLLECTIONS.admins,
+    max: ADMIN_USERS_MAX,
+    parse: (document): AdminUser => parseAdmin(document.id, document.data()),
+    compare: (one, other) => compareIcelandic(one.name, other.name),
+  });
+
+export function Component() {
+  const { t } = useTranslation("admin-users");
+  return (
+    <>
+      <ScreenHead title={t("title")} intro={t("intro")} />
+      <AdminUsers />
+    </>
+  );
+}
+
+/** Admins cannot delete or demote themselves. */
+function AdminUsers() {
   const { t } = useTranslation("admin-users");
   const { t: tAdmin } = useTranslation("admin");
   const language = useLanguage();
   const run = useMutation();
   const list = useAdminUsers();
+  const ownUid = useAdmin().uid;
   const { items: users } = list;
   const [handedOver, setHandedOver] = useState<ComponentProps<typeof PasswordSetLink>>();
   const admins = users?.filter((user) => user.isAdmin && user.role === "admin") ?? [];

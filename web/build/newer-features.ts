@@ -4,9 +4,9 @@ import { parseSync, Visitor } from "vite";
 import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 
 // The data of MDN's compatibility tables: https://github.com/mdn/browser-compat-data
-const { api, javascript } = createRequire(import.meta.url)("@mdn/browser-compat-data") as {
+const { api, javascript, css } = createRequire(import.meta.url)("@mdn/browser-compat-data") as {
   readonly [part in "api" | "javascript"]: Identifier;
-};
+} & { readonly css: Readonly<Record<"selectors" | "properties" | "at-rules", Identifier>> };
 const builtins = javascript.builtins as Identifier;
 
 /** Interfaces whose methods are looked for by name alone, wherever they are called: the data cannot tell of what. */
@@ -39,7 +39,7 @@ function isStatic(owner: string, name: string): boolean {
 }
 
 /** Whether one of the oldest browsers lacks it. */
-export function isNewer(compat: CompatStatement | undefined): boolean {
+function isNewer(compat: CompatStatement | undefined): boolean {
   return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {
     const supports = [compat?.support[browser as keyof typeof OLDEST_BROWSERS] ?? []].flat();
     return !supports.some(({ version_added: since, version_removed, flags, prefix, alternative_name }) => {
@@ -78,4 +78,38 @@ export function newerApis(file: string, code: string): string[] {
     },
   }).visit(parseSync(file, code).program);
   return [...found];
+}
+
+function newerOf(part: keyof typeof css): ReadonlySet<string> {
+  const entries = Object.entries(css[part]) as [string, { __compat?: CompatStatement }][];
+  return new Set(entries.filter(([, { __compat }]) => isNewer(__compat)).map(([name]) => name));
+}
+const newerCss = {
+  selectors: newerOf("selectors"),
+  properties: newerOf("properties"),
+  atRules: newerOf("at-rules"),
+};
+
+const PRELUDE = /[^{};]+(?=\{)/g;
+
+/** Returns the pseudo-classes, pseudo-elements, properties and at-rules in a stylesheet that are newer than the oldest browsers. */
+export function newerStyles(code: string): string[] {
+  const preludes = code.match(PRELUDE)?.join("{") ?? "";
+  const names = (text: string, pattern: RegExp, known: ReadonlySet<string>) =>
+    [...text.matchAll(pattern)].filter(([, name = ""]) => known.has(name)).map(([found]) => found);
+  return [
+    ...new Set([
+      ...names(preludes, /::?([a-z-]+)(?![\w:-])/g, newerCss.selectors),
+      ...names(preludes, /@([a-z-]+)/g, newerCss.atRules),
+      ...names(code, /(?<=[;{]\s*)([a-z-]+)(?=\s*:(?!:))/g, newerCss.properties),
+    ]),
+  ];
+}
+
+/** Returns the conditions of `:has()` in a stylesheet, each with what precedes it, without the hashes of CSS modules. */
+export function hasConditions(code: string): string[] {
+  const found = code
+    .match(PRELUDE)
+    ?.flatMap((prelude) => prelude.match(/[^,\s]*:has\((?:[^()]|\([^()]*\))*\)/g) ?? []);
+  return [...new Set(found?.map((one) => one.replace(/\._(\w+?)_\w+?_\d+/g, ".$1")))];
 }
