@@ -1,8 +1,6 @@
 // Contact messages and their counts as they are read. No schemas here.
 import type { RelayState, StoredMessage } from "./contact.ts";
-import { countOf, recordOf, textOf, timeOf } from "./stored-value.ts";
-
-type Stored = Readonly<Record<string, unknown>>;
+import { countOf, recordOf, type Stored, textOf, timeOf } from "./stored-value.ts";
 
 type Read = StoredMessage<Date | undefined>;
 

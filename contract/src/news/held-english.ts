@@ -1,4 +1,4 @@
-type Stored = Readonly<Record<string, unknown>>;
+import type { Stored } from "../stored-value.ts";
 
 /**
  * Whether readers get the Icelandic text although there is an English one: somebody holds it back, or nobody has read what a
