@@ -1,27 +1,14 @@
 // Contact messages and their counts as they are read. No schemas here.
-import type { RelayState } from "./contact.ts";
-import { countOf, recordOf, textOf, timeOf } from "./stored-value.ts";
+import type { RelayState, StoredMessage } from "./contact.ts";
+import { countOf, recordOf, type Stored, textOf, timeOf } from "./stored-value.ts";
 
-type Stored = Readonly<Record<string, unknown>>;
+type Read = StoredMessage<Date | undefined>;
 
-export type Message = {
+export type Message = Omit<Read, "language" | "expiresAt" | "relay"> & {
   readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
   readonly language: string;
-  readonly isRead: boolean;
-  readonly createdAt: Date | undefined;
-  readonly relay: {
-    readonly state: RelayState;
-    readonly attempts: number;
-    readonly lastAttemptAt: Date | undefined;
-    readonly nextAttemptAt: Date | undefined;
-    /** Null while an attempt is under way. */
-    readonly lastError: string | null;
-    /** At least one attempt to mail it has failed, and none succeeded. */
-    readonly isUnsent: boolean;
-  };
+  /** `isUnsent`: at least one attempt to mail it has failed, and none succeeded. */
+  readonly relay: Read["relay"] & { readonly isUnsent: boolean };
 };
 
 const STATES: readonly RelayState[] = ["pending", "sent", "failed", "held"];

@@ -1,7 +1,10 @@
 // Imports, other tools and hands in the console may have written any value into any field. No schemas here: visitors' pages
 // would download them.
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** A stored map or document. */
+export type Stored = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Stored {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

@@ -17,7 +17,7 @@ export const translationEndpoint = defineString("TRANSLATION_ENDPOINT", { defaul
 
 /** The form service's URL; empty for none. */
 export const relayEndpoint = defineString("FORM_RELAY_ENDPOINT", { default: "" });
-/** Further settings of the form service: see `RelaySettings`. */
+/** Further settings of the form service. Notices have nothing that a visitor wrote. */
 export const relay = {
   fieldNames: defineString("FORM_RELAY_FIELD_NAMES", { default: "{}" }),
   senderLabel: defineString("FORM_RELAY_SENDER_LABEL"),
@@ -26,10 +26,13 @@ export const relay = {
   sendCopy: defineBoolean("FORM_RELAY_SEND_COPY", { default: false }),
   templateId: defineString("FORM_RELAY_TEMPLATE_ID", { default: "" }),
   submissionType: defineString("FORM_RELAY_SUBMISSION_TYPE", { default: "contact" }),
+  /** The address notified of each new message; empty for none. */
   adminNotify: defineString("ADMIN_NOTIFY", { default: "" }),
   adminNotice: defineString("ADMIN_NOTICE", { default: "Ný skilaboð bíða á stjórnborði vefsins." }),
+  /** The same for a draft that is ready to be published. */
   readyNotice: defineString("READY_NOTICE", {
     default: "Frétt er tilbúin til birtingar á stjórnborði vefsins.",
   }),
+  /** The same for new access to the admin area. */
   accessNotice: defineString("ACCESS_NOTICE", { default: "Aðgangur að stjórnborði vefsins var veittur." }),
 } as const;

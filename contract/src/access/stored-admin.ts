@@ -1,8 +1,6 @@
 // Admin records as they are read. No schemas here: visitors' pages would download them.
-import { textOf, timeOf } from "../stored-value.ts";
+import { type Stored, textOf, timeOf } from "../stored-value.ts";
 import { type Role, roleOf } from "./roles.ts";
-
-type Stored = Readonly<Record<string, unknown>>;
 
 export type AdminUser = {
   readonly uid: string;

@@ -1,5 +1,5 @@
 // No schemas here: the article list, which the login page loads, would download them.
-import { isRecord, timeOf } from "../stored-value.ts";
+import { isRecord, type Stored, timeOf } from "../stored-value.ts";
 import { type ArticleField, articleFields, isLanguageField, isSlugsField } from "./article-fields.ts";
 
 const DATES = [
@@ -11,8 +11,6 @@ const DATES = [
   "updatedAt",
   "readyAt",
 ] as const;
-
-type Stored = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the fields of a stored article that hold something else than they may, as an import or a hand in the console leaves

@@ -1,4 +1,4 @@
-type Stored = Readonly<Record<string, unknown>>;
+import type { Stored } from "../stored-value.ts";
 
 /** A flag that was written by hand as "true" or 1 holds a text back, too. */
 export const isSet = (flag: unknown): boolean => flag !== undefined && flag !== null && flag !== false;

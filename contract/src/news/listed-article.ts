@@ -1,6 +1,6 @@
 // No schemas here: the article list, which the login page loads, would download them.
 import { TITLE_MAX_CHARS } from "../limits.ts";
-import { recordOf, timeOf } from "../stored-value.ts";
+import { recordOf, type Stored, timeOf } from "../stored-value.ts";
 import { isEnglishOlderIn } from "../text/older-english.ts";
 import { fitting } from "../text/shorten.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
@@ -38,8 +38,6 @@ export type ListedArticle = {
   /** Some of its fields hold what they may not, and are shown empty. */
   readonly isDamaged: boolean;
 };
-
-type Stored = Readonly<Record<string, unknown>>;
 
 export function listedArticleOf(id: string, stored: Stored): Omit<ListedArticle, "imageUrl"> {
   const dates = ["publishedAt", "updatedAt", "publishAt", "unpublishAt", "readyAt"].flatMap((name) => {

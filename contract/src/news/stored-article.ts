@@ -1,6 +1,6 @@
 // Articles as they are read. No schemas here: visitors' pages would download them.
 import { DEFAULT_IMAGE_URL } from "../content/image-sources.ts";
-import { countOf, isRecord, recordOf, textOf, timeOf } from "../stored-value.ts";
+import { countOf, isRecord, recordOf, type Stored, textOf, timeOf } from "../stored-value.ts";
 import { isEnglishOlderIn } from "../text/older-english.ts";
 import { parseUrl } from "../text/parse-url.ts";
 import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
@@ -15,8 +15,6 @@ import {
   sharedFields,
 } from "./article-fields.ts";
 import { isEnglishHeldIn, isSet } from "./held-english.ts";
-
-type Stored = Readonly<Record<string, unknown>>;
 
 type TextField = Exclude<LanguageField, "imageAlt">;
 export type Text = Readonly<Record<Exclude<TextField, OptionalField>, string>> & {

@@ -105,28 +105,8 @@ const FIELD_NAMES = {
 
 type RelayField = keyof typeof FIELD_NAMES;
 
-export type RelaySettings = {
-  readonly endpoint: string;
-  readonly accessKey: string;
-  readonly fieldNames: Readonly<Record<RelayField, string>>;
-  readonly senderLabel: string;
-  readonly subject: string;
-  readonly recipient: string;
-  readonly sendCopy: boolean;
-  readonly templateId: string;
-  readonly submissionType: string;
-  /** The address notified of each new message; empty for none. */
-  readonly adminNotify: string;
-  /** The text of that notification, without anything that the visitor wrote. */
-  readonly adminNotice: string;
-  /** The same for a draft that is ready to be published. */
-  readonly readyNotice: string;
-  /** The same for new access to the admin area. */
-  readonly accessNotice: string;
-};
-
 /** @throws Error naming the parameter that has a wrong value */
-export function relaySettings(): RelaySettings {
+export function relaySettings() {
   return {
     endpoint: relayEndpoint.value(),
     accessKey: relayAccessKey.value(),
@@ -143,6 +123,8 @@ export function relaySettings(): RelaySettings {
     accessNotice: relay.accessNotice.value(),
   };
 }
+
+export type RelaySettings = Readonly<ReturnType<typeof relaySettings>>;
 
 /** Reads FORM_RELAY_FIELD_NAMES: a JSON object, our field's name to the service's. */
 export function renamedFields(json: string): Partial<Record<RelayField, string>> {

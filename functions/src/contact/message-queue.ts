@@ -94,7 +94,7 @@ export async function storeMessage(
     const state = known.exists ? stateOf(known, now) : undefined;
     if (state === "sent" || state === "under-way") return { begun: state, reachesDailyLimit: false };
     if (known.exists && isSuspected) return { begun: "held" as const, reachesDailyLimit: false };
-    countMessage(transaction, counters, counts, now)();
+    countMessage(transaction, counters, counts, now);
     if (known.exists) return { begun: beginAgain(transaction, known, now), reachesDailyLimit: false };
     const reachesDailyLimit = countMessageOfDay(transaction, today, now, isSuspected);
     const stored: StoredMessage<Date> = {

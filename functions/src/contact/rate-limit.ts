@@ -41,7 +41,6 @@ export function admits(sentAt: readonly Date[], now: Date, limits: readonly Limi
  * message, so that messages sent at the same moment count too. `expiresAt` is for Firestore's TTL policy.
  *
  * @param stored the transaction's snapshots of the counters, in the same order
- * @returns a function that writes the count
  * @throws contact/rate-limited
  */
 export function countMessage(
@@ -49,18 +48,15 @@ export function countMessage(
   counters: readonly Counter[],
   stored: readonly DocumentSnapshot[],
   now: Date,
-): () => void {
+): void {
   const counts = counters.map(({ document, limits }, index) => {
     const sentAt = arrayOf(stored[index]?.get("sentAt")).flatMap((time) => timeOf(time) ?? []);
     if (!admits(sentAt, now, limits)) throw new AppError("contact/rate-limited");
     return { document, recent: sentAt.filter((time) => time.getTime() > now.getTime() - DAY_MS) };
   });
-  return () => {
-    const expiresAt = new Date(now.getTime() + DAY_MS);
-    for (const { document, recent } of counts) {
-      transaction.set(document, { sentAt: [...recent, now], expiresAt });
-    }
-  };
+  const expiresAt = new Date(now.getTime() + DAY_MS);
+  for (const { document, recent } of counts)
+    transaction.set(document, { sentAt: [...recent, now], expiresAt });
 }
 
 /** The document that counts a day's messages, or those suspected of being spam. The day is Iceland's, which is UTC's. */

@@ -71,17 +71,20 @@ type Route = {
 
 type Parameters = Readonly<Record<string, RegExp>>;
 
-const exactly = (path: string) => new RegExp(`^${path}$`);
+const pathOf = (name: keyof typeof readPaths) => {
+  const read = readPaths[name];
+  return typeof read === "string" ? read : read.path;
+};
 
 /** The first that matches answers. */
 const ROUTES: readonly Route[] = [
   { match: /\/$/, limit: readLimit, answer: redirectToBare },
   { match: /^\/robots\.txt$/, answer: sendRobotsTxt },
   { match: /^(\/en)?\/share\//, limit: readLimit, parameters: {}, answer: orUnavailable(sendShareCard) },
-  ...Object.values<PublicRead<unknown>>(READS).map((read) => ({
-    match: exactly(read.path),
-    limit: read.limit,
-    parameters: read.parameters,
+  ...Object.entries<PublicRead<unknown>>(READS).map(([name, { parameters = {}, ...read }]) => ({
+    match: new RegExp(`^${pathOf(name as keyof typeof readPaths)}$`),
+    limit: readLimit,
+    parameters,
     answer: orUnavailable(sendRead(read)),
   })),
   { match: /^\/read\//, limit: readLimit, parameters: {}, answer: sendMissingRead },
@@ -246,7 +249,7 @@ function sendRead({ cache, read }: PublicRead<unknown>): Route["answer"] {
   return async (request, response) => {
     const answer = await read(Object.fromEntries(new URLSearchParams(queryOf(request))));
     const isMissing = typeof answer === "number";
-    sendJson(response, isMissing ? answer : 200, cache(answer), isMissing ? null : answer);
+    sendJson(response, isMissing ? answer : 200, cache?.(answer) ?? CACHED, isMissing ? null : answer);
   };
 }
 

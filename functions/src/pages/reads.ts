@@ -1,7 +1,7 @@
 // The public reads: routes follow from this table, and pages that functions render run the same reads in process.
 
 import type { Article } from "@matbjorg/contract/news/stored-article";
-import { type ReadAnswers, readPaths } from "@matbjorg/contract/public-reads";
+import type { ReadAnswers } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
@@ -14,12 +14,10 @@ import { type Missing, readStoredArticle, shownArticle } from "./stored-article.
 export const readLimit = new RequestLimit(READ_LIMIT);
 
 export type PublicRead<Answer> = {
-  readonly path: string;
   /** The parameters that change the answer, with their values as they are sent; an address with others redirects to the one without. */
-  readonly parameters: Readonly<Record<string, RegExp>>;
-  readonly limit: RequestLimit;
-  /** Returns the header Cache-Control. */
-  cache(answer: Answer): string;
+  readonly parameters?: Readonly<Record<string, RegExp>>;
+  /** Returns the header Cache-Control; `CACHED` without it. */
+  cache?(answer: Answer): string;
   /** Returns null, which answers 200, if the list has no such page. @throws Error if Firestore cannot be read */
   read(query: Readonly<Record<string, string | undefined>>): Promise<Answer>;
 };
@@ -28,7 +26,6 @@ const ANY = /./s;
 const LANGUAGE = /^(is|en)$/;
 const languageOf = (value: string | undefined) => (value === "en" ? "en" : "is");
 
-const cached = () => CACHED;
 /** Drafts are unlisted: readable by address, never cached. */
 export const cachedIfPublished = (article: Article | Missing) =>
   typeof article === "object" && article.isPublished ? CACHED : NEVER_CACHED;
@@ -38,31 +35,17 @@ const row = <Name extends keyof ReadAnswers, More = never>(read: PublicRead<Read
   read;
 
 export const READS = {
-  latest: row<"latest">({
-    path: readPaths.latest,
-    parameters: {},
-    limit: readLimit,
-    cache: cached,
-    read: () => readLatestNews(firestore()),
-  }),
+  latest: row<"latest">({ read: () => readLatestNews(firestore()) }),
   list: row<"list", null>({
-    path: readPaths.list.path,
     parameters: { topic: ANY, before: ANY },
-    limit: readLimit,
-    cache: cached,
     read: (query) => readNewsPage(firestore(), query),
   }),
   beside: row<"beside", null>({
-    path: readPaths.beside.path,
     parameters: { id: ANY },
-    limit: readLimit,
-    cache: cached,
     read: async ({ id = "" }) => (isStoredId(id) ? readBesideArticle(firestore(), id) : null),
   }),
   article: row<"article">({
-    path: readPaths.article.path,
     parameters: { address: ANY, language: LANGUAGE },
-    limit: readLimit,
     cache: cachedIfPublished,
     read: async ({ address = "", language }) =>
       shownArticle(
@@ -70,32 +53,11 @@ export const READS = {
         languageOf(language),
       ),
   }),
-  topics: row<"topics">({
-    path: readPaths.topics,
-    parameters: {},
-    limit: readLimit,
-    cache: cached,
-    read: () => readTopics(firestore()),
-  }),
-  towns: row<"towns">({
-    path: readPaths.towns,
-    parameters: {},
-    limit: readLimit,
-    cache: cached,
-    read: () => readTowns(firestore()),
-  }),
-  partners: row<"partners">({
-    path: readPaths.partners,
-    parameters: {},
-    limit: readLimit,
-    cache: cached,
-    read: () => readPartners(firestore()),
-  }),
+  topics: row<"topics">({ read: () => readTopics(firestore()) }),
+  towns: row<"towns">({ read: () => readTowns(firestore()) }),
+  partners: row<"partners">({ read: () => readPartners(firestore()) }),
   content: row<"content">({
-    path: readPaths.content.path,
     parameters: { language: LANGUAGE },
-    limit: readLimit,
-    cache: cached,
     read: ({ language }) => readContent(firestore(), languageOf(language)),
   }),
 } satisfies Readonly<Record<keyof ReadAnswers, unknown>>;

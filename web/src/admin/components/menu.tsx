@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import styles from "./menu.module.css";
 
@@ -32,6 +32,9 @@ type Props = {
   readonly button?: ComponentProps<"button"> & { readonly [data: `data-${string}`]: string };
 };
 
+const ITEM = '[role^="menuitem"]';
+const focusFirst = (menu: Element | null) => menu?.querySelector<HTMLElement>(ITEM)?.focus();
+
 /**
  * A menu of rare actions behind a button. Arrow keys, Home and End move within it, Escape and Tab close it.
  * See https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ (2026).
@@ -39,13 +42,7 @@ type Props = {
 export function Menu({ label, items, className = "", button: buttonProps }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const menuItems = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-
-  useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
-  }, [isOpen]);
 
   function close() {
     // First: a dialog opened by an item restores the focus to the element that had it.
@@ -54,7 +51,7 @@ export function Menu({ label, items, className = "", button: buttonProps }: Prop
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const shown = menuItems();
+    const shown = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
     const at = shown.indexOf(event.target as HTMLElement);
     const target = {
       ArrowDown: shown[(at + 1) % shown.length],
@@ -98,7 +95,7 @@ export function Menu({ label, items, className = "", button: buttonProps }: Prop
       </button>
       {isOpen && (
         <div
-          ref={menu}
+          ref={focusFirst}
           id={id}
           role="menu"
           aria-label={label}

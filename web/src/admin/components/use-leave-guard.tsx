@@ -7,7 +7,7 @@ import {
   useNavigate,
   useNavigation,
 } from "react-router-dom";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "./confirm.tsx";
 
 /**
  * Asks before unsaved changes are lost: by a dialog on navigation within the admin area, also by Back; by the browser's own

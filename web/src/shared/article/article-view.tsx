@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, ViewTransition } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { ArticleTexts } from "../components/enhance-html.ts";
+import { Icon } from "../components/icon.tsx";
 import { NoScriptNotice } from "../components/no-script-notice.tsx";
 import { SanitizedHtml } from "../components/sanitized-html.tsx";
 import { paths } from "../config/paths.ts";
@@ -49,16 +50,7 @@ export function ArticleView({ article, known, address = "", children }: Props) {
     <article className={`page ${styles.article}`} aria-busy={!article}>
       <p className={`row apart ${styles.top}`}>
         <Link className={`link ${styles.back}`} to={paths.news}>
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-            <path
-              d="M16 10H4m5-5-5 5 5 5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <Icon name="back" size={20} strokeWidth={2.4} />
           {t("back")}
         </Link>
         <span className="hint">{t("about")}</span>

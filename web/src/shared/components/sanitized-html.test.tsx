@@ -3,10 +3,9 @@ import { ARTICLE_ELEMENTS } from "@matbjorg/contract/text/article-html";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { emulateMedia, FORCED_COLORS } from "../../testing/browser-conditions.ts";
-import { ArticleHtmlContext } from "./article-html-context.ts";
 import type { ArticleTexts } from "./enhance-html.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
-import { SanitizedHtml } from "./sanitized-html.tsx";
+import { ArticleHtmlContext, SanitizedHtml } from "./sanitized-html.tsx";
 
 const PLAYER = "https://www.youtube-nocookie.com/embed/abcdefghijk";
 const TEXTS: ArticleTexts = {

@@ -1,8 +1,16 @@
-import { use, useMemo } from "react";
-import { ArticleHtmlContext } from "./article-html-context.ts";
+import { createContext, use, useMemo } from "react";
 import type { ArticleTexts } from "./enhance-html.ts";
 import styles from "./sanitized-html.module.css";
 import { playVideos } from "./video-facade.ts";
+
+/** Turns stored HTML into what a page may show. */
+type ArticleHtml = (html: string, texts: ArticleTexts) => string;
+
+/**
+ * Without a value nothing is shown. The admin area reads stored documents and sanitizes them (`sanitizeHtml`). The site
+ * shows what functions have sanitized, and only enhances it (`enhanceHtml`).
+ */
+export const ArticleHtmlContext = createContext<ArticleHtml | undefined>(undefined);
 
 type Props = {
   readonly html: string;

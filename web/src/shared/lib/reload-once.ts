@@ -7,11 +7,11 @@ import { isOffline } from "./is-offline.ts";
  *
  * @returns whether the page is being reloaded
  */
-export function reloadOnce(address = location.href): boolean {
+export function reloadOnce(): boolean {
   if (isOffline()) return false;
   try {
-    if (sessionStorage.getItem(STORAGE_KEYS.reloaded) === address) return false;
-    sessionStorage.setItem(STORAGE_KEYS.reloaded, address);
+    if (sessionStorage.getItem(STORAGE_KEYS.reloaded) === location.href) return false;
+    sessionStorage.setItem(STORAGE_KEYS.reloaded, location.href);
   } catch {
     // Without storage a loop could not be stopped.
     return false;

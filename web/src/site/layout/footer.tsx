@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
+import { Icon } from "../../shared/components/icon.tsx";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
-import { Icon } from "../components/icon.tsx";
 import { StoreBadges } from "../components/store-badges.tsx";
 import { PartnerStrip } from "../features/partners/components/partner-strip.tsx";
 import { useContent } from "../lib/site-content.ts";

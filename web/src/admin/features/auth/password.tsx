@@ -1,17 +1,46 @@
 import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
+import { FirebaseError } from "firebase/app";
+import { confirmPasswordReset, signOut, verifyPasswordResetCode } from "firebase/auth";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
+import useSWR from "swr";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
+import { auth } from "../../../shared/lib/auth.ts";
 import { firebaseConfig } from "../../../shared/lib/firebase-app.ts";
 import { Loading } from "../../components/loading.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import styles from "../../components/signed-out-page.module.css";
 import { SignedOutPage } from "../../components/signed-out-page.tsx";
-import { fetchEmailOfCode, type ResetFailure, resetFailureOf, setPassword } from "./password-reset.ts";
+
+/** Text of each failure. https://firebase.google.com/docs/reference/js/auth.md#confirmpasswordreset (2026) */
+const FAILURE_TEXTS = {
+  "auth/expired-action-code": "password.expired",
+  // Used before or never issued, which Auth does not distinguish.
+  "auth/invalid-action-code": "password.invalid",
+  "auth/user-disabled": "password.gone",
+  "auth/user-not-found": "password.gone",
+  "auth/weak-password": "password.weak",
+  "auth/password-does-not-meet-requirements": "password.weak",
+} as const;
+
+type ResetFailure = (typeof FAILURE_TEXTS)[keyof typeof FAILURE_TEXTS] | "password.unreachable";
+
+function resetFailureOf(cause: unknown): ResetFailure {
+  const isKnown = cause instanceof FirebaseError && cause.code in FAILURE_TEXTS;
+  return isKnown ? FAILURE_TEXTS[cause.code as keyof typeof FAILURE_TEXTS] : "password.unreachable";
+}
 
 /** Failures that do not need a new link. */
 const RETRYABLE: readonly ResetFailure[] = ["password.unreachable", "password.weak"];
+
+/** The page is shown outside the session, which sets this for the other screens. */
+const ONCE = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  dedupingInterval: 0,
+};
 
 /**
  * The page that links for choosing a password open. The operator can make Firebase's mails link here too; their other
@@ -23,34 +52,29 @@ export function Component() {
   const mode = params.get("mode") ?? "resetPassword";
   const code = params.get("oobCode") ?? "";
   const isReset = mode === "resetPassword";
-  const [result, setResult] = useState<{ readonly email: string } | { readonly failure: ResetFailure }>();
-  const [attempt, setAttempt] = useState(1);
-
-  useEffect(() => {
-    if (!isReset || !code || attempt === 0) return;
-    let isCurrent = true;
-    setResult(undefined);
-    fetchEmailOfCode(code).then(
-      (email) => isCurrent && setResult({ email }),
-      (cause: unknown) => isCurrent && setResult({ failure: resetFailureOf(cause) }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isReset, code, attempt]);
+  const {
+    data: email,
+    error,
+    isValidating,
+    mutate,
+  } = useSWR(
+    isReset && code ? ["password-code", code] : null,
+    () => verifyPasswordResetCode(auth, code),
+    ONCE,
+  );
 
   useEffect(() => {
     if (!isReset) location.replace(`https://${firebaseConfig.authDomain}/__/auth/action?${params}`);
   }, [isReset, params]);
 
   if (!isReset) return <Loading />;
-  const failure = code ? result && "failure" in result && result.failure : "password.invalid";
+  const failure = code ? error && resetFailureOf(error) : "password.invalid";
   return (
     <SignedOutPage title={t("password.title")}>
-      {failure ? (
-        <LinkFailed failure={failure} onRetry={() => setAttempt(attempt + 1)} />
-      ) : result && "email" in result ? (
-        <PasswordForm code={code} email={result.email} />
+      {failure && !isValidating ? (
+        <LinkFailed failure={failure} onRetry={() => void mutate()} />
+      ) : email ? (
+        <PasswordForm code={code} email={email} />
       ) : (
         <Loading />
       )}
@@ -139,4 +163,10 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
       </button>
     </form>
   );
+}
+
+/** Sets the password and uses up the code. Signs out this browser's current user, who may be another person. */
+async function setPassword(code: string, password: string): Promise<void> {
+  await confirmPasswordReset(auth, code, password);
+  await signOut(auth);
 }

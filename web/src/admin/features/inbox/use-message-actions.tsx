@@ -54,7 +54,6 @@ export function useMessageActions(
     remove: ({ id, name }: Message) =>
       run({
         question: {
-          title: t("deleteTitle"),
           text: t("deleteQuestion", { name }),
           confirm: t("delete"),
           isDangerous: true,

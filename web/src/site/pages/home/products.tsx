@@ -1,8 +1,8 @@
 import { brand } from "../../../brand.ts";
+import { Icon } from "../../../shared/components/icon.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./products.module.css";

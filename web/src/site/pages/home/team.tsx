@@ -1,3 +1,4 @@
+import { Icon } from "../../../shared/components/icon.tsx";
 import { Band } from "../../components/band.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { useContent } from "../../lib/site-content.ts";
@@ -38,16 +39,7 @@ export function Team({ text }: { text: typeof textIs }) {
                   aria-label={text.team.linkedin(name)}
                 >
                   LinkedIn
-                  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-                    <path
-                      d="M3 9 9 3M4 3h5v5"
-                      fill="none"
-                      stroke="currentColor"
-                      strokeWidth="1.8"
-                      strokeLinecap="round"
-                      strokeLinejoin="round"
-                    />
-                  </svg>
+                  <Icon name="elsewhere" size={12} strokeWidth={3.6} />
                 </a>
               )}
             </div>

@@ -38,7 +38,7 @@ async function renderImages(language: Language) {
   const screen = await renderAdmin("/admin/images", { language });
   const text = (key: string, values?: Record<string, unknown>) =>
     adminText(language, `images:${key}`, values);
-  const dialog = screen.getByRole("dialog", { name: text("deleteTitle") });
+  const dialog = screen.getByRole("dialog", { name: adminText(language, "admin:dialog.sure") });
   return {
     ...screen,
     text,

@@ -33,7 +33,6 @@ export function ImageTable({ list }: Props) {
   const remove = (image: UploadedImage) =>
     run({
       question: {
-        title: t("deleteTitle"),
         text: t("deleteQuestion", { alt: nameOf(image) }),
         confirm: t("delete"),
         isDangerous: true,

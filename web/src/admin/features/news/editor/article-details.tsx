@@ -5,7 +5,7 @@ import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { ImageChooser, type PendingImage } from "../rich-text/image-chooser.tsx";
 import styles from "./article-editor.module.css";
 import { EditorField } from "./editor-field.tsx";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { FocalPointField } from "./focal-point-field.tsx";
 import { completenessOf, fieldId } from "./form-model.ts";
 import type { ShownTexts } from "./language-switch.tsx";
@@ -16,7 +16,6 @@ import { SlugField } from "./slug-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
-  readonly store: EditorStore;
   readonly shown: ShownTexts;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
@@ -26,20 +25,21 @@ type Props = {
 };
 
 /** The panel with what an article has besides its texts: publication, image, topics, address, author, search. */
-export function ArticleDetails({ store, shown, address, openedAddress, onPendingImage }: Props) {
+export function ArticleDetails({ shown, address, openedAddress, onPendingImage }: Props) {
   const { t } = useTranslation("news-admin");
-  const topics = useEditorSelector(store, ({ form }) => form.topics);
-  const url = useEditorSelector(store, ({ form }) => form.imageUrl);
-  const focus = useEditorSelector(store, ({ form }) => form.imageFocus);
-  const alt = useEditorSelector(store, ({ form }) => form.is.imageAlt);
-  const isDecorative = useEditorSelector(store, ({ form }) => form.isImageDecorative);
+  const store = useEditorStore();
+  const topics = useEditorSelector(({ form }) => form.topics);
+  const url = useEditorSelector(({ form }) => form.imageUrl);
+  const focus = useEditorSelector(({ form }) => form.imageFocus);
+  const alt = useEditorSelector(({ form }) => form.is.imageAlt);
+  const isDecorative = useEditorSelector(({ form }) => form.isImageDecorative);
   const [isStored] = useState(() => store.getState().stored !== undefined);
-  const urlError = useProblem(store, "imageUrl");
-  const altError = useProblem(store, "is.imageAlt");
+  const urlError = useProblem("imageUrl");
+  const altError = useProblem("is.imageAlt");
   return (
     <>
       <h2>{t("editor.additional")}</h2>
-      <Publication store={store} />
+      <Publication />
       <div className={`stack close ${styles.group}`}>
         <h3>{t("editor.image")}</h3>
         <ImageChooser
@@ -78,27 +78,23 @@ export function ArticleDetails({ store, shown, address, openedAddress, onPending
             })
           }
         >
-          <EditorField
-            store={store}
-            field="en.imageAlt"
-            label={t("editor.altEn")}
-            maxLength={ALT_MAX_CHARS}
-          />
+          <EditorField field="en.imageAlt" label={t("editor.altEn")} maxLength={ALT_MAX_CHARS} />
         </ImageChooser>
       </div>
       <TopicsField topics={topics} onChange={(topics) => store.change({ topics })} />
-      <SlugField store={store} openedAddress={openedAddress} />
-      <AuthorField store={store} />
-      <MetaFields store={store} shown={shown} address={address} />
+      <SlugField openedAddress={openedAddress} />
+      <AuthorField />
+      <MetaFields shown={shown} address={address} />
     </>
   );
 }
 
 /** Whether readers see the article, and from when. */
-function Publication({ store }: Pick<Props, "store">) {
+function Publication() {
   const { t } = useTranslation("news-admin");
-  const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
-  const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
+  const store = useEditorStore();
+  const isPublished = useEditorSelector(({ form }) => form.isPublished);
+  const wasPublished = useEditorSelector((state) => state.wasPublished);
   const mayPublish = useIsAtLeast("editor");
   return (
     <div className={`stack close ${styles.group}`}>
@@ -117,19 +113,20 @@ function Publication({ store }: Pick<Props, "store">) {
         {!mayPublish && t("editor.authorHint")}
         {mayPublish && !isPublished && t(wasPublished ? "editor.withdrawnHint" : "editor.draftHint")}
       </p>
-      {!isPublished && <Ready store={store} />}
-      <HoldEnglish store={store} />
-      <PublicationDateField store={store} />
-      <WithdrawalDateField store={store} />
+      {!isPublished && <Ready />}
+      <HoldEnglish />
+      <PublicationDateField />
+      <WithdrawalDateField />
     </div>
   );
 }
 
 /** Whether readers get the English text; without one there is nothing to hold back. */
-function HoldEnglish({ store }: Pick<Props, "store">) {
+function HoldEnglish() {
   const { t } = useTranslation("news-admin");
-  const isHeld = useEditorSelector(store, ({ form }) => form.isEnglishHeld);
-  const hasEnglish = useEditorSelector(store, ({ form }) => completenessOf(form.en) !== "missing");
+  const store = useEditorStore();
+  const isHeld = useEditorSelector(({ form }) => form.isEnglishHeld);
+  const hasEnglish = useEditorSelector(({ form }) => completenessOf(form.en) !== "missing");
   if (!hasEnglish && !isHeld) return null;
   return (
     <>
@@ -150,10 +147,11 @@ function HoldEnglish({ store }: Pick<Props, "store">) {
 }
 
 /** Says to the editors that a draft is ready. */
-function Ready({ store }: Pick<Props, "store">) {
+function Ready() {
   const { t } = useTranslation("news-admin");
-  const isReady = useEditorSelector(store, ({ form }) => form.isReady);
-  const wasReady = useEditorSelector(store, ({ base }) => base.isReady);
+  const store = useEditorStore();
+  const isReady = useEditorSelector(({ form }) => form.isReady);
+  const wasReady = useEditorSelector(({ base }) => base.isReady);
   return (
     <>
       <label className="check">
@@ -170,7 +168,6 @@ function Ready({ store }: Pick<Props, "store">) {
       </p>
       {isReady && !wasReady && (
         <EditorField
-          store={store}
           field="readyNote"
           label={`${t("ready.note")} (${t("editor.optional")})`}
           maxLength={READY_NOTE_MAX_CHARS}
@@ -182,18 +179,17 @@ function Ready({ store }: Pick<Props, "store">) {
 }
 
 /** The author; if left empty, the admin who creates the article. */
-function AuthorField({ store }: Pick<Props, "store">) {
+function AuthorField() {
   const { t } = useTranslation("news-admin");
   const { name } = useAdmin();
-  const isEmpty = useEditorSelector(store, ({ form }) => form.author.trim() === "");
-  const storedAuthor = useEditorSelector(store, ({ base }) => base.author);
-  const isNew = useEditorSelector(store, ({ stored }) => stored === undefined);
+  const isEmpty = useEditorSelector(({ form }) => form.author.trim() === "");
+  const storedAuthor = useEditorSelector(({ base }) => base.author);
+  const isNew = useEditorSelector(({ stored }) => stored === undefined);
   const defaultHint = isNew
     ? t("editor.authorIsYou", { name })
     : storedAuthor && t("editor.authorStays", { name: storedAuthor });
   return (
     <EditorField
-      store={store}
       field="author"
       label={t("editor.author")}
       hint={isEmpty ? defaultHint : undefined}

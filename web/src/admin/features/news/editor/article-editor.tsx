@@ -26,7 +26,7 @@ import {
   isUploading,
   publicationChange,
 } from "./editor-reducer.ts";
-import { EditorStore, useEditorSelector } from "./editor-store.ts";
+import { EditorContext, EditorStore, useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { type ArticleForm, duplicateOf, type StoredVersion, undescribedPictures } from "./form-model.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
@@ -37,47 +37,59 @@ import { useConfirmPublication } from "./use-confirm-publication.tsx";
 import { useSavedNotice } from "./use-saved-notice.ts";
 import { type Place, useShownParts } from "./use-shown-parts.ts";
 
-type Props = {
+type FormProps = {
   /** Undefined for a new article. */
   readonly article?: AdminArticle;
-  /** What a new article begins with. */
-  readonly copied?: AdminArticle | undefined;
-  readonly draftSlot: DraftSlot;
   /** Called with the id of a new article after its first save. */
   onCreated(id: string): void;
 };
 
-/** The form for a new or an existing article. */
-export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) {
+type Props = FormProps & {
+  /** What a new article begins with. */
+  readonly copied?: AdminArticle | undefined;
+  readonly draftSlot: DraftSlot;
+};
+
+/** Edits a new or an existing article. */
+export function ArticleEditor({ copied, draftSlot, ...form }: Props) {
+  const { uid } = useAdmin();
+  const mayPublish = useIsAtLeast("editor");
+  const [store] = useState(() => {
+    const opened = new EditorStore(uid, form.article, draftSlot, mayPublish);
+    if (copied) opened.change(duplicateOf(copied));
+    return opened;
+  });
+  return (
+    <EditorContext value={store}>
+      <EditorForm {...form} />
+    </EditorContext>
+  );
+}
+
+function EditorForm({ article, onCreated }: FormProps) {
   const { t } = useTranslation("news-admin");
   const failureNotice = useFailureNotice();
   const { notify } = useNotice();
   const confirmPublication = useConfirmPublication();
   const notifySaved = useSavedNotice();
   const listAddress = useListUrl();
-  const { uid } = useAdmin();
-  const mayPublish = useIsAtLeast("editor");
-  const [store] = useState(() => {
-    const opened = new EditorStore(uid, article, draftSlot, mayPublish);
-    if (copied) opened.change(duplicateOf(copied));
-    return opened;
-  });
+  const store = useEditorStore();
   // Each part selects what it shows, so that a key press does not re-render the whole form.
-  const stored = useEditorSelector(store, (state) => state.stored);
-  const isReady = useEditorSelector(store, ({ base }) => base.isReady);
-  const offeredDraft = useEditorSelector(store, (state) => state.offeredDraft);
-  const conflict = useEditorSelector(store, conflictOf);
-  const isTextSame = useEditorSelector(store, isTextSameIn);
-  const isBehind = useEditorSelector(store, isEnglishBehind);
+  const stored = useEditorSelector((state) => state.stored);
+  const isReady = useEditorSelector(({ base }) => base.isReady);
+  const offeredDraft = useEditorSelector((state) => state.offeredDraft);
+  const conflict = useEditorSelector(conflictOf);
+  const isTextSame = useEditorSelector(isTextSameIn);
+  const isBehind = useEditorSelector(isEnglishBehind);
   const { shown, isWide, isPanelOpen, show, togglePanel, reveal, goTo } = useShownParts(!article);
   /** After a save that withdrew the article from its other addresses. */
   const [hiddenAddress, setHiddenAddress] = useState<string>();
   /** After a save that published the article for the first time. */
   const [newAddress, setNewAddress] = useState<string>();
   const [isPreviewShown, setIsPreviewShown] = useState(false);
-  const form = useEditorSelector(store, (state) => (isPreviewShown || conflict ? state.form : undefined));
-  const leave = useLeaveGuard(useEditorSelector(store, isUnsaved));
-  const waitsForUpload = useEditorSelector(store, isUploading);
+  const form = useEditorSelector((state) => (isPreviewShown || conflict ? state.form : undefined));
+  const leave = useLeaveGuard(useEditorSelector(isUnsaved));
+  const waitsForUpload = useEditorSelector(isUploading);
   /** Continues a save that waits for an upload. */
   const deferred = useRef<() => void>(undefined);
 
@@ -200,7 +212,7 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
       <div className={`row apart ${styles.head}`}>
         {stored && <CoEditors id={stored.id} />}
         {stored && isReady && <ReadyNote id={stored.id} />}
-        <LanguageSwitch store={store} shown={shown} isWide={isWide} onShow={show} />
+        <LanguageSwitch shown={shown} isWide={isWide} onShow={show} />
         <button
           type="button"
           className={`button small ${styles.panelButton}`}
@@ -226,10 +238,10 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
         data-beside={isPanelOpen && shown !== "both"}
         inert={offeredDraft !== undefined}
       >
-        <ProblemSummary store={store} onGoTo={(field) => flushSync(() => reveal(field))} />
-        <ArticleTexts store={store} shown={shown} />
+        <ProblemSummary onGoTo={(field) => flushSync(() => reveal(field))} />
+        <ArticleTexts shown={shown} />
         {/* Before the panel in the order of the Tab key. */}
-        <SaveBar store={store} onPreview={() => setIsPreviewShown(true)} />
+        <SaveBar onPreview={() => setIsPreviewShown(true)} />
         <section
           id="article-panel"
           className={`card stack ruled ${styles.panel}`}
@@ -237,7 +249,6 @@ export function ArticleEditor({ article, copied, draftSlot, onCreated }: Props) 
           hidden={isWide && !isPanelOpen}
         >
           <ArticleDetails
-            store={store}
             shown={shown}
             address={hiddenAddress ?? newAddress ?? article?.address ?? stored?.id}
             openedAddress={hiddenAddress ?? newAddress ?? article?.address}

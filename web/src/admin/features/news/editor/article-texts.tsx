@@ -5,20 +5,15 @@ import { EnglishChanges } from "../english/english-changes.tsx";
 import { EnglishTools } from "../english/english-tools.tsx";
 import styles from "./article-editor.module.css";
 import { isEnglishBehind } from "./editor-reducer.ts";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector } from "./editor-store.ts";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { TextFields } from "./text-fields.tsx";
 
-type Props = {
-  readonly store: EditorStore;
-  readonly shown: ShownTexts;
-};
-
 /** The texts: one language, or both side by side. */
-export function ArticleTexts({ store, shown }: Props) {
+export function ArticleTexts({ shown }: { readonly shown: ShownTexts }) {
   const { t } = useTranslation("news-admin");
-  const isBehind = useEditorSelector(store, isEnglishBehind);
-  const stored = useEditorSelector(store, (state) => state.stored);
+  const isBehind = useEditorSelector(isEnglishBehind);
+  const stored = useEditorSelector((state) => state.stored);
   const isBoth = shown === "both";
   /** Side by side, one toolbar serves the text that had the focus last. */
   const [toolbarHost, setToolbarHost] = useState<Element | null>(null);
@@ -26,7 +21,7 @@ export function ArticleTexts({ store, shown }: Props) {
   const headOf = (language: Language) => (
     <div className={`row apart ${styles.languageHead}`}>
       {isBoth && <h2>{t(LANGUAGE_NAMES[language])}</h2>}
-      {language === "en" && <EnglishTools store={store} />}
+      {language === "en" && <EnglishTools />}
     </div>
   );
   const texts = (
@@ -40,9 +35,8 @@ export function ArticleTexts({ store, shown }: Props) {
           onFocus={() => setActive(language)}
         >
           {(isBoth || language === "en") && headOf(language)}
-          {language === "en" && isBehind && stored && <EnglishChanges store={store} stored={stored} />}
+          {language === "en" && isBehind && stored && <EnglishChanges stored={stored} />}
           <TextFields
-            store={store}
             language={language}
             toolbarHost={isBoth ? (active === language ? toolbarHost : null) : undefined}
           />

@@ -1,11 +1,10 @@
 import { Field } from "../../../components/field.tsx";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import type { FormField } from "./form-fields.ts";
 import { fieldId, fieldValue, textFieldOf } from "./form-model.ts";
 import { useProblem } from "./problem-summary.tsx";
 
 type Props = {
-  readonly store: EditorStore;
   readonly field: FormField;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -18,9 +17,10 @@ type Props = {
 };
 
 /** A text field of the editor's form. */
-export function EditorField({ store, field, label, hint, maxLength, placeholder, rows, growing }: Props) {
-  const value = useEditorSelector(store, ({ form }) => String(fieldValue(form, field)));
-  const error = useProblem(store, field);
+export function EditorField({ field, label, hint, maxLength, placeholder, rows, growing }: Props) {
+  const store = useEditorStore();
+  const value = useEditorSelector(({ form }) => String(fieldValue(form, field)));
+  const error = useProblem(field);
   const text = textFieldOf(field);
 
   function change({ target }: { readonly target: { readonly value: string } }) {

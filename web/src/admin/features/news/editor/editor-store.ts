@@ -1,6 +1,6 @@
 import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news";
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
-import { useSyncExternalStore } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { repeatUnanswered } from "../../../components/outcome.ts";
@@ -229,14 +229,17 @@ export class EditorStore {
   }
 }
 
+export const EditorContext = createContext<EditorStore | undefined>(undefined);
+
+/** Returns the store of the editor around the component. */
+export const useEditorStore = () => use(EditorContext) as EditorStore;
+
 /**
  * Selects part of the editor state; the component re-renders only when the selection changes.
  *
  * @param select must return a value that is equal by `Object.is` while the selection is unchanged
  */
-export function useEditorSelector<Selection>(
-  store: EditorStore,
-  select: (state: EditorState) => Selection,
-): Selection {
+export function useEditorSelector<Selection>(select: (state: EditorState) => Selection): Selection {
+  const store = useEditorStore();
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }

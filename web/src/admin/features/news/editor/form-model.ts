@@ -15,7 +15,7 @@ import { isVisible, normalizeHtml, normalizeText } from "@matbjorg/contract/text
 import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import type { PendingPictures } from "../../../lib/picture-uploads.ts";
-import { FIELD_TEXTS, type FormField } from "./form-fields.ts";
+import { EMPTY_SETTINGS, FIELD_TEXTS, type FormField } from "./form-fields.ts";
 import { isDateInvalid, isFuture } from "./publication-date.ts";
 
 /** The fields of one language. */
@@ -23,24 +23,8 @@ export type FormText = Readonly<Record<LanguageField, string>>;
 
 /** The values of the editor's form: topics are slugs joined by spaces, other fields are as typed. */
 export type ArticleForm = Readonly<Record<Language, FormText>> &
-  Readonly<Record<SharedField, string>> & {
-    /** ISO 8601, or empty if no date was set. A future date with `isPublished` schedules the article. */
-    readonly publishedAt: string;
-    /** When a published article is withdrawn; ISO 8601, or empty. */
-    readonly unpublishAt: string;
-    readonly isPublished: boolean;
-    /** A draft that an editor may publish; the note goes with the save that says so. */
-    readonly isReady: boolean;
-    readonly readyNote: string;
-    /** The English text is a machine's, and nobody has read it. */
-    readonly isEnglishUnread: boolean;
-    /** Readers get the Icelandic text for now. */
-    readonly isEnglishHeld: boolean;
-    /** The author confirms that an older English text still says what the Icelandic one does. */
-    readonly isEnglishCurrent: boolean;
-    /** The image needs no alt text. */
-    readonly isImageDecorative: boolean;
-  };
+  Readonly<Record<SharedField, string>> &
+  Readonly<typeof EMPTY_SETTINGS>;
 
 /** The form's fields that belong to no language. */
 type SingleField = Exclude<keyof ArticleForm, Language>;
@@ -50,20 +34,11 @@ export const FORM_FIELDS = Object.keys(FIELD_TEXTS) as FormField[];
 
 const EMPTY_TEXT: FormText = mapFields(languageFields(), () => "");
 
-/** New articles are published by default (specification, section 4), except those of authors. */
 export const EMPTY_FORM: ArticleForm = {
   is: EMPTY_TEXT,
   en: EMPTY_TEXT,
   ...mapFields(sharedFields(), () => ""),
-  publishedAt: "",
-  unpublishAt: "",
-  isPublished: true,
-  isReady: false,
-  readyNote: "",
-  isEnglishUnread: false,
-  isEnglishHeld: false,
-  isEnglishCurrent: false,
-  isImageDecorative: false,
+  ...EMPTY_SETTINGS,
 };
 
 export function formOf(article: AdminArticle): ArticleForm {
@@ -75,14 +50,13 @@ export function formOf(article: AdminArticle): ArticleForm {
     is: textOf(article, imageAlt.is),
     en: textOf(english, imageAlt.en),
     ...mapFields(sharedFields(), (name) => [article[name]].flat().join(" ")),
+    ...EMPTY_SETTINGS,
     publishedAt: chosenDate?.toISOString() ?? "",
     unpublishAt: article.unpublishAt?.toISOString() ?? "",
     isPublished: isPublished || publishAt !== undefined,
     isReady: article.readyAt !== undefined,
-    readyNote: "",
     isEnglishUnread: article.isEnglishUnread,
     isEnglishHeld: article.isEnglishHeld,
-    isEnglishCurrent: false,
     isImageDecorative: article.imageUrl !== "" && imageAlt.is === "",
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { isEnglishBehind } from "./editor-reducer.ts";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector } from "./editor-store.ts";
 import { completenessOf } from "./form-model.ts";
 
 export const LANGUAGE_NAMES = { is: "editor.icelandic", en: "editor.english" } as const;
@@ -10,7 +10,6 @@ export const LANGUAGE_NAMES = { is: "editor.icelandic", en: "editor.english" } a
 export type ShownTexts = Language | "both";
 
 type Props = {
-  readonly store: EditorStore;
   readonly shown: ShownTexts;
   /** There is room for both side by side. */
   readonly isWide: boolean;
@@ -18,14 +17,14 @@ type Props = {
 };
 
 /** Chooses the language that is written, or both side by side. */
-export function LanguageSwitch({ store, shown, isWide, onShow }: Props) {
+export function LanguageSwitch({ shown, isWide, onShow }: Props) {
   const { t } = useTranslation("news-admin");
   const choice = (value: ShownTexts, name: string) => (
     <label key={value}>
       <input type="radio" name="shown-texts" checked={shown === value} onChange={() => onShow(value)} />
       <span>
         {name}
-        {value !== "both" && <Completeness store={store} language={value} />}
+        {value !== "both" && <Completeness language={value} />}
       </span>
     </label>
   );
@@ -48,9 +47,9 @@ const STATE_TEXTS = {
 } as const;
 
 /** How complete a language is, or that the English text is older than the Icelandic one. */
-function Completeness({ store, language }: { store: EditorStore; language: Language }) {
+function Completeness({ language }: { language: Language }) {
   const { t } = useTranslation("news-admin");
-  const state = useEditorSelector(store, (state) => {
+  const state = useEditorSelector((state) => {
     const isOlder = language === "en" && isEnglishBehind(state) && !state.form.isEnglishCurrent;
     if (isOlder) return "older";
     const completeness = completenessOf(state.form[language]);

@@ -5,7 +5,7 @@ import { shareable } from "../../../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { SearchPreview } from "../../../components/search-preview.tsx";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector } from "./editor-store.ts";
 import { completenessOf } from "./form-model.ts";
 import styles from "./link-previews.module.css";
 
@@ -13,15 +13,14 @@ import styles from "./link-previews.module.css";
 const DEFAULT_PICTURE = "/images/share/news.jpg";
 
 type Props = {
-  readonly store: EditorStore;
   readonly language: Language;
   readonly address: string | undefined;
 };
 
 /** Approximate look of the article in search results and as a shared link. */
-export function LinkPreviews({ store, language, address }: Props) {
+export function LinkPreviews({ language, address }: Props) {
   const { t } = useTranslation("news-admin");
-  const form = useEditorSelector(store, (state) => state.form);
+  const form = useEditorSelector((state) => state.form);
   // The English page shows the Icelandic text if the English one is incomplete.
   const shown = language === "en" && completenessOf(form.en) !== "complete" ? "is" : language;
   const { title, description } = metaOf(form[shown]);

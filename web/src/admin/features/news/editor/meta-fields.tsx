@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { EditorField } from "./editor-field.tsx";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector } from "./editor-store.ts";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { LinkPreviews } from "./link-previews.tsx";
 import styles from "./meta-fields.module.css";
@@ -13,14 +13,13 @@ const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;
 const EMPTY_HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
 
 type Props = {
-  readonly store: EditorStore;
   readonly shown: ShownTexts;
   /** What follows `/news/`; undefined for an article that has no address yet. */
   readonly address: string | undefined;
 };
 
 /** Collapsed fields for the title and description in search results and shared links, with previews of both. */
-export function MetaFields({ shown, ...props }: Props) {
+export function MetaFields({ shown, address }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -31,21 +30,18 @@ export function MetaFields({ shown, ...props }: Props) {
           <legend className={shown === "both" ? styles.language : "visually-hidden"}>
             {t(LANGUAGE_NAMES[language])}
           </legend>
-          <MetaTexts {...props} language={language} />
-          {isOpen && <LinkPreviews {...props} language={language} />}
+          <MetaTexts language={language} />
+          {isOpen && <LinkPreviews language={language} address={address} />}
         </fieldset>
       ))}
     </details>
   );
 }
 
-function MetaTexts({ store, language }: Pick<Props, "store"> & { readonly language: Language }) {
+function MetaTexts({ language }: { readonly language: Language }) {
   const { t } = useTranslation("news-admin");
-  const titleLength = useEditorSelector(store, ({ form }) => form[language].metaTitle.trim().length);
-  const descriptionLength = useEditorSelector(
-    store,
-    ({ form }) => form[language].metaDescription.trim().length,
-  );
+  const titleLength = useEditorSelector(({ form }) => form[language].metaTitle.trim().length);
+  const descriptionLength = useEditorSelector(({ form }) => form[language].metaDescription.trim().length);
 
   /** What is shown in place of an empty field; otherwise how much of the text is. */
   const hintOf = (field: keyof typeof SHOWN_CHARS, length: number) => {
@@ -57,14 +53,12 @@ function MetaTexts({ store, language }: Pick<Props, "store"> & { readonly langua
   return (
     <>
       <EditorField
-        store={store}
         field={`${language}.metaTitle`}
         label={`${t("meta.metaTitle")} (${t("editor.optional")})`}
         hint={hintOf("metaTitle", titleLength)}
         maxLength={META_TITLE_MAX_CHARS}
       />
       <EditorField
-        store={store}
         field={`${language}.metaDescription`}
         label={`${t("meta.metaDescription")} (${t("editor.optional")})`}
         hint={hintOf("metaDescription", descriptionLength)}

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { remainingProblems } from "./editor-reducer.ts";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector } from "./editor-store.ts";
 import type { FormField } from "./form-fields.ts";
 import { type FormProblem, fieldId } from "./form-model.ts";
 
@@ -25,27 +25,24 @@ function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string 
 }
 
 /** The error of a field, from the last rejected save until it is fixed. */
-export function useProblem(store: EditorStore, field: FormField): string | undefined {
+export function useProblem(field: FormField): string | undefined {
   const { t } = useTranslation("news-admin");
-  const problem = useEditorSelector(store, (state) =>
-    remainingProblems(state).find((one) => one.field === field),
-  );
+  const problem = useEditorSelector((state) => remainingProblems(state).find((one) => one.field === field));
   return problem && problemText(problem, t);
 }
 
 type Props = {
-  readonly store: EditorStore;
   /** Makes a field visible before it is focused. */
   onGoTo(field: FormField): void;
 };
 
 /** Problems that prevent saving, each with a link to its field; takes focus after a rejected save. */
-export function ProblemSummary({ store, onGoTo }: Props) {
+export function ProblemSummary({ onGoTo }: Props) {
   const { t } = useTranslation("news-admin");
   const summary = useRef<HTMLDivElement>(null);
-  const saveProblems = useEditorSelector(store, (state) => state.saveProblems);
+  const saveProblems = useEditorSelector((state) => state.saveProblems);
   // Any key press may fix a problem, so this re-renders on each while there are some.
-  const state = useEditorSelector(store, (state) => (state.saveProblems.length > 0 ? state : undefined));
+  const state = useEditorSelector((state) => (state.saveProblems.length > 0 ? state : undefined));
   const problems = state ? remainingProblems(state) : [];
 
   useEffect(() => {

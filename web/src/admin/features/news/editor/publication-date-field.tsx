@@ -3,41 +3,37 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { useNow } from "../../../../shared/lib/use-now.ts";
 import { Field } from "../../../components/field.tsx";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { FIELD_TEXTS } from "./form-fields.ts";
 import { fieldId } from "./form-model.ts";
 import { useProblem } from "./problem-summary.tsx";
 import { dateOf, isDateInvalid, isFuture, readLocalTime, toLocalTime } from "./publication-date.ts";
 
-type Props = { readonly store: EditorStore };
-
 /** The publication date, which schedules the article if it is in the future. */
-export function PublicationDateField({ store }: Props) {
-  const hint = useDateHint(
-    store,
-    useEditorSelector(store, ({ form }) => form.publishedAt),
-  );
-  return <DateField store={store} field="publishedAt" hint={hint} />;
+export function PublicationDateField() {
+  const hint = useDateHint(useEditorSelector(({ form }) => form.publishedAt));
+  return <DateField field="publishedAt" hint={hint} />;
 }
 
 /** When the article is withdrawn by itself. */
-export function WithdrawalDateField({ store }: Props) {
+export function WithdrawalDateField() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const end = dateOf(useEditorSelector(store, ({ form }) => form.unpublishAt));
+  const end = dateOf(useEditorSelector(({ form }) => form.unpublishAt));
   const hint = end && t("editor.disappearsByItself", { date: formatDateTime(end, language) });
-  return <DateField store={store} field="unpublishAt" hint={hint} />;
+  return <DateField field="unpublishAt" hint={hint} />;
 }
 
-type DateProps = Props & {
+type DateProps = {
   readonly field: "publishedAt" | "unpublishAt";
   readonly hint: string | undefined;
 };
 
 /** A date of the article in the browser's zone and format; the hint has Iceland's, in the words that readers see. */
-function DateField({ store, field, hint }: DateProps) {
+function DateField({ field, hint }: DateProps) {
   const { t } = useTranslation("news-admin");
-  const date = useEditorSelector(store, ({ form }) => form[field]);
+  const store = useEditorStore();
+  const date = useEditorSelector(({ form }) => form[field]);
 
   function read(input: HTMLInputElement) {
     // The input has no seconds: an untouched date keeps its own.
@@ -46,7 +42,7 @@ function DateField({ store, field, hint }: DateProps) {
   }
 
   return (
-    <Field id={fieldId(field)} label={t(FIELD_TEXTS[field])} hint={hint} error={useProblem(store, field)}>
+    <Field id={fieldId(field)} label={t(FIELD_TEXTS[field])} hint={hint} error={useProblem(field)}>
       {(props) => (
         <input
           {...props}
@@ -63,12 +59,12 @@ function DateField({ store, field, hint }: DateProps) {
   );
 }
 
-function useDateHint(store: EditorStore, publishedAt: string): string | undefined {
+function useDateHint(publishedAt: string): string | undefined {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const now = useNow();
-  const wasPublished = useEditorSelector(store, (state) => state.wasPublished);
-  const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
+  const wasPublished = useEditorSelector((state) => state.wasPublished);
+  const isPublished = useEditorSelector(({ form }) => form.isPublished);
   if (publishedAt === "") return t(wasPublished ? "editor.dateStays" : "editor.dateIsNow");
   if (isDateInvalid(publishedAt)) return undefined;
   const date = formatDateTime(new Date(publishedAt), language);

@@ -7,7 +7,7 @@ import { SlowSave } from "../../../components/slow-save.tsx";
 import { useListUrl } from "../list/list-url.ts";
 import { reserveScrollPadding } from "../rich-text/reserve-scroll-padding.ts";
 import { isDirty, type PublicationChange, publicationChange } from "./editor-reducer.ts";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector } from "./editor-store.ts";
 import styles from "./save-bar.module.css";
 
 /** Label of the save button. */
@@ -20,28 +20,18 @@ const LABELS = {
   none: "editor.save",
 } as const satisfies Record<PublicationChange, string>;
 
-type Props = {
-  readonly store: EditorStore;
-  onPreview(): void;
-};
-
 /** Sticky bar with the saved state, preview, cancel and save. */
-export function SaveBar({ store, onPreview }: Props) {
+export function SaveBar({ onPreview }: { onPreview(): void }) {
   const { t } = useTranslation("news-admin");
   const navigate = useNavigate();
   const listAddress = useListUrl();
-  const isPublished = useEditorSelector(store, ({ form }) => form.isPublished);
-  const isSaving = useEditorSelector(
-    store,
-    ({ status }) => status.name === "saving" || status.name === "deferred",
-  );
+  const isPublished = useEditorSelector(({ form }) => form.isPublished);
+  const isSaving = useEditorSelector(({ status }) => status.name === "saving" || status.name === "deferred");
   const now = useNow();
-  const publication = useEditorSelector(store, (state) =>
-    publicationChange(state, state.form, state.stored, now),
-  );
+  const publication = useEditorSelector((state) => publicationChange(state, state.form, state.stored, now));
   return (
     <div ref={reserveScrollPadding} className={`save-bar ${styles.bar}`} data-save-bar="">
-      <SavedState store={store} isSaving={isSaving} />
+      <SavedState isSaving={isSaving} />
       <span className={`hint ${styles.shortcut}`}>{t("editor.shortcut")}</span>
       <div className={`row tight ${styles.tools}`}>
         <button type="button" className="button quiet" aria-haspopup="dialog" onClick={onPreview}>
@@ -59,13 +49,13 @@ export function SaveBar({ store, onPreview }: Props) {
 }
 
 /** When the article was saved, or whether unsaved changes are stored in this browser. */
-function SavedState({ store, isSaving }: { readonly store: EditorStore; readonly isSaving: boolean }) {
+function SavedState({ isSaving }: { readonly isSaving: boolean }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const now = useNow();
-  const savedAt = useEditorSelector(store, (state) => state.savedAt);
-  const isUnsaved = useEditorSelector(store, isDirty);
-  const isDraftStored = useEditorSelector(store, (state) => state.isDraftStored);
+  const savedAt = useEditorSelector((state) => state.savedAt);
+  const isUnsaved = useEditorSelector(isDirty);
+  const isDraftStored = useEditorSelector((state) => state.isDraftStored);
   const savedText = (at: Date) => {
     // Iceland keeps UTC all year.
     const [day, time] = at.toISOString().split("T");

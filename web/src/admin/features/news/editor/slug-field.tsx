@@ -6,28 +6,28 @@ import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useNow } from "../../../../shared/lib/use-now.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
-import { type EditorStore, useEditorSelector } from "./editor-store.ts";
+import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { fieldId, publicationStatus } from "./form-model.ts";
 import { SlugDialog, urlWithoutScheme } from "./slug-dialog.tsx";
 import styles from "./slug-field.module.css";
 
 type Props = {
-  readonly store: EditorStore;
   /** What followed `/news/` when the editor was opened. */
   readonly openedAddress: string | undefined;
 };
 
 /** The article's address: chosen before it is published for the first time, changed while it is public. */
 export function SlugField(props: Props) {
-  const hasAddress = useEditorSelector(props.store, ({ wasPublished }) => wasPublished);
-  return hasAddress ? <CurrentAddress {...props} /> : <ChosenAddress store={props.store} />;
+  const hasAddress = useEditorSelector(({ wasPublished }) => wasPublished);
+  return hasAddress ? <CurrentAddress {...props} /> : <ChosenAddress />;
 }
 
 /** The address that the article will get; proposed from the title until the author chooses another. */
-function ChosenAddress({ store }: Pick<Props, "store">) {
+function ChosenAddress() {
   const { t } = useTranslation("news-admin");
-  const chosen = useEditorSelector(store, ({ form }) => form.chosenAddress);
-  const proposed = useEditorSelector(store, ({ form }) => articleSlug(form.is.title));
+  const store = useEditorStore();
+  const chosen = useEditorSelector(({ form }) => form.chosenAddress);
+  const proposed = useEditorSelector(({ form }) => articleSlug(form.is.title));
   /** As typed, while the field has the focus: `chosen` is always a valid address. */
   const [typed, setTyped] = useState<string>();
   return (
@@ -50,16 +50,16 @@ function ChosenAddress({ store }: Pick<Props, "store">) {
   );
 }
 
-function CurrentAddress({ store, openedAddress }: Props) {
+function CurrentAddress({ openedAddress }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const invalidate = useInvalidate();
   const [newAddress, setNewAddress] = useState<string>();
   const [isChanging, setIsChanging] = useState(false);
-  const stored = useEditorSelector(store, (state) => state.stored);
+  const stored = useEditorSelector((state) => state.stored);
   const now = useNow();
-  const isPublic = useEditorSelector(store, ({ base }) => publicationStatus(base, now) === "public");
-  const title = useEditorSelector(store, ({ form }) => (isChanging ? form.is.title : ""));
+  const isPublic = useEditorSelector(({ base }) => publicationStatus(base, now) === "public");
+  const title = useEditorSelector(({ form }) => (isChanging ? form.is.title : ""));
   const mayMove = useIsAtLeast("editor");
   if (!stored) return null;
   const address = newAddress ?? openedAddress ?? stored.id;

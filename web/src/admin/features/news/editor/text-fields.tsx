@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { RichTextEditor, type TextSource } from "../rich-text/rich-text-editor.tsx";
 import { EditorField } from "./editor-field.tsx";
-import type { EditorStore } from "./editor-store.ts";
+import { useEditorStore } from "./editor-store.ts";
 import { fieldId } from "./form-model.ts";
 import { useProblem } from "./problem-summary.tsx";
 import styles from "./text-fields.module.css";
@@ -12,15 +12,15 @@ import styles from "./text-fields.module.css";
 const SUFFIXES = { is: "editor.required", en: "editor.optional" } as const;
 
 type Props = {
-  readonly store: EditorStore;
   readonly language: Language;
   /** See `RichTextEditor`. */
   readonly toolbarHost: Element | null | undefined;
 };
 
 /** Title, summary and content in one language. */
-export function TextFields({ store, language, toolbarHost }: Props) {
+export function TextFields({ language, toolbarHost }: Props) {
   const { t } = useTranslation("news-admin");
+  const store = useEditorStore();
   const source = useMemo(
     (): TextSource => ({
       read: () => store.getState().form[language].content,
@@ -34,7 +34,6 @@ export function TextFields({ store, language, toolbarHost }: Props) {
     <>
       <div className={`unlabelled ${styles.title}`}>
         <EditorField
-          store={store}
           field={`${language}.title`}
           label={`${t("editor.title")} (${t(SUFFIXES[language])})`}
           placeholder={t("editor.title")}
@@ -43,7 +42,6 @@ export function TextFields({ store, language, toolbarHost }: Props) {
       </div>
       <div className={`unlabelled ${styles.summary}`}>
         <EditorField
-          store={store}
           field={`${language}.summary`}
           label={`${t("editor.summary")} (${t("editor.optional")})`}
           placeholder={t("editor.summaryHint")}
@@ -55,7 +53,7 @@ export function TextFields({ store, language, toolbarHost }: Props) {
         label={`${t("editor.content")} (${t(SUFFIXES[language])})`}
         language={language}
         source={source}
-        error={useProblem(store, `${language}.content`)}
+        error={useProblem(`${language}.content`)}
         toolbarHost={toolbarHost}
       />
     </>

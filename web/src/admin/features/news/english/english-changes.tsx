@@ -7,30 +7,28 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { comparedBlocks } from "../editor/changed-blocks.ts";
-import { type EditorStore, useEditorSelector } from "../editor/editor-store.ts";
+import { useEditorSelector, useEditorStore } from "../editor/editor-store.ts";
 import { diffText, FieldDifference } from "../editor/field-difference.tsx";
 import { FIELD_TEXTS } from "../editor/form-fields.ts";
 import type { StoredVersion } from "../editor/form-model.ts";
 import { fetchEnglishBase } from "../history/revisions.ts";
 import styles from "./english-changes.module.css";
 
-type Props = { readonly store: EditorStore; readonly stored: StoredVersion };
-
 /**
  * What has changed in the Icelandic text since the English one was adapted to it, beside the English text; an author may find
  * that the English text needs no change. Read once opened.
  */
-export function EnglishChanges({ store, stored }: Props) {
+export function EnglishChanges({ stored: { id, version } }: { readonly stored: StoredVersion }) {
   const { t } = useTranslation("news-admin");
+  const store = useEditorStore();
   const [isOpen, setIsOpen] = useState(false);
-  const { id, version } = stored;
   const key = isOpen ? ["news", "english-base", id, version] : null;
   const { data, error, mutate } = useSWR(key, () => fetchEnglishBase(id));
-  const isCurrent = useEditorSelector(store, ({ form }) => form.isEnglishCurrent);
+  const isCurrent = useEditorSelector(({ form }) => form.isEnglishCurrent);
   return (
     <details className={styles.changes} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t("changes.title")}</summary>
-      {isOpen && data && <Changes store={store} base={data} />}
+      {isOpen && data && <Changes base={data} />}
       {isOpen && data === null && <p className="hint">{t("changes.gone")}</p>}
       {isOpen && data === undefined && error && (
         <LoadFailed text={t("history.loadFailed")} onRetry={() => mutate()} />
@@ -48,11 +46,11 @@ export function EnglishChanges({ store, stored }: Props) {
   );
 }
 
-function Changes({ store, base }: Pick<Props, "store"> & { readonly base: Revision }) {
+function Changes({ base }: { readonly base: Revision }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const is = useEditorSelector(store, ({ form }) => form.is);
-  const en = useEditorSelector(store, ({ form }) => form.en);
+  const is = useEditorSelector(({ form }) => form.is);
+  const en = useEditorSelector(({ form }) => form.en);
   const blocks = useMemo(
     () => comparedBlocks(base.content, is.content, en.content).filter(({ isChanged }) => isChanged),
     [base.content, is.content, en.content],

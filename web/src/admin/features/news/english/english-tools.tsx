@@ -9,17 +9,16 @@ import { useConfirm } from "../../../components/confirm.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { useFailureNotice } from "../../../components/outcome.ts";
 import { type EditorState, isEnglishBehind } from "../editor/editor-reducer.ts";
-import { type EditorStore, useEditorSelector } from "../editor/editor-store.ts";
+import { useEditorSelector, useEditorStore } from "../editor/editor-store.ts";
 import { FIELD_TEXTS } from "../editor/form-fields.ts";
 import { type ArticleForm, completenessOf, type FormText, formOf } from "../editor/form-model.ts";
 import { fetchEnglishBase } from "../history/revisions.ts";
 import { planTranslation, textsOf } from "./translate-article.ts";
 
-type Props = { readonly store: EditorStore };
-
 /** Fills the English text, from the Icelandic or by machine; who has read the machine's text says so. */
-export function EnglishTools({ store }: Props) {
+export function EnglishTools() {
   const { t } = useTranslation("news-admin");
+  const store = useEditorStore();
   const confirm = useConfirm();
   const translates = backend().firebase.translates === true;
 
@@ -37,9 +36,9 @@ export function EnglishTools({ store }: Props) {
 
   return (
     <>
-      <ReadCheck store={store} />
+      <ReadCheck />
       <div className="row tight">
-        {translates && <TranslateButton store={store} />}
+        {translates && <TranslateButton />}
         <button type="button" className="button small" onClick={() => void copyFromIcelandic()}>
           {t("editor.copy")}
         </button>
@@ -49,9 +48,10 @@ export function EnglishTools({ store }: Props) {
 }
 
 /** Shown once the machine has translated, until the editor is closed. */
-function ReadCheck({ store }: Props) {
+function ReadCheck() {
   const { t } = useTranslation("news-admin");
-  const isUnread = useEditorSelector(store, ({ form }) => form.isEnglishUnread);
+  const store = useEditorStore();
+  const isUnread = useEditorSelector(({ form }) => form.isEnglishUnread);
   const [wasUnread, setWasUnread] = useState(isUnread);
   if (isUnread && !wasUnread) setWasUnread(true);
   if (!wasUnread) return null;
@@ -67,8 +67,9 @@ function ReadCheck({ store }: Props) {
   );
 }
 
-function TranslateButton({ store }: Props) {
+function TranslateButton() {
   const { t } = useTranslation("news-admin");
+  const store = useEditorStore();
   const confirm = useConfirm();
   const { notify } = useNotice();
   const failureNotice = useFailureNotice();

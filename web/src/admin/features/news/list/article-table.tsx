@@ -2,6 +2,7 @@ import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import useSWR from "swr";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
@@ -224,18 +225,11 @@ function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromL
  * is logged; the next visit to the list tries again.
  */
 function useBackfill(isRead: boolean, reload: () => void): void {
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    if (!isRead || isBackfilled || hasStarted.current) return;
-    hasStarted.current = true;
-    callFunction("backfillNewsPublished", {}).then(
-      ({ updated }) => {
-        isBackfilled = true;
-        if (updated > 0) reload();
-      },
-      (error: unknown) => console.warn("Articles without isPublished could not be completed", error),
-    );
+  useSWR(isRead ? "backfill" : null, () => callFunction("backfillNewsPublished", {}), {
+    revalidateIfStale: false,
+    revalidateOnReconnect: false,
+    onSuccess: ({ updated }) => {
+      if (updated > 0) reload();
+    },
   });
 }
-
-let isBackfilled = false;

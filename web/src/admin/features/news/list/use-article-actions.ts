@@ -65,7 +65,6 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     return run({
       ...shared,
       question: {
-        title: t("list.deleteTitle"),
         text: t("list.deleteQuestion", { title }),
         confirm: t("list.delete"),
         isDangerous: true,

@@ -1,5 +1,7 @@
-/** In a box of 24 by 24. By Lucide: https://lucide.dev/license (ISC). */
+/** In a box of 24 by 24. Most by Lucide: https://lucide.dev/license (ISC). */
 const DRAWINGS = {
+  back: "M19.2 12H4.8m6-6-6 6 6 6",
+  elsewhere: "M6 18 18 6M8 6h10v10",
   facebook: "M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z",
   instagram:
     "M7 2h10a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5H7a5 5 0 0 1-5-5V7a5 5 0 0 1 5-5m5 6a4 4 0 1 1 0 8 4 4 0 0 1 0-8m5.5-1.5h.01",
@@ -17,14 +19,12 @@ type Props = {
   readonly name: IconName;
   readonly size: number;
   readonly strokeWidth?: number;
-  readonly className?: string | undefined;
 };
 
 /** Decorative: the text beside it says the same. */
-export function Icon({ name, size, strokeWidth = 2, className }: Props) {
+export function Icon({ name, size, strokeWidth = 2 }: Props) {
   return (
     <svg
-      className={className}
       viewBox="0 0 24 24"
       width={size}
       height={size}
