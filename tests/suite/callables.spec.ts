@@ -302,7 +302,8 @@ describe("access", () => {
 describe("bad input", () => {
   const LONE_SURROGATE = '"\\ud800 text"';
   const WRONG: Record<string, string[]> = {
-    string: ["null", "5", "true", "[]", "{}", LONE_SURROGATE],
+    // Half a pair is removed from texts: normalize-text.test.ts.
+    string: ["null", "5", "true", "[]", "{}"],
     number: ["null", '"1"', "true", "[]", "{}", "-1", "1.5", "9007199254740992"],
     boolean: ["null", "5", '"true"', "[]", "{}", LONE_SURROGATE],
     object: ["null", "5", "true", "[]", LONE_SURROGATE],
