@@ -89,7 +89,7 @@ describe("the admin area's bar", () => {
   it("stays usable above a screen that fails, which is reported to the log", async () => {
     await openList();
     const { page } = visit;
-    await page.route("**/assets/admin/users-*.js", (route) => route.abort());
+    await page.route("**/assets/admin/admin-users-*.js", (route) => route.abort());
     const nextReport = () => page.waitForRequest("**/reportClientError");
     const aboutScreen = nextReport();
     await followLink(page, "Notendur");
@@ -98,7 +98,7 @@ describe("the admin area's bar", () => {
     expect(data).toMatchObject({
       kind: "render",
       page: "/admin/users",
-      frames: [expect.stringContaining("assets/admin/users-")],
+      frames: [expect.stringContaining("assets/admin/admin-users-")],
     });
     await page.getByText(`Villunúmer: ${data.id}`).waitFor();
     // Sent without credentials, although an admin is signed in.
