@@ -113,6 +113,9 @@ const DECORATIVE_CONDITIONS = [
   ".layout:has(.illustration)",
   ".more:has(+:popover-open)",
   ".more:has(.count)",
+  // What WebKit needs, and what follows from it.
+  ".row:has([data-open=true])",
+  ".row:not(:has([data-open=true])",
   ".row:has([data-state])",
   ".row:has([data-state]+[data-state])",
   ".steps:has(>:nth-child(3):last-child)",
