@@ -89,16 +89,16 @@ describe("the admin area's bar", () => {
   it("stays usable above a screen that fails, which is reported to the log", async () => {
     await openList();
     const { page } = visit;
-    await page.route("**/assets/admin/admin-users-*.js", (route) => route.abort());
+    await page.route("**/assets/admin/audit-list-*.js", (route) => route.abort());
     const nextReport = () => page.waitForRequest("**/reportClientError");
     const aboutScreen = nextReport();
-    await followLink(page, "Notendur");
+    await followLink(page, "Breytingasaga");
     await page.getByRole("alert").getByRole("heading", { name: "Eitthvað fór úrskeiðis" }).waitFor();
     const { data } = (await aboutScreen).postDataJSON();
     expect(data).toMatchObject({
       kind: "render",
-      page: "/admin/users",
-      frames: [expect.stringContaining("assets/admin/admin-users-")],
+      page: "/admin/audit",
+      frames: [expect.stringContaining("assets/admin/audit-list-")],
     });
     await page.getByText(`Villunúmer: ${data.id}`).waitFor();
     // Sent without credentials, although an admin is signed in.
