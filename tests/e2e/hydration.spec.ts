@@ -30,7 +30,7 @@ describe("a page without any input", () => {
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("[aria-busy=true], .skeleton").count()).toBe(0);
     for (const part of ["header", "footer"])
-      expect(await page.locator(`#root > ${part}`).isVisible()).toBe(false);
+      expect(await page.locator(`[data-frame] > ${part}`).isVisible()).toBe(false);
     const text = await page.getByRole("main").innerText();
     expect(text).toContain(await page.getByRole("article").first().getByRole("heading").innerText());
   });

@@ -30,11 +30,14 @@ export function SiteLayout() {
   }
 
   return (
-    <>
+    <div className={styles.page} data-frame="">
       <a className="skip" href="#main">
         {t("skipToContent")}
       </a>
-      <CookieBanner opener={cookieSettingsOpener} onAnswer={() => setCookieSettingsOpener(undefined)} />
+      <div className={styles.bottom}>
+        <CookieBanner opener={cookieSettingsOpener} onAnswer={() => setCookieSettingsOpener(undefined)} />
+        <NoticeBar />
+      </div>
       <AdminBarSlot />
       <Header />
       <main id="main" className={styles.main}>
@@ -47,11 +50,10 @@ export function SiteLayout() {
           </ErrorBoundary>
         </Suspense>
       </main>
-      <NoticeBar />
       <Suspense>
         <Footer onCookieSettings={setCookieSettingsOpener} />
       </Suspense>
-    </>
+    </div>
   );
 }
 

@@ -43,8 +43,8 @@ describe("the cookie banner, reopened from the footer,", () => {
   it("covers nothing at the height of 400% zoom, nor does the header", async () => {
     await setViewport(320, 256);
     const { banner } = await reopenBanner();
-    for (const part of [banner, page.getByRole("banner")])
-      await expect.element(part).toHaveStyle({ position: "static" });
+    for (const part of [banner.element().parentElement, page.getByRole("banner").element()])
+      expect(part).toHaveStyle({ position: "static" });
   });
 });
 
@@ -52,7 +52,7 @@ it.each([
   ["is", "/"],
   ["en", "/en"],
 ] as const)(
-  "on a phone the banner (%s) does not cover the badges and buttons of the home page, nor the footer",
+  "on a phone the banner (%s) does not cover the badges and buttons of the home page, nor the footer, nor the focus",
   async (language, url) => {
     siteAnswers(readPaths.latest, { articles: [] });
     await setViewport(360, 740);
@@ -73,6 +73,11 @@ it.each([
     const free = top - settings.getBoundingClientRect().bottom;
     expect(free).toBeGreaterThan(0);
     expect(free).toBeLessThan(80);
+    for (const link of screen.container.querySelectorAll<HTMLElement>(":is(main, footer) a")) {
+      link.scrollIntoView({ block: "end" });
+      link.focus();
+      expect(link.getBoundingClientRect().bottom, link.innerText).toBeLessThanOrEqual(top);
+    }
   },
 );
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { analyticsStart } from "../../../brand.ts";
@@ -19,19 +19,6 @@ type Props = {
 
 /** How long the banner has to be in view before analytics may start without an answer. */
 const SEEN_AFTER_MS = 1_000;
-
-/** Sets `--covered`, the height that the banner covers: scrolling stops above it, and the footer has as much padding. */
-function measureCovered(banner: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const measure = () => style.setProperty("--covered", `calc(${banner.offsetHeight}px + 1.5rem)`);
-  // Calls at once too, before the next paint, when the layout is known.
-  const observer = new ResizeObserver(measure);
-  observer.observe(banner);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--covered");
-  };
-}
 
 /** Calls back once the banner has been in view for a second without a break. */
 function watchSeen(banner: HTMLElement, onSeen: () => void): () => void {
@@ -64,9 +51,6 @@ export function CookieBanner({ opener, onAnswer }: Props) {
     if (opener) region.current?.focus();
   }, [opener]);
   const isOpen = answer === "undecided" || opener !== undefined;
-  useLayoutEffect(() => {
-    return isOpen && region.current ? measureCovered(region.current) : undefined;
-  }, [isOpen]);
   // Until hydration bootstrap.js hides an answered banner.
   useEffect(() => void delete document.documentElement.dataset.consent, []);
   useEffect(() => {
