@@ -125,7 +125,6 @@ const DECORATIVE_CONDITIONS = [
   ".toggle:has(+:popover-open)",
   ":has(:checked)",
   ":not(:has(td)",
-  ":root:has(.notice)",
   "figure:has(>:is(img,figure)~:is(img,figure))",
   "label:has(:checked)",
   "p:has(>svg)",
