@@ -39,10 +39,10 @@ export function isVersionCurrent(article: DocumentData): boolean {
 export function versionHashOf(article: DocumentData): string {
   const names = articleFields().filter((name) => rulesOf(name).isVersioned !== false);
   const fields = ["translations", "publishAt", "unpublishAt", ...names].filter((name) =>
-    isSet(article[name]),
+    hasValue(article[name]),
   );
   const { isPublished = null } = article;
   return contentHash({ isPublished, ...Object.fromEntries(fields.map((name) => [name, article[name]])) });
 }
 
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+const hasValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
