@@ -123,13 +123,18 @@ export function useContentForm(
 
   /** Shows an earlier version in the form, unsaved. */
   function load(other: ContentValues) {
-    setValues(completed(fields, other));
+    const loaded = completed(fields, other);
+    setValues(loaded);
     if (!isDirty) return;
     notify({
       kind: "info",
       text: t("versions.loaded"),
       isForScreen: true,
-      action: { label: t("undo"), run: () => setValues(values) },
+      // What was typed since stays.
+      action: {
+        label: t("undo"),
+        run: () => setValues((typed) => mergedValues(fields, loaded, typed, values)),
+      },
     });
   }
 

@@ -134,9 +134,11 @@ describe("a section", () => {
     await load.first().click();
     await expect.element(screen.number("savedKg")).toHaveValue(7);
     await expect.element(screen.status(screen.text("states.unsaved"))).toBeVisible();
-    // What was typed is not lost.
+    await screen.number("savedGoods").fill("8");
+    // What was typed is not lost, neither before nor since.
     await screen.getByRole("button", { name: screen.text("undo") }).click();
     await expect.element(screen.number("savedKg")).toHaveValue(120_000);
+    await expect.element(screen.number("savedGoods")).toHaveValue(8);
   });
 
   it.each<readonly [Fault, number, string]>([
