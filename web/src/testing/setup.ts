@@ -33,6 +33,8 @@ await import("../shared/lib/firestore.ts");
 for (const { cssRules } of document.styleSheets)
   for (const rule of cssRules)
     if (rule instanceof CSSFontFaceRule) rule.style.setProperty("font-display", "block");
+// A width measured before they are loaded is another one.
+await Promise.all(Array.from(document.fonts, (face) => face.load()));
 
 /** The real `setTimeout`, also while a test fakes timers. */
 const nextTask = globalThis.setTimeout;
