@@ -50,7 +50,7 @@ function preloadFonts(): Plugin {
 
 /** Returns the addresses of the pictures deployed with the site that editors may choose, without other sizes of them. */
 const listedPictures = (): string[] =>
-  globSync("images/**/*.webp", { cwd: join(import.meta.dirname, "public") })
+  globSync("images/**/!(*.small).{avif,webp}", { cwd: join(import.meta.dirname, "public") })
     .map((file) => `/${file.replaceAll("\\", "/")}`)
     .sort();
 

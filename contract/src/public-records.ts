@@ -1,11 +1,13 @@
 // Topics, towns and partners as visitors read them. Functions parse what is stored, once; browsers receive it typed, and check
 // it, since a cache may hold the answer of another release. No schemas here: visitors' pages would download them.
 import { isOwnPicture, type PictureStore } from "./content/image-sources.ts";
-import { SHOP_KINDS, type ShopKind } from "./content/shop-kinds.ts";
 import { arrayOf, isRecord, recordOf, textOf } from "./stored-value.ts";
 
 /** A document's fields and its id. */
 export type StoredRecord = { readonly id: string; readonly [field: string]: unknown };
+
+export const SHOP_KINDS = ["grocery", "bakery", "greenhouse", "fishmonger", "cafe", "restaurant"] as const;
+type ShopKind = (typeof SHOP_KINDS)[number];
 
 /** A topic of articles; its id is its slug. Without an English name it has the Icelandic one in both languages. */
 export type Topic = { readonly id: string; readonly name: { readonly is: string; readonly en: string } };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { URL_MAX_CHARS } from "./limits.ts";
 import { imageUrlSchema } from "./schemas.ts";
+import { isStoredId } from "./text/stored-id.ts";
 
 describe("imageUrlSchema", () => {
   it.each([
@@ -33,4 +34,17 @@ describe("imageUrlSchema", () => {
     expect(imageUrlSchema.safeParse(long).success).toBe(true);
     expect(imageUrlSchema.safeParse(`${long}a`).success).toBe(false);
   });
+});
+
+describe("an id", () => {
+  it.each(["gulraetur-med-karakter", "frétt", "constructor", "__", "a".repeat(1_500)])("can be %j", (id) => {
+    expect(isStoredId(id)).toBe(true);
+  });
+
+  it.each(["", ".", "..", "a/b", "__id__", "a".repeat(1_501), "é".repeat(751), "\ud800"])(
+    "cannot be %j",
+    (id) => {
+      expect(isStoredId(id)).toBe(false);
+    },
+  );
 });

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { SHOP_KINDS } from "./content/shop-kinds.ts";
 import {
   NAME_MAX_CHARS,
   PASSWORD_MIN_CHARS,
@@ -10,6 +9,7 @@ import {
 } from "./limits.ts";
 import { articleRecordSchema } from "./news/news.ts";
 import { topicRecordSchema } from "./news/topics.ts";
+import { SHOP_KINDS } from "./public-records.ts";
 import {
   emailSchema,
   instantSchema,

@@ -837,7 +837,7 @@ describe("an article with", () => {
     await completed("sidast-ad-utan");
   });
 
-  // Wrong kinds and missing fields: callables.spec.ts. More image URLs and ids: schemas.test.ts and stored-id.test.ts.
+  // Wrong kinds and missing fields: callables.spec.ts. More image URLs and ids: schemas.test.ts.
   it.each([
     ["a blank title", "title", { title: "   " }],
     ["markup for a title", "title", { title: "<b></b>" }],

@@ -43,7 +43,7 @@ describe("a search for news", () => {
           title: "A hundred tonnes of food saved from the bin",
           summary: expect.stringContaining("hundredth tonne"),
         },
-        imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
+        imageUrl: "/images/news/hundrad-tonn-af-mat.avif",
         imageFocus: "50 50",
         author: "Sólveig Hrafnsdóttir",
         topics: ["matarsoun"],

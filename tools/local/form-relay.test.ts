@@ -62,6 +62,18 @@ async function received(what = "control"): Promise<unknown> {
   return (await fetch(relay.url + what)).json();
 }
 
+describe("FORM_RELAY_FIELD_NAMES", () => {
+  it.each([
+    ["{", "FORM_RELAY_FIELD_NAMES is not JSON"],
+    ["[]", "FORM_RELAY_FIELD_NAMES is no object"],
+    ['{"replyto":"x"}', 'FORM_RELAY_FIELD_NAMES knows no field "replyto"'],
+    ['{"constructor":"x"}', 'FORM_RELAY_FIELD_NAMES knows no field "constructor"'],
+    ['{"replyTo":""}', 'FORM_RELAY_FIELD_NAMES has no name for "replyTo"'],
+  ])("%j is refused, and said why", (json, message) => {
+    expect(() => renamedFields(json)).toThrow(message);
+  });
+});
+
 describe("relaying a message", () => {
   it("uses the service's own names for the fields", async () => {
     const names = renamedFields('{"replyTo":"_replyto","accessKey":"key"}');

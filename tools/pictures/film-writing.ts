@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import sharp from "sharp";
 
-const PICTURE = join(import.meta.dirname, "../../web/public/images/news/opnar-a-akureyri.webp");
+const PICTURE = join(import.meta.dirname, "../../web/public/images/news/opnar-a-akureyri.avif");
 const TITLE = { is: "Súpa úr því sem til er", en: "Soup from what there is" };
 const SUMMARY = {
   is: "Á föstudögum fer afgangur vikunnar í pottinn.",

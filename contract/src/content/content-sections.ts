@@ -3,8 +3,8 @@
 // default-content.json.
 import type { COLLECTIONS } from "../collections.ts";
 import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "../limits.ts";
+import { SHOP_KINDS } from "../public-records.ts";
 import type { ContentFields, LocalValues, StoredValues } from "./content-fields.ts";
-import { SHOP_KINDS } from "./shop-kinds.ts";
 
 const line = (max = 120) => ({ kind: "line", per: "language", max }) as const;
 const text = (max = 1_000) => ({ kind: "text", per: "language", max }) as const;

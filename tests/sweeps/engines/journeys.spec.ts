@@ -11,7 +11,7 @@ import type { Visitor } from "./visitor.ts";
 import { webkit } from "./webkit.ts";
 
 const ARTICLE = "/news/hundrad-tonn-af-mat";
-const PICTURE = fileURLToPath(new URL("../../../web/public/images/story/scale.webp", import.meta.url));
+const PICTURE = fileURLToPath(new URL("../../../web/public/images/story/scale.avif", import.meta.url));
 const PHONE_PX = 360;
 const DESKTOP_PX = 1440;
 

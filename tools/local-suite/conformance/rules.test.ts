@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { firestoreProtos } from "../src/proto/firestore-protos.ts";
@@ -27,8 +27,12 @@ type ExpressionCase = { readonly expression: string; readonly result: Outcome; r
 /** `error`: evaluation fails, negated or not; `invalid`: the rules do not compile. */
 type Outcome = boolean | "error" | "invalid";
 
+/** Of one subject in `expressions.json`. */
+type Expressions = { readonly source: string; readonly cases: readonly ExpressionCase[] };
+
 /** A file of requests, whose rules are in the file of the same name: `chat.rules` for `chat.json`. */
 type Situations = {
+  readonly source: string;
   readonly service?: "firebase.storage";
   /** Token claims by uid; other uids have none. */
   readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -49,7 +53,6 @@ type Situation = (Operation | { readonly batch: readonly Operation[] }) & {
   readonly allowed: boolean;
   readonly gap?: string;
 };
-type CaseFile = { readonly source: string } & ({ readonly cases: readonly ExpressionCase[] } | Situations);
 
 const REQUEST: RulesRequest = {
   service: "cloud.firestore",
@@ -156,29 +159,36 @@ function titleOf({ allowed, as, gap, ...rest }: Situation): string {
   return `${as ?? "an unauthenticated client"} ${allowed ? "may" : "may not"} ${JSON.stringify(rest)}${gap ? ` (known gap: ${gap})` : ""}`;
 }
 
-const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));
+const textOf = (file: string) => readFileSync(join(FOLDER, file), "utf8");
 
-describe.each(files)("the security rules, %s", (file) => {
-  const read = JSON.parse(readFileSync(join(FOLDER, file), "utf8")) as CaseFile;
-  const rulesFile = join(FOLDER, file.replace(/json$/, "rules"));
+describe.each(Object.entries(JSON.parse(textOf("expressions.json")) as Record<string, Expressions>))(
+  "expressions: %s",
+  (_, { source, cases }) => {
+    it("name their source", () => {
+      expect(source).toMatch(/^https:\/\//);
+    });
 
-  it("names its source", () => {
-    expect(read.source).toMatch(/^https:\/\//);
-  });
-
-  if (existsSync(rulesFile)) {
-    const situations = read as Situations;
-    const ruleset = compiled(readFileSync(rulesFile, "utf8"), file);
-    for (const situation of situations.cases) {
-      (situation.gap ? it.fails : it)(titleOf(situation), () => {
-        expect(evaluate(situations, ruleset, situation)).toBe(situation.allowed);
-      });
-    }
-  } else {
-    for (const { expression, result, gap } of read.cases as readonly ExpressionCase[]) {
+    for (const { expression, result, gap } of cases) {
       (gap ? it.fails : it)(`${expression} is ${result}${gap ? ` (known gap: ${gap})` : ""}`, () => {
         expect(outcome(expression)).toBe(result);
       });
     }
+  },
+);
+
+const rulesFiles = readdirSync(FOLDER).filter((file) => file.endsWith(".rules"));
+
+describe.each(rulesFiles)("the security rules, %s", (file) => {
+  const situations: Situations = JSON.parse(textOf(file.replace(/rules$/, "json")));
+  const ruleset = compiled(textOf(file), file);
+
+  it("name their source", () => {
+    expect(situations.source).toMatch(/^https:\/\//);
+  });
+
+  for (const situation of situations.cases) {
+    (situation.gap ? it.fails : it)(titleOf(situation), () => {
+      expect(evaluate(situations, ruleset, situation)).toBe(situation.allowed);
+    });
   }
 });

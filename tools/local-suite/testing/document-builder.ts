@@ -10,8 +10,8 @@ import type { UpdateWrite } from "../src/store/write.ts";
 export const DATABASE = "projects/p/databases/(default)";
 export const ROOT = `${DATABASE}/documents`;
 
-/** Plain JavaScript for a `Value`; `Raw` wraps values that JavaScript cannot express, such as whole doubles. */
-export type Plain =
+/** Plain JavaScript for a `Value`; `Reference` is one to a document. */
+type Plain =
   | null
   | boolean
   | number
@@ -19,25 +19,19 @@ export type Plain =
   | string
   | readonly Plain[]
   | { [field: string]: Plain }
-  | Raw;
-class Raw {
-  readonly value: Value;
-  constructor(value: Value) {
-    this.value = value;
+  | Reference;
+class Reference {
+  readonly value: string;
+  constructor(path: string) {
+    this.value = `${ROOT}/${path}`;
   }
 }
 
-export function raw(value: Value): Raw {
-  return new Raw(value);
-}
+export const reference = (path: string) => new Reference(path);
 
-export function reference(path: string): Raw {
-  return raw({ type: "reference", value: `${ROOT}/${path}` });
-}
-
-/** Converts whole numbers to integers; use `raw` for a whole double. */
+/** Converts whole numbers to integers. */
 export function toValue(plain: Plain): Value {
-  if (plain instanceof Raw) return plain.value;
+  if (plain instanceof Reference) return { type: "reference", value: plain.value };
   if (plain === null) return { type: "null" };
   if (typeof plain === "boolean") return { type: "boolean", value: plain };
   if (typeof plain === "bigint") return { type: "integer", value: plain };

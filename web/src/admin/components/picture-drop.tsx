@@ -3,7 +3,7 @@ import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ImageLibrary, type PickedImage } from "./image-library.tsx";
 import { Menu, type MenuItem } from "./menu.tsx";
-import styles from "./picture-drop.module.css";
+import styles from "./pictures.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hasWords } from "../lib/images.ts";
-import styles from "./image-library.module.css";
+import styles from "./pictures.module.css";
 
 type Props = {
   readonly search: string;
@@ -8,7 +8,7 @@ type Props = {
   onPick?(address: string): void;
 };
 
-const nameOf = (address: string) => address.replace(/^\/images\/|\.webp$/g, "");
+const nameOf = (address: string) => address.replace(/^\/images\/|\.(avif|webp)$/g, "");
 
 /** The pictures deployed with the site; `web/build/listed-pictures.ts` lists them. */
 export function SitePictures({ search, onPick }: Props) {

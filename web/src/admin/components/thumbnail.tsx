@@ -1,7 +1,7 @@
 import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { useState } from "react";
 import { isOurPicture } from "../lib/own-picture.ts";
-import styles from "./thumbnail.module.css";
+import styles from "./pictures.module.css";
 
 /** An image in a list; the logo if there is none, it is of another site, or it cannot be loaded. */
 export function Thumbnail({ url }: { url: string }) {

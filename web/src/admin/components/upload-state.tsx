@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PictureUpload } from "../lib/picture-uploads.ts";
-import styles from "./upload-state.module.css";
+import styles from "./pictures.module.css";
 import { useErrorText } from "./use-error-text.ts";
 
 type Props = {

@@ -45,7 +45,7 @@ export function ArticlePicture({ url, focus = "", alt, lang, variant = "card" }:
   }
   // Uploaded pictures exist in several widths, those of the sample articles in two, others as they are.
   const sources = imageSources(url);
-  const sample = /^(\/images\/news\/[\w-]+)\.webp$/.exec(url)?.[1];
+  const sample = /^(\/images\/news\/[\w-]+)\.avif$/.exec(url)?.[1];
   const picture = (
     <img
       // The error event may have fired before hydration.
@@ -55,8 +55,8 @@ export function ArticlePicture({ url, focus = "", alt, lang, variant = "card" }:
       className={`${styles.picture} ${styles.focused}`}
       {...focusData(focus)}
       {...(variant === "banner" ? { fetchPriority: "high" } : { loading: "lazy" })}
-      sizes={sources && SIZES[variant]}
-      srcSet={sources?.jpeg}
+      sizes={sources || sample ? SIZES[variant] : undefined}
+      srcSet={sample ? `${sample}.small.avif 640w, ${url} 1792w` : sources?.jpeg}
       src={url}
       alt={alt}
       lang={lang}
@@ -65,17 +65,10 @@ export function ArticlePicture({ url, focus = "", alt, lang, variant = "card" }:
       onError={() => setBrokenUrl(url)}
     />
   );
-  if (!sources && !sample) return picture;
+  if (!sources) return picture;
   return (
     <picture>
-      {sample && (
-        <source
-          type="image/avif"
-          srcSet={`${sample}.small.avif 640w, ${sample}.avif 1792w`}
-          sizes={SIZES[variant]}
-        />
-      )}
-      {sources && <source type="image/webp" srcSet={sources.webp} sizes={SIZES[variant]} />}
+      <source type="image/webp" srcSet={sources.webp} sizes={SIZES[variant]} />
       {picture}
     </picture>
   );

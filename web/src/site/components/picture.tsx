@@ -1,5 +1,5 @@
 type Props = {
-  /** Path of the drawing under public/images, without its ending. It has three files: `.webp`, `.avif`, `.small.avif`. */
+  /** Path of the drawing under public/images, without its ending. It has two files: `.avif`, `.small.avif`. */
   readonly name: string;
   readonly alt: string;
   readonly width: number;
@@ -11,21 +11,20 @@ type Props = {
   readonly loading?: "eager" | "lazy";
 };
 
-/** A drawing as AVIF in two sizes, or as WebP in browsers without it. */
+/** A drawing in two sizes, as AVIF, which the oldest browsers read. */
 export function Picture({ name, alt, width, height, sizes, className, loading = "lazy" }: Props) {
   const file = `/images/${name}`;
   const [small, large] = sizes ? ["400w", "800w"] : ["1x", "2x"];
   return (
-    <picture>
-      <source type="image/avif" srcSet={`${file}.small.avif ${small}, ${file}.avif ${large}`} sizes={sizes} />
-      <img
-        className={className}
-        src={`${file}.webp`}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={loading}
-      />
-    </picture>
+    <img
+      className={className}
+      srcSet={`${file}.small.avif ${small}, ${file}.avif ${large}`}
+      sizes={sizes}
+      src={`${file}.avif`}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={loading}
+    />
   );
 }

@@ -35,20 +35,20 @@ function page(
 // biome-ignore format: one line per page.
 export const PAGES: readonly PageRoute[] = [
   page("home", paths.home, null, () => import("../pages/home/page.tsx")),
-  page("story", paths.story, "story/hero.webp", () => import("../pages/story/page.tsx")),
-  page("marketplace", paths.marketplace, "marketplace/hero.webp", () => import("../pages/marketplace/page.tsx")),
-  page("web-shop", paths.webShop, "products/matarkassi.webp", () => import("../pages/web-shop/page.tsx")),
-  page("for-shops", paths.forShops, "for-shops/hero.webp", () => import("../pages/for-shops/page.tsx")),
-  page("questions", paths.questions, "features/enjoy.webp", () => import("../pages/questions/page.tsx")),
-  page("towns", paths.towns, "features/find.webp", () => import("../pages/towns/page.tsx"), { namespaces: ["towns"], isOnRequest: true }),
-  page("figures", paths.figures, "story/scale.webp", () => import("../pages/figures/page.tsx")),
-  page("contact", paths.contact, "contact/map.webp", () => import("../pages/contact/page.tsx"), { namespaces: ["contact"] }),
-  page("news", paths.news, "benefits/society.webp", () => import("../pages/news/page.tsx"), { namespaces: ["news"], isOnRequest: true }),
-  page("article", `${paths.news}/:id`, "benefits/society.webp", () => import("../pages/article/page.tsx"), { namespaces: ["article"], isOnRequest: true }),
+  page("story", paths.story, "story/hero.avif", () => import("../pages/story/page.tsx")),
+  page("marketplace", paths.marketplace, "marketplace/hero.avif", () => import("../pages/marketplace/page.tsx")),
+  page("web-shop", paths.webShop, "products/matarkassi.avif", () => import("../pages/web-shop/page.tsx")),
+  page("for-shops", paths.forShops, "for-shops/hero.avif", () => import("../pages/for-shops/page.tsx")),
+  page("questions", paths.questions, "features/enjoy.avif", () => import("../pages/questions/page.tsx")),
+  page("towns", paths.towns, "features/find.avif", () => import("../pages/towns/page.tsx"), { namespaces: ["towns"], isOnRequest: true }),
+  page("figures", paths.figures, "story/scale.avif", () => import("../pages/figures/page.tsx")),
+  page("contact", paths.contact, "contact/map.avif", () => import("../pages/contact/page.tsx"), { namespaces: ["contact"] }),
+  page("news", paths.news, "benefits/society.avif", () => import("../pages/news/page.tsx"), { namespaces: ["news"], isOnRequest: true }),
+  page("article", `${paths.news}/:id`, "benefits/society.avif", () => import("../pages/article/page.tsx"), { namespaces: ["article"], isOnRequest: true }),
   page("ad-redirect", paths.adRedirect, null, () => import("../pages/ad-redirect/page.tsx")),
-  page("terms", paths.terms, "features/find.webp", () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"] }),
-  page("privacy", paths.privacy, "features/order.webp", () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"] }),
-  page("accessibility", paths.accessibility, "features/enjoy.webp", () => import("../pages/accessibility/page.tsx")),
+  page("terms", paths.terms, "features/find.avif", () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"] }),
+  page("privacy", paths.privacy, "features/order.avif", () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"] }),
+  page("accessibility", paths.accessibility, "features/enjoy.avif", () => import("../pages/accessibility/page.tsx")),
 ];
 
 /** The page for unknown addresses. Hosting serves it as 404.html; the function `pages` renders it under /en. */

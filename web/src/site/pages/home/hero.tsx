@@ -38,22 +38,19 @@ export function Hero({ text }: { text: typeof textIs }) {
 
 /** A town at dusk along the lower edge; narrow screens have their own, because the phone covers its middle. */
 function Town() {
-  const narrow = "(width < 56rem)";
   const town = "/images/hero/town";
   return (
     <picture>
       <source
-        media={narrow}
-        type="image/avif"
+        media="(width < 56rem)"
         srcSet={`${town}-narrow.small.avif 828w, ${town}-narrow.avif 1440w`}
         width="1440"
         height="1120"
       />
-      <source media={narrow} srcSet={`${town}-narrow.webp`} width="1440" height="1120" />
-      <source type="image/avif" srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`} />
       <img
         className={styles.town}
-        src={`${town}.webp`}
+        srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`}
+        src={`${town}.avif`}
         alt=""
         width="1920"
         height="560"

@@ -108,7 +108,7 @@ describe("the home page", () => {
     expect(people.map(({ id }) => id)).toEqual(["ceo", "cmo", "cfo"]);
     for (const [index, { id, name, role, bio, linkedin }] of people.entries()) {
       const card = cards.nth(index);
-      await expect.element(card.getByRole("img", { name })).toHaveAttribute("src", `/images/team/${id}.webp`);
+      await expect.element(card.getByRole("img", { name })).toHaveAttribute("src", `/images/team/${id}.avif`);
       await expect.element(card.getByRole("heading", { name })).toBeVisible();
       await expect.element(card.getByText(role, { exact: true })).toBeVisible();
       await expect.element(card.getByText(bio, { exact: true })).toBeVisible();
@@ -231,7 +231,7 @@ describe.each([
     const own = { is: text, en: textEn }[language];
     const screen = await renderPage(url);
     const phone = screen.getByRole("img", { name: own.hero.phone });
-    await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.webp`);
+    await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.avif`);
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });
 

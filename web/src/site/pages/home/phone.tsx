@@ -14,10 +14,17 @@ export function Phone({ alt }: { alt: string }) {
   return (
     <div className={styles.stage}>
       <div className={styles.phone}>
-        <picture className={styles.frame}>
-          <source type="image/avif" srcSet={`${screen}.small.avif 320w, ${screen}.avif 568w`} sizes={sizes} />
-          <img src={`${screen}.webp`} alt={alt} width="568" height="1208" loading="lazy" />
-        </picture>
+        <div className={styles.frame}>
+          <img
+            srcSet={`${screen}.small.avif 320w, ${screen}.avif 568w`}
+            sizes={sizes}
+            src={`${screen}.avif`}
+            alt={alt}
+            width="568"
+            height="1208"
+            loading="lazy"
+          />
+        </div>
         <div className={styles.status} aria-hidden="true">
           <span data-testid="clock">{isHydrated && formatClock(now)}</span>
           <svg viewBox="0 0 46 14" width="46" height="14" fill="currentColor" aria-hidden="true">

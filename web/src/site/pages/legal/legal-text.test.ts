@@ -17,7 +17,6 @@ import { text as termsEn } from "./terms.en.ts";
 import { text as termsIs } from "./terms.is.ts";
 
 const TEXTS = { termsIs, termsEn, privacyIs, privacyEn };
-const ALLOWED_TAGS = ["a", "strong", "code", "i", "span"];
 
 const stringsOf = (text: LegalText) => [...text.summary, ...text.sections.flatMap(({ body }) => body.flat())];
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&nbsp;", " ");
@@ -28,23 +27,6 @@ const section = (text: LegalText, id: string) =>
       ?.body.flat()
       .join("\n") ?? "",
   );
-
-describe.each([
-  ["terms", termsIs, termsEn],
-  ["privacy", privacyIs, privacyEn],
-] as const)("the %s", (_, icelandic, english) => {
-  it("have as many links, emphases and code words in each paragraph of both languages", () => {
-    const tags = (text: LegalText) =>
-      stringsOf(text).map((html) => [...html.matchAll(/<(?:a|strong|code)\b/g)].map(([tag]) => tag));
-    expect(tags(english)).toEqual(tags(icelandic));
-  });
-
-  it("have sections with ids that are unique and valid anchors", () => {
-    const ids = icelandic.sections.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  });
-});
 
 describe.each(Object.entries(TEXTS))("%s", (name, text) => {
   it("contains its policy figures with their units in the right section", () => {
@@ -99,24 +81,6 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
     for (const detail of [legalName, kennitala, vatNumber, email, address.street, address.place]) {
       expect(contact).toContain(detail);
     }
-  });
-
-  it("uses only a few harmless tags, each closed, none inside another", () => {
-    for (const html of stringsOf(text)) {
-      const tags = [...html.matchAll(/<(\/?)([a-z]+)([^>]*)>/g)];
-      expect(html.split("<").length - 1).toBe(tags.length);
-      for (let index = 0; index < tags.length; index += 2) {
-        const [, opens, tag, attributes] = tags[index] ?? [];
-        const [, closes, closed, rest] = tags[index + 1] ?? [];
-        expect([opens, closes, closed, rest]).toEqual(["", "/", tag, ""]);
-        expect(ALLOWED_TAGS).toContain(tag);
-        expect(attributes).toMatch(tag === "a" ? /^ href="[^"<>]+"$/ : /^(?: lang="(?:is|en)")?$/);
-      }
-    }
-  });
-
-  it("has headings without markup", () => {
-    for (const { heading } of text.sections) expect(heading).not.toMatch(/[<>&]/);
   });
 
   it("links only to pages of this site in its own language, to https and to mail and phone", () => {

@@ -5,7 +5,7 @@ import { SlowSave } from "../../../components/slow-save.tsx";
 import { type OpenedSection, STATE_TEXTS, stateOf } from "../api/content.ts";
 import { missingIn, problemsOf } from "../form-values.ts";
 import type { useContentForm } from "../use-content-form.ts";
-import styles from "./content-bar.module.css";
+import styles from "./content-editor.module.css";
 
 type Props = {
   readonly fields: ContentFields;

@@ -9,7 +9,7 @@ import { Field } from "../../../components/field.tsx";
 import { PictureField } from "../../../components/picture-field.tsx";
 import { controlId, type Item, type Path, PROBLEM_TEXTS } from "../form-values.ts";
 import { useLabels } from "../use-labels.ts";
-import styles from "./content-field.module.css";
+import styles from "./content-editor.module.css";
 import { ContentList, type FormProps, nameOf } from "./content-list.tsx";
 
 /** A longer line wraps while it is typed. Of a page's sentence its length is known, and a phone shows half as much. */

@@ -5,7 +5,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { RowButton } from "../../../components/row-button.tsx";
 import { type OpenedSection, stateOf } from "../api/content.ts";
-import styles from "./content-versions.module.css";
+import styles from "./content-editor.module.css";
 
 type Props = {
   readonly opened: OpenedSection;

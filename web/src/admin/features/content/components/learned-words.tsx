@@ -4,7 +4,7 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { RowButton } from "../../../components/row-button.tsx";
 import { useMutation } from "../../../components/use-mutation.ts";
-import styles from "./content-versions.module.css";
+import styles from "./content-editor.module.css";
 
 type Props = { readonly words: readonly string[]; reload(): void };
 

@@ -3,7 +3,7 @@ import { brand } from "../../../../brand.ts";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
 import { SearchPreview } from "../../../components/search-preview.tsx";
-import styles from "./content-field.module.css";
+import styles from "./content-editor.module.css";
 
 type Props = { readonly path: string; readonly values: ContentValues };
 

@@ -2,7 +2,7 @@ import type { ImageUse } from "@matbjorg/contract/content/media";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
-import styles from "./image-uses.module.css";
+import styles from "./images.module.css";
 
 export const USE_TEXTS = {
   article: "inArticle",

@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from "../../../components/picture-drop.tsx";
 import { UploadState } from "../../../components/upload-state.tsx";
 import { useFileDrop } from "../../../components/use-file-drop.ts";
 import { pictureUploads } from "../../../lib/picture-uploads.ts";
-import styles from "./upload-images.module.css";
+import styles from "./images.module.css";
 
 /** Uploads chosen or dropped files, one after the other; each has its progress, or why it failed. */
 export function UploadImages() {

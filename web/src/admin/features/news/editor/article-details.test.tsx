@@ -199,7 +199,7 @@ it("a date of withdrawal is sent, after it was corrected, and named before publi
   await expect.poll(() => calls.map(({ unpublishAt }) => unpublishAt)).toEqual([new Date(end).toISOString()]);
 });
 
-const PICTURE = "/images/news/hundrad-tonn-af-mat.webp";
+const PICTURE = "/images/news/hundrad-tonn-af-mat.avif";
 
 async function openFocus() {
   const calls = callableAnswers("saveNews", { id: "frett", version: VERSION + 1, removed: [] });
@@ -241,7 +241,7 @@ it("another image starts with the usual focal point", async () => {
   const { screen, across, saved } = await openFocus();
   (across.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
-  await screen.field("imageUrl").fill("/images/news/opnar-a-akureyri.webp");
+  await screen.field("imageUrl").fill("/images/news/opnar-a-akureyri.avif");
   await expect.element(across).toHaveValue("50");
   expect(await saved()).toBe("");
 });

@@ -28,7 +28,7 @@ const SAVED: SaveNewsResult = { id: "frett", version: VERSION + 1, removed: [] }
 const save = () => userEvent.keyboard("{Control>}s{/Control}");
 
 it("has an input for every field of an article", async () => {
-  const picture = { imageUrl: "/images/news/hundrad-tonn-af-mat.webp", imageAlt: "Poki" };
+  const picture = { imageUrl: "/images/news/hundrad-tonn-af-mat.avif", imageAlt: "Poki" };
   const draft = storedArticle({ ...picture, isPublished: false, firstPublishedAt: null });
   const screen = await openEditor("is", draft);
   await expect.element(screen.title).toHaveValue("Frétt");
@@ -127,7 +127,7 @@ describe("saving an article", () => {
     await screen.field("content", "optional").fill("Text");
     await screen.field("author").fill("Gunna");
     await screen.date.fill("2026-03-04T09:30");
-    await screen.field("imageUrl").fill("/images/news/hundrad-tonn-af-mat.webp");
+    await screen.field("imageUrl").fill("/images/news/hundrad-tonn-af-mat.avif");
     await screen.field("alt").fill("Poki");
     await screen.field("altEn").fill("A bag");
     await screen.getByRole("checkbox", { name: screen.text("isPublished") }).click();
@@ -145,7 +145,7 @@ describe("saving an article", () => {
           translations: {
             en: { title: "Title", summary: "Short", content: "<p>Text</p>", imageAlt: "A bag" },
           },
-          imageUrl: "/images/news/hundrad-tonn-af-mat.webp",
+          imageUrl: "/images/news/hundrad-tonn-af-mat.avif",
           imageFocus: "",
           imageAlt: "Poki",
           author: "Gunna",

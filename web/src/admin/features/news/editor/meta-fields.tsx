@@ -2,11 +2,11 @@ import { META_DESCRIPTION_MAX_CHARS, META_TITLE_MAX_CHARS } from "@matbjorg/cont
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import styles from "./article-details.module.css";
 import { EditorField } from "./editor-field.tsx";
 import { useEditorSelector } from "./editor-store.ts";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { LinkPreviews } from "./link-previews.tsx";
-import styles from "./meta-fields.module.css";
 
 /** Approximate lengths that search engines show; they measure in pixels and publish no number. */
 const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;

@@ -9,7 +9,7 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
-import styles from "./slug-field.module.css";
+import styles from "./article-details.module.css";
 
 type Props = {
   readonly id: string;

@@ -6,10 +6,10 @@ import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useNow } from "../../../../shared/lib/use-now.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
+import styles from "./article-details.module.css";
 import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { fieldId, publicationStatus } from "./form-model.ts";
 import { SlugDialog, urlWithoutScheme } from "./slug-dialog.tsx";
-import styles from "./slug-field.module.css";
 
 type Props = {
   /** What followed `/news/` when the editor was opened. */

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { sortTopics } from "../../../../shared/article/topic.ts";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import styles from "./article-details.module.css";
 import { fieldId } from "./form-model.ts";
 import { TopicDialog } from "./topic-dialog.tsx";
 import { useTopics } from "./topics.ts";
-import styles from "./topics-field.module.css";
 
 type Props = {
   /** Slugs joined by spaces. */

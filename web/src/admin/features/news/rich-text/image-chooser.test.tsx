@@ -5,7 +5,7 @@ import { openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
-const PICTURE = "/images/news/hundrad-tonn-af-mat.webp";
+const PICTURE = "/images/news/hundrad-tonn-af-mat.avif";
 const UPLOADED = { id: "mynd", imageUrl: "/images/logo.webp?640", shareUrl: "", width: 640, height: 360 };
 const SAVED = { id: "frett", version: 8, removed: [] };
 /** One pixel. */
