@@ -254,6 +254,16 @@ describe("Accept", () => {
     await expect.poll(() => hostsOf(asked)).toEqual([CONFIG_HOST, COLLECT_HOST, TAG_HOST].sort());
   });
 
+  it("asks again for its configuration, which is answered 500 at first", async () => {
+    const { page, asked } = await visitor({ ...AT_START, cookieConsent: "accepted" });
+    const failed = { status: 500, headers: { "Access-Control-Allow-Origin": "*" } };
+    await page.route(`https://${CONFIG_HOST}/**`, (route) => route.fulfill(failed), { times: 1 });
+    const first = page.waitForResponse((response) => response.url().includes(CONFIG_HOST));
+    await page.goto(site);
+    expect((await first).status()).toBe(500);
+    await expect.poll(() => hostsOf(asked)).toContain(CONFIG_HOST);
+  });
+
   it("measures by the tag alone if Firebase cannot be reached", async () => {
     const { page, asked } = await visitor({ ...AT_START, cookieConsent: "accepted" });
     await page.route(`https://${INSTALLATIONS_HOST}/**`, (route) => route.abort());

@@ -16,8 +16,6 @@ type Props = {
   readonly hint?: string | undefined;
   /** Of an upload, from 0 to 1. */
   readonly progress: number | undefined;
-  /** Rendered beside the menu. */
-  readonly action?: ReactNode;
   /** The fields of the picture. */
   readonly children: ReactNode;
   onFile(file: File): void;
@@ -27,7 +25,7 @@ type Props = {
 };
 
 /** Takes a picture: a dropped, pasted or chosen file, or an image of the library. */
-export function PictureDrop({ preview, hint, progress, action, children, onFile, onPick, onRemove }: Props) {
+export function PictureDrop({ preview, hint, progress, children, onFile, onPick, onRemove }: Props) {
   const { t } = useTranslation("images");
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setIsPicking] = useState(false);
@@ -83,7 +81,6 @@ export function PictureDrop({ preview, hint, progress, action, children, onFile,
             }}
             items={items}
           />
-          {action}
         </div>
         <p className="hint">{hint ?? t(isTouchScreen ? "kinds" : "dropHint")}</p>
         <input

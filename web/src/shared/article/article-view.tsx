@@ -56,6 +56,20 @@ export function ArticleView({ article, known, address = "", children }: Props) {
         <span className="hint">{t("about")}</span>
       </p>
       {!article && <NoScriptNotice />}
+      <div className={styles.picture} data-loading={loading}>
+        <ViewTransition name={pictureName(address)} share="picture" default="none">
+          {head ? (
+            <ArticlePicture
+              url={head.imageUrl}
+              focus={head.imageFocus}
+              {...pictureTextIn(head, language)}
+              variant="banner"
+            />
+          ) : (
+            <div className={`skeleton ${styles.pictureSkeleton}`} />
+          )}
+        </ViewTransition>
+      </div>
       <header className="stack roomy" data-loading={loading}>
         <h1 className={styles.title} lang={lang}>
           {heading ? heading.title : <TitleSkeleton label={t("loading")} />}
@@ -72,20 +86,6 @@ export function ArticleView({ article, known, address = "", children }: Props) {
         )}
         {!head && <Bars widths={["full", "long"]} />}
       </header>
-      <div className={styles.picture} data-loading={loading}>
-        <ViewTransition name={pictureName(address)} share="picture" default="none">
-          {head ? (
-            <ArticlePicture
-              url={head.imageUrl}
-              focus={head.imageFocus}
-              {...pictureTextIn(head, language)}
-              variant="banner"
-            />
-          ) : (
-            <div className={`skeleton ${styles.pictureSkeleton}`} />
-          )}
-        </ViewTransition>
-      </div>
       <div data-loading={loading}>
         {text ? (
           <SanitizedHtml html={text.content} lang={lang} texts={texts} />

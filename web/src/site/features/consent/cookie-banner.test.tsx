@@ -24,7 +24,7 @@ describe("the cookie banner, reopened from the footer,", () => {
     const { t, banner } = await reopenBanner();
     await expect.element(banner).toHaveFocus();
     await expect
-      .element(banner.getByRole("link", { name: t("footer.privacy") }))
+      .element(banner.getByRole("link", { name: t("privacyPolicy") }))
       .toHaveAttribute("href", "/privacy");
     await banner.getByRole("button", { name: t("cookies.decline") }).click();
   });

@@ -77,7 +77,7 @@ export function CookieBanner({ opener, onAnswer }: Props) {
         <h2 id="consent-question">{t("cookies.title")}</h2>{" "}
         <p>
           <span>{t(TEXTS[analyticsStart], { years: ANALYTICS_COOKIE_YEARS })}</span>{" "}
-          <Link to={paths.privacy}>{t("footer.privacy")}</Link>
+          <Link to={paths.privacy}>{t("privacyPolicy")}</Link>
         </p>
       </div>
       <p className={`row ${styles.choices}`}>

@@ -6,11 +6,11 @@ export function ArticleCardSkeleton() {
     <div className={`card raised ${styles.card}`} data-testid="article-skeleton" aria-hidden="true">
       <div className={`skeleton ${styles.image}`} />
       <div className={styles.body}>
+        <span className={`skeleton line ${styles.line}`} data-width="title" />
+        <span className={`skeleton line ${styles.line}`} data-width="title" />
+        <span className={`skeleton line ${styles.line}`} />
+        <span className={`skeleton line ${styles.line}`} />
         <span className={`skeleton line ${styles.line}`} data-width="short" />
-        <span className={`skeleton line ${styles.line}`} data-width="title" />
-        <span className={`skeleton line ${styles.line}`} data-width="title" />
-        <span className={`skeleton line ${styles.line}`} />
-        <span className={`skeleton line ${styles.line}`} />
         <span className={`skeleton line ${styles.line}`} data-width="short" />
       </div>
     </div>

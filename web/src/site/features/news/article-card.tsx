@@ -27,25 +27,29 @@ export function ArticleCard({ article: found, isListed = false, children }: Prop
   const lang = isForeign ? text.language : undefined;
   const date = (isListed ? formatLongDate : formatDate)(article.publishedAt, language);
   const Heading = isListed ? "h2" : "h3";
+  const meta = (
+    <p className={`hint ${styles.meta}`}>
+      {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
+      {isListed && article.author && <span>{t("articleCard.author", { author: article.author })}</span>}
+      {isForeign && <span className="chip plain">{t("icelandicOnly")}</span>}
+    </p>
+  );
   return (
     <article className={`card raised ${styles.card}`}>
       <ViewTransition name={pictureName(article.address)} share="picture" default="none">
         <ArticlePicture url={article.imageUrl} focus={article.imageFocus} alt="" />
       </ViewTransition>
       <div className={styles.body}>
-        <p className={`hint ${styles.meta}`}>
-          {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
-          {isListed && article.author && <span>{t("articleCard.author", { author: article.author })}</span>}
-          {isForeign && <span className="chip plain">{t("icelandicOnly")}</span>}
-        </p>
         <Heading className={styles.title} lang={lang}>
           {text.title}
         </Heading>
+        {isListed && meta}
         {text.summary && (
           <p className={`soft ${styles.summary}`} lang={lang}>
             {text.summary}
           </p>
         )}
+        {!isListed && meta}
         {children}
         <Link
           className={`link covering ${styles.more}`}

@@ -25,13 +25,16 @@ describe("an article's page", () => {
     ["/news/frett", "is", "Frétt", "05. mars 2026", "Samantekt", "Efni"],
     ["/en/news/frett", "en", "Article", "05. March 2026", "English summary", "English text"],
   ] as const)(
-    "at %s shows title, date, author, summary, text and a link back",
+    "at %s shows a banner, then title, date, author, summary, text, and a link back",
     async (url, language, title, date, summary, text) => {
       articleIs({ translations: { en: EN } });
       const t = await textsOf(language, "article");
       const screen = await renderPage(url);
       const main = screen.getByRole("main");
-      await expect.element(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      const heading = main.getByRole("heading", { level: 1, name: title });
+      await expect.element(heading).toBeVisible();
+      const banner = main.getByTestId("fallback-picture").element();
+      expect(banner.compareDocumentPosition(heading.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await expect.element(main.getByText(t("published", { date }), { exact: true })).toBeVisible();
       await expect.element(main.getByText(t("author", { author: "Anna" }), { exact: true })).toBeVisible();
       await expect.element(main.getByText(summary, { exact: true })).toBeVisible();

@@ -247,7 +247,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
       </button>
       <p className={`hint ${styles.hint}`}>
         <span>{text.form.privacy(MESSAGE_MONTHS)}</span>{" "}
-        <Link to={paths.privacy}>{t("common:footer.privacy")}</Link>
+        <Link to={paths.privacy}>{t("common:privacyPolicy")}</Link>
       </p>
     </form>
   );

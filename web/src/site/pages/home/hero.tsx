@@ -13,14 +13,6 @@ export function Hero({ text }: { text: typeof textIs }) {
         <div className={`stack ${styles.text}`}>
           <h1 id="hero-title">{text.hero.title}</h1>
           <p className="lead">{text.hero.subtitle}</p>
-          <div className={styles.app}>
-            <StoreBadges />
-            {/* For desktops, which have no app store; hidden on phones by CSS. */}
-            <p className={`soft ${styles.scan}`}>
-              <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
-              <span>{text.hero.scan}</span>
-            </p>
-          </div>
           <p className={`row ${styles.more}`}>
             <Link className="button quiet" to={paths.story}>
               {text.hero.story}
@@ -29,6 +21,14 @@ export function Hero({ text }: { text: typeof textIs }) {
               {text.hero.contact}
             </Link>
           </p>
+          <div className={styles.app}>
+            <StoreBadges />
+            {/* For desktops, which have no app store; hidden on phones by CSS. */}
+            <p className={`soft ${styles.scan}`}>
+              <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
+              <span>{text.hero.scan}</span>
+            </p>
+          </div>
         </div>
         <Phone alt={text.hero.phone} />
       </div>

@@ -1,5 +1,4 @@
 import { ALT_MAX_CHARS, NAME_MAX_CHARS, READY_NOTE_MAX_CHARS } from "@matbjorg/contract/limits";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { ImageChooser, type PendingImage } from "../rich-text/image-chooser.tsx";
@@ -33,7 +32,6 @@ export function ArticleDetails({ shown, address, openedAddress, onPendingImage }
   const focus = useEditorSelector(({ form }) => form.imageFocus);
   const alt = useEditorSelector(({ form }) => form.is.imageAlt);
   const isDecorative = useEditorSelector(({ form }) => form.isImageDecorative);
-  const [isStored] = useState(() => store.getState().stored !== undefined);
   const urlError = useProblem("imageUrl");
   const altError = useProblem("is.imageAlt");
   return (
@@ -51,8 +49,6 @@ export function ArticleDetails({ shown, address, openedAddress, onPendingImage }
           urlError={urlError}
           altError={altError}
           isDecorative={isDecorative}
-          // In the panel of an existing article, one click away already.
-          startsWithUrl={isStored}
           stored={{
             hint: t("editor.focusHint"),
             picture: (onError) => (

@@ -1,6 +1,5 @@
 import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
@@ -34,8 +33,6 @@ type Props = {
   readonly altError?: string | undefined;
   /** Whether it needs no alt text; without `onDecorative` it always does. */
   readonly isDecorative?: boolean;
-  /** Shows the URL at once, not only on request. */
-  readonly startsWithUrl: boolean;
   /** The stored image; by default the image itself. */
   readonly stored?: { readonly picture: (onError: () => void) => ReactNode; readonly hint: string };
   /** Rendered below the alt text. */
@@ -55,7 +52,6 @@ export function ImageChooser({
   urlError,
   altError,
   isDecorative = false,
-  startsWithUrl,
   stored,
   children,
   onDecorative,
@@ -75,8 +71,6 @@ export function ImageChooser({
   const [unsent, setUnsent] = useState<{ file: File; url: string; before: ChosenImage }>();
   const altInput = useRef<HTMLInputElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const [isUrlOpen, setIsUrlOpen] = useState(startsWithUrl || image.url !== "");
-  const urlInput = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (!unsent) return undefined;
@@ -172,20 +166,6 @@ export function ImageChooser({
       preview={preview()}
       hint={showsStored ? stored.hint : undefined}
       progress={progress}
-      action={
-        !isUrlOpen && (
-          <button
-            type="button"
-            className="button small"
-            onClick={() => {
-              flushSync(() => setIsUrlOpen(true));
-              urlInput.current?.focus();
-            }}
-          >
-            {t("editor.useUrl")}
-          </button>
-        )
-      }
       onFile={choose}
       onPick={pick}
       onRemove={
@@ -202,24 +182,21 @@ export function ImageChooser({
         {message?.kind === "success" && <p className="hint">{message.text}</p>}
         {isMotionLost && shownUrl && <p className="hint">{t("tools.motionLost")}</p>}
       </div>
-      {(isUrlOpen || urlError) && (
-        <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
-          {(props) => (
-            <input
-              {...props}
-              ref={urlInput}
-              type="text"
-              inputMode="url"
-              value={image.url}
-              placeholder="https://"
-              onChange={(event) => {
-                discardUnsent();
-                onChange({ url: event.target.value, alt: image.alt });
-              }}
-            />
-          )}
-        </Field>
-      )}
+      <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
+        {(props) => (
+          <input
+            {...props}
+            type="text"
+            inputMode="url"
+            value={image.url}
+            placeholder="https://"
+            onChange={(event) => {
+              discardUnsent();
+              onChange({ url: event.target.value, alt: image.alt });
+            }}
+          />
+        )}
+      </Field>
       {(shownUrl || altError) && (
         <>
           <Field

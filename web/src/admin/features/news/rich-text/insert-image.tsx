@@ -47,7 +47,6 @@ export function InsertImage({ editor, language, onDone }: Props) {
         image={image}
         altLabel={t("tools.imageAlt")}
         language={language}
-        startsWithUrl
         altError={areErrorsShown && !image.alt.trim() ? t("editor.altMissing") : undefined}
         urlError={areErrorsShown && !image.url && !wait ? t("editor.imageUrlInvalid") : undefined}
         onPending={setWait}
