@@ -53,6 +53,12 @@ it("a page has one stylesheet and few scripts", () => {
   expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);
 });
 
+it("the list of news brings the script of articles", () => {
+  const { scripts } = JSON.parse(readFileSync(`${folder}.files.json`, "utf8"));
+  for (const key of ["news is", "news en"])
+    expect(scripts[key]).toContainEqual(expect.stringMatching(/\/article-/));
+});
+
 /** Of newer APIs: those that are used only where they exist, and methods of a library's own objects with the same name. */
 const GUARDED = [
   ".share()",

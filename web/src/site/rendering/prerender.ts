@@ -36,8 +36,8 @@ export async function prerenderSite(
       content: siteContentOf(content, server.languageOfPath(url)),
     });
     if (page.isListed && page.language === "is") files.listed.push(url);
-    // Legal texts are scripts of their own, by language.
-    const names = [page.route, `${page.route}.${page.language}`];
+    // Legal texts are scripts of their own, by language. Who reads the list opens an article.
+    const names = [page.route, page.route === "news" ? "article" : `${page.route}.${page.language}`];
     const own = chunks.filter(({ name, file }) => names.includes(name ?? "") && file.endsWith(".js"));
     scripts[scriptsKey(page.route, page.language)] = addressesOf([entry, ...own], manifest);
     if (!file) continue;
