@@ -86,12 +86,9 @@ export function visitRows(): Promise<{ visits: object[] }> {
 
 async function walk({ address, browser }: BenchSite, { from, steps }: Visit): Promise<number[]> {
   const context = await newPhone(browser);
-  await context.addInitScript(() => {
-    localStorage.setItem("cookieConsent", "declined");
-    const remember = ({ timeStamp }: Event) =>
-      sessionStorage.setItem("tappedAt", String(performance.timeOrigin + timeStamp));
-    addEventListener("click", remember, { capture: true });
-  });
+  let tell: (ms: number) => void = () => {};
+  await context.exposeBinding("tellShown", (_source, ms: number) => tell(ms));
+  await context.addInitScript(watchResults);
   const page = await context.newPage();
   try {
     await slowDown(page);
@@ -100,12 +97,15 @@ async function walk({ address, browser }: BenchSite, { from, steps }: Visit): Pr
     const times: number[] = [];
     for (const { act, shows } of steps) {
       await page.waitForTimeout(READING_MS);
-      await page.evaluate(() => {
+      await page.evaluate((result) => {
+        sessionStorage.setItem("result", result);
         sessionStorage.setItem("headingBefore", document.querySelector("main h1")?.textContent ?? "");
-        sessionStorage.removeItem("tappedAt");
+      }, shows);
+      const shown = new Promise<number>((resolve) => {
+        tell = resolve;
       });
       await act(page, (target) => tap(devTools, target));
-      times.push(await timeUntil(page, shows));
+      times.push(await shown);
     }
     return times;
   } finally {
@@ -113,24 +113,35 @@ async function walk({ address, browser }: BenchSite, { from, steps }: Visit): Pr
   }
 }
 
-/** Polls with each frame, also beyond a full navigation. */
-async function timeUntil(page: Page, shows: Result): Promise<number> {
-  const elapsed = await page.waitForFunction((result) => {
+declare function tellShown(ms: number): void;
+
+/**
+ * Runs in each document. Polling would slow down what is measured: it forces frames, and Playwright's script would be
+ * evaluated anew after a full navigation.
+ */
+function watchResults(): void {
+  localStorage.setItem("cookieConsent", "declined");
+  const remember = ({ timeStamp }: Event) =>
+    sessionStorage.setItem("tappedAt", String(performance.timeOrigin + timeStamp));
+  const look = () => {
     const tappedAt = sessionStorage.getItem("tappedAt");
     const heading = document.querySelector("main h1");
     // A skeleton stands in for a title that is still loading.
     const text = heading?.querySelector("[aria-hidden]") ? "" : heading?.textContent;
     const isShown =
-      result === "menu"
-        ? document.querySelector("#main-menu a")?.checkVisibility({ visibilityProperty: true })
+      sessionStorage.getItem("result") === "menu"
+        ? document.querySelector("#main-menu")?.matches(":popover-open")
         : text && text !== sessionStorage.getItem("headingBefore");
-    if (!tappedAt || !isShown) return undefined;
-    // After this frame's paint.
-    return new Promise<number>((resolve) => {
-      setTimeout(() => resolve(performance.timeOrigin + performance.now() - Number(tappedAt)));
+    if (!tappedAt || !isShown) return;
+    sessionStorage.removeItem("tappedAt");
+    // After the next frame's paint.
+    requestAnimationFrame(() => {
+      setTimeout(() => tellShown(performance.timeOrigin + performance.now() - Number(tappedAt)));
     });
-  }, shows);
-  return Number(await elapsed.jsonValue());
+  };
+  addEventListener("click", remember, { capture: true });
+  addEventListener("toggle", look, { capture: true });
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 async function tap(devTools: CDPSession, target: Locator): Promise<void> {
