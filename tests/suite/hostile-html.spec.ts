@@ -94,7 +94,6 @@ it("readers are served what was sanitized: tree, attributes and texts, in pages 
   onTestFinished(() => void vi.unstubAllEnvs());
   const files = {
     template: '<!--head--><div id="root"></div>',
-    entry: "",
     scripts: { "article is": [] },
     listed: [],
     pages: {},

@@ -47,7 +47,7 @@ it("a page has one stylesheet and few scripts", () => {
   const files = html().map((name) => ({
     name,
     styles: text(name).match(/<link rel="stylesheet"/g)?.length,
-    scripts: /data-preload="([^"]+)"/.exec(text(name))?.[1]?.split(" ").length ?? 0,
+    scripts: /data-scripts="([^"]+)"/.exec(text(name))?.[1]?.split(" ").length ?? 0,
   }));
   // The bundler's runtime, vendor, the site's and the page's; a legal text and what two pages share are one more.
   expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);

@@ -159,8 +159,7 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
   const files = {
     // Otherwise styles come with the script, after the first paint.
     template: template.replace("</head>", '<link rel="stylesheet" href="/src/shared/styles/global.css">$&'),
-    // The template's own script.
-    entry: "",
+    // The template has its own script.
     scripts: Object.fromEntries(keys.map((key) => [key, []])),
     listed: [] as string[],
     content: completeContent(UNPUBLISHED, defaultSections(DATA_VARIABLES)),

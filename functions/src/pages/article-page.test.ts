@@ -10,7 +10,6 @@ import type { StoredArticle } from "./stored-article.ts";
 
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
-  entry: "",
   scripts: { "article is": [], "article en": [], "news is": [], "news en": [] },
   listed: [],
   pages: {},

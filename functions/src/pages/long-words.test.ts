@@ -10,7 +10,6 @@ const LETTERS = 22_000;
 const content = completeContent(UNPUBLISHED, defaultSections({}));
 const files = {
   template: "<!--head-->",
-  entry: "",
   scripts: { "article is": [] },
   listed: [],
   content,

@@ -1,7 +1,7 @@
 // The build inlines this script into every page's <head>, so that it runs before the first paint without a request. The
 // Content-Security-Policy allows it by its hash (firebase.json). Storage keys, addresses and file names are attributes of its element.
 (() => {
-  const { languageKey, consentKey, redirect, app, store, entry, preload } = document.currentScript.dataset;
+  const { languageKey, consentKey, redirect, app, store, scripts } = document.currentScript.dataset;
   const { pathname, search } = location;
   const root = document.documentElement;
   const stored = (key) => {
@@ -50,23 +50,22 @@
   }
 
   // The development server's page loads its script itself.
-  if (!entry) return;
+  if (!scripts) return;
 
   let isStarted = false;
   const hydrate = async () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of preload.split(" "))
+    for (const href of scripts.split(" "))
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     // What editors have published since the page was rendered: contract's readPaths, applied by lib/site-content.ts.
     const language = /^\/en(\/|$)/.test(pathname) ? "en" : "is";
     window.siteContent = fetch(`/read/content?language=${language}`, { priority: "low" })
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
-    // Safari has no requestIdleCallback. The timeout is for pages that are never idle.
-    await new Promise((idle) => (window.requestIdleCallback ?? setTimeout)(idle, { timeout: 2_000 }));
     try {
-      await import(entry);
+      // Each is evaluated in a task of its own, so that the browser responds to input in between.
+      for (const href of scripts.split(" ")) await import(href);
     } catch {
       // CSS replaces skeletons with a notice: see components/no-script-notice.tsx.
       root.dataset.scriptsFailed = "";

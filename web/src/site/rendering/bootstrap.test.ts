@@ -146,7 +146,7 @@ describe("scripts are loaded", () => {
       location: { pathname: "/", search: "", hash: "" },
       document: {
         documentElement: { dataset: {} },
-        currentScript: { dataset: { entry: "/entry.js", preload: "/entry.js /page.js" } },
+        currentScript: { dataset: { scripts: "/entry.js /page.js" } },
         createElement: () => ({}),
         head: { append: ({ href }: { href: string }) => files.push(href) },
       },

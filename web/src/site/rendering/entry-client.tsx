@@ -3,7 +3,7 @@ import "../../shared/styles/global.css";
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { i18n as I18n } from "i18next";
 import { type ReactElement, startTransition } from "react";
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { showStartFailure } from "../../shared/components/show-start-failure.ts";
 import { PREVIEW_PARAMETER } from "../../shared/config/content-preview.ts";
@@ -29,8 +29,6 @@ const PAGE_HEAD =
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 watchErrors();
-acceptForeignChanges();
-applyConsentChanges();
 // A function instead of a top-level await: the page's chunk may import from this module and would wait for it.
 start(container).catch((cause: unknown) => {
   markScriptsFailed();
@@ -39,6 +37,12 @@ start(container).catch((cause: unknown) => {
 
 /** Hydrates the page, or renders it where the HTML is not this address's: the not-found page, and in development. */
 async function start(root: HTMLElement): Promise<void> {
+  // In tasks after the modules' evaluation: a single one for all would keep a slow phone from responding.
+  const { createRoot, hydrateRoot } = await import("react-dom/client");
+  // Safari has no requestIdleCallback. The timeout is for pages that are never idle.
+  await new Promise<unknown>((idle) => (window.requestIdleCallback ?? setTimeout)(idle, { timeout: 2_000 }));
+  acceptForeignChanges();
+  applyConsentChanges();
   const data = readPageData();
   // Reloading that answer would lose what was typed.
   const mayReload = data.contact === undefined;

@@ -25,9 +25,7 @@ export type RenderedPage = {
 export type SiteFiles = {
   /** index.html as built, without its scripts. */
   readonly template: string;
-  /** The address of the script that hydrates every page. */
-  readonly entry: string;
-  /** Addresses of the scripts that hydrate a page, by `scriptsKey`. */
+  /** Addresses of the scripts that hydrate a page, by `scriptsKey`, as they are imported: the page's own last, which entry-client.tsx can retry. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   /** The Icelandic addresses of all prerendered pages that the sitemap lists. */
   readonly listed: readonly string[];
@@ -48,7 +46,7 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = 
   if (!scripts) throw new Error(`The build has no scripts of "${page.route}" in "${page.language}"`);
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
-    .replace("<script data-", `<script data-entry="${files.entry}" data-preload="${scripts.join(" ")}" data-`)
+    .replace("<script data-", `<script data-scripts="${scripts.join(" ")}" data-`)
     .replace("<!--head-->", () => EXPECTED + page.head)
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }

@@ -25,7 +25,6 @@ export async function prerenderSite(
   const scripts: Record<string, string[]> = {};
   const files = {
     template: withoutScripts(readFileSync(join(outDir, "index.html"), "utf8")),
-    entry: `/${entry.file}`,
     scripts,
     listed: [] as string[],
     content,
@@ -39,7 +38,8 @@ export async function prerenderSite(
     // Legal texts are scripts of their own, by language. Who reads the list opens an article.
     const names = [page.route, page.route === "news" ? "article" : `${page.route}.${page.language}`];
     const own = chunks.filter(({ name, file }) => names.includes(name ?? "") && file.endsWith(".js"));
-    scripts[scriptsKey(page.route, page.language)] = addressesOf([entry, ...own], manifest);
+    const addresses = [entry, ...own].flatMap((chunk) => addressesOf(chunk, manifest));
+    scripts[scriptsKey(page.route, page.language)] = [...new Set(addresses)];
     if (!file) continue;
     mkdirSync(dirname(join(outDir, file)), { recursive: true });
     writeFileSync(join(outDir, file), htmlPage(files, page));
@@ -47,11 +47,11 @@ export async function prerenderSite(
   return files;
 }
 
-/** Of chunks and of all that they import statically: https://vite.dev/guide/backend-integration */
-function addressesOf(chunks: readonly ManifestChunk[], manifest: Manifest): string[] {
-  const found = new Set<ManifestChunk | undefined>(chunks);
+/** Of all that a chunk imports statically, then its own: https://vite.dev/guide/backend-integration */
+function addressesOf(one: ManifestChunk, manifest: Manifest): string[] {
+  const found = new Set<ManifestChunk | undefined>([one]);
   for (const chunk of found) for (const key of chunk?.imports ?? []) found.add(manifest[key]);
-  return [...found].map((chunk) => `/${chunk?.file}`);
+  return [...found].map((chunk) => `/${chunk?.file}`).reverse();
 }
 
 /** bootstrap.js loads the scripts after the page's `load` event. */

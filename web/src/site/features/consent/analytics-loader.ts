@@ -1,13 +1,11 @@
 import { type AnalyticsStart, analyticsStart } from "../../../brand.ts";
 import { backend } from "../../../shared/config/env.ts";
 import { readStored } from "../../../shared/lib/local-storage.ts";
+import { allowStorage, logPageView, removeAnalytics } from "./analytics.ts";
 import { consent, onConsent } from "./consent.ts";
-import { removeStored } from "./remove-stored.ts";
 
 /** Set by tests that intercept requests to Google, to a value of `analyticsStart`: the local suite loads no analytics without it. */
 export const LOCAL_ANALYTICS_STORAGE_KEY = "analyticsInLocalSuite";
-
-let loading: Promise<typeof import("./analytics.ts")> | undefined;
 
 /** Nothing is requested from Google before the banner has been seen or answered. */
 let allow = () => {};
@@ -16,7 +14,7 @@ const allowed = new Promise<void>((resolve) => {
 });
 export const allowAnalytics = () => allow();
 
-type PageView = Parameters<typeof import("./analytics.ts").logPageView>[0];
+type PageView = Parameters<typeof logPageView>[0];
 /** The current page, if it may only be reported after Accept. */
 let unreported: PageView | undefined;
 
@@ -27,16 +25,9 @@ export function reportPageView(): void {
   else if (consent() === "undecided") unreported = page;
 }
 
-/** Logs a failure to load analytics. */
 function report(page: PageView): void {
   if (consent() === "accepted") allowAnalytics();
-  allowed
-    .then(() => {
-      if (!mayLoad()) return undefined;
-      loading ??= import("./analytics.ts");
-      return loading.then((analytics) => analytics.logPageView(page));
-    })
-    .catch(warn);
+  void allowed.then(() => (mayLoad() ? logPageView(page) : undefined));
 }
 
 /** Applies each further answer, also from other tabs. */
@@ -46,18 +37,11 @@ export function applyConsentChanges(): void {
 
 function applyConsent(): void {
   if (consent() === "declined") {
-    // An earlier page may have stored something even if this one has not loaded analytics yet.
-    if (start()) {
-      import("./analytics.ts")
-        .then((analytics) => analytics.removeAnalytics())
-        .catch((cause: unknown) => {
-          removeStored();
-          warn(cause);
-        });
-    }
+    // An earlier page may have stored something even if analytics has not started on this one yet.
+    if (start()) void removeAnalytics();
   } else if (consent() === "accepted") {
     allowAnalytics();
-    loading?.then((analytics) => analytics.allowStorage()).catch(warn);
+    allowStorage();
     if (unreported && mayLoad()) report(unreported);
     unreported = undefined;
   }
@@ -72,8 +56,4 @@ function start(): AnalyticsStart | undefined {
   if (!backend().localSuite) return analyticsStart;
   const stored = readStored(LOCAL_ANALYTICS_STORAGE_KEY);
   return stored === "at-start" || stored === "after-accept" ? stored : undefined;
-}
-
-function warn(cause: unknown): void {
-  console.warn("Analytics could not be loaded", cause);
 }

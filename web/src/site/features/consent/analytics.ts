@@ -1,7 +1,7 @@
 import { backend } from "../../../shared/config/env.ts";
+import { FIREBASE_DATABASES } from "../../../shared/config/storage-keys.ts";
 import { consent } from "./consent.ts";
 import type { FirebaseAnalytics } from "./firebase-analytics.ts";
-import { removeStored } from "./remove-stored.ts";
 
 declare global {
   interface Window {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const { measurementId } = backend().firebase;
+const measurementId = () => backend().firebase.measurementId;
 
 /**
  * Consent mode: the tag neither stores nor reads what is denied. Advertising always stays denied.
@@ -58,7 +58,7 @@ export async function logPageView(page: { readonly path: string; readonly title:
   gtag("set", { page_location: view.page_location, page_referrer: view.page_referrer });
   if (consent() === "accepted") await startFirebase();
   // Such a call reports one page view (specification, section 7), and forgets what earlier ones have set.
-  gtag("config", measurementId, { ...CONFIG, ...running?.identifiers, ...view });
+  gtag("config", measurementId(), { ...CONFIG, ...running?.identifiers, ...view });
 }
 
 /** After Accept: lets the tag store, and starts Firebase Analytics. */
@@ -75,7 +75,7 @@ export async function removeAnalytics(): Promise<void> {
   isStopped = true;
   // A script that has run cannot be unloaded; this flag disables it:
   // https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out
-  Reflect.set(window, `ga-disable-${measurementId}`, true);
+  Reflect.set(window, `ga-disable-${measurementId()}`, true);
   running?.stop();
   // While Firebase is starting it would add a missing script again: `gtag` removes it once Firebase has configured it.
   if (!running || hasFirebaseConfigured) removeScript();
@@ -98,7 +98,7 @@ function start(): void {
   gtag("js", new Date());
   const script = document.createElement("script");
   script.async = true;
-  script.src = `https://www.googletagmanager.com/gtag/js?l=dataLayer&id=${measurementId}`;
+  script.src = `https://www.googletagmanager.com/gtag/js?l=dataLayer&id=${measurementId()}`;
   document.head.append(script);
 }
 
@@ -131,4 +131,26 @@ function removeScript(): void {
 
 function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, "");
+}
+
+/** Removes what analytics stores in the browser. A database that analytics has open is deleted once it closes it. */
+function removeStored(): void {
+  removeCookies();
+  indexedDB.deleteDatabase(FIREBASE_DATABASES.installations);
+}
+
+/** Google Analytics sets its cookies on the widest allowed domain; only the same domain removes them. */
+function removeCookies(): void {
+  const names = document.cookie
+    .split("; ")
+    .map((cookie) => cookie.split("=")[0] ?? "")
+    .filter((name) => /^_(ga|gid|gat)/.test(name));
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join(".")}`);
+  for (const name of names) {
+    for (const domain of ["", ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${name}=; path=/; max-age=0${domain}`;
+    }
+  }
 }
