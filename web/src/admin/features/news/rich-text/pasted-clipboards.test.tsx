@@ -210,6 +210,69 @@ it.each([
     '<p><a href="www.a.is/b">a</a> <a href="//a.is/b">b</a> <a href="https://a.is/\n  b">c</a></p>',
     '<p><a href="https://www.a.is/b">a</a> <a href="https://a.is/b">b</a> <a href="https://a.is/b">c</a></p>',
   ],
+  [
+    "a hidden column of Excel, in merged cells",
+    excel(
+      "<col style='display:none'><col><tr><td colspan=3>a</td></tr><tr><td rowspan=2>b</td><td>x</td><td>c</td></tr><tr><td>x</td><td>d</td></tr>",
+    ),
+    '<table><tbody><tr><td colspan="2"><p>a</p></td></tr><tr><td rowspan="2"><p>b</p></td><td><p>c</p></td></tr><tr><td><p>d</p></td></tr></tbody></table>',
+  ],
+  [
+    "hidden cells of one column",
+    excel(
+      "<tr><td colspan=2>a</td></tr><tr><td style='display:none'>x</td><td>b</td></tr><tr><td style='display:none'>x</td><td>c</td></tr>",
+    ),
+    "<table><tbody><tr><td><p>a</p></td></tr><tr><td><p>b</p></td></tr><tr><td><p>c</p></td></tr></tbody></table>",
+  ],
+  [
+    "hidden cells beneath a merged one",
+    "<table><tr><td colspan=2>a</td><td style='display:none'></td></tr><tr><td>b</td><td>c</td></tr></table>",
+    '<table><tbody><tr><td colspan="2"><p>a</p></td></tr><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>',
+  ],
+  [
+    "an amount of Excel, with room around it",
+    excel(
+      "<tr><td>Súpa</td><td><span style='mso-spacerun:yes'>&nbsp;&nbsp; </span>900 kr.<span style='mso-spacerun:yes'>&nbsp;</span></td></tr>",
+    ),
+    "<table><tbody><tr><td><p>Súpa</p></td><td><p>900 kr.</p></td></tr></tbody></table>",
+  ],
+  [
+    "two bold rows at the head of a sheet",
+    sheets(
+      `<tr><td rowspan=2 style="${BOLD}">Vara</td><td colspan=2 style="${BOLD}">Verð</td></tr>${row(BOLD, "Nú", "Áður")}${row("", "Súpa", "4", "5")}`,
+    ),
+    '<table><thead><tr><th rowspan="2" scope="col"><p>Vara</p></th><th colspan="2" scope="col"><p>Verð</p></th></tr><tr><th scope="col"><p>Nú</p></th><th scope="col"><p>Áður</p></th></tr></thead><tbody><tr><td><p>Súpa</p></td><td><p>4</p></td><td><p>5</p></td></tr></tbody></table>',
+  ],
+  [
+    "a ruled table in a ruled table",
+    "<table border=1><tr><td>a</td><td><table border=1><tr><td>b</td><td>c</td></tr></table></td></tr></table>",
+    "<table><tbody><tr><td><p>a</p></td><td><table><tbody><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table></td></tr></tbody></table>",
+  ],
+  [
+    "a foot that stands before the rows",
+    "<table><thead><tr><th>a</th><th>b</th></tr></thead><tfoot><tr><td>e</td><td>f</td></tr></tfoot><tbody><tr><td>c</td><td>d</td></tr></tbody></table>",
+    '<table><thead><tr><th scope="col"><p>a</p></th><th scope="col"><p>b</p></th></tr></thead><tbody><tr><td><p>c</p></td><td><p>d</p></td></tr><tr><td><p>e</p></td><td><p>f</p></td></tr></tbody></table>',
+  ],
+  [
+    "headers of a page beside an empty corner",
+    "<table><tr><td></td><th>Nú</th><th>Áður</th></tr><tr><th>Súpa</th><td>4</td><td>5</td></tr></table>",
+    '<table><thead><tr><th scope="col"><p></p></th><th scope="col"><p>Nú</p></th><th scope="col"><p>Áður</p></th></tr></thead><tbody><tr><th scope="row"><p>Súpa</p></th><td><p>4</p></td><td><p>5</p></td></tr></tbody></table>',
+  ],
+  [
+    "a fraction of sums",
+    "<p><math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac></math></p>",
+    "<p>(a+b)/c</p>",
+  ],
+  [
+    "signs that chats draw",
+    '<p>a <img alt="1️⃣" src="https://a.is/1.svg"> <img alt=":joy:" src="https://a.is/2.svg"></p>',
+    "<p>a 1️⃣ :joy:</p>",
+  ],
+  [
+    "what a page keeps beside the screen, and closed",
+    '<p>a</p><span style="position:absolute;left:-9999px">x</span><i style="width:1px;height:1px;overflow:hidden">x</i><dialog>x</dialog><datalist><option>x</datalist>',
+    "<p>a</p>",
+  ],
   ["invisible characters", "<p>mat\u200bbjörg\ufeff o\u0308l\u2028kalt</p>", "<p>matbjörg öl kalt</p>"],
 ])("%s, as HTML", (_, html, expected, into = "<p></p>") => {
   expect(pasted({ html, into })).toBe(expected);
