@@ -237,6 +237,11 @@ it.each([
     "<table><tbody><tr><td><p>Súpa</p></td><td><p>900 kr.</p></td></tr></tbody></table>",
   ],
   [
+    "a bold word in a cell of Excel",
+    `<style>.font5 {color:black; font-weight:700;}</style>${excel('<tr><td>a</td><td>b <font class="font5">c</font></td></tr>')}`,
+    "<table><tbody><tr><td><p>a</p></td><td><p>b <strong>c</strong></p></td></tr></tbody></table>",
+  ],
+  [
     "two bold rows at the head of a sheet",
     sheets(
       `<tr><td rowspan=2 style="${BOLD}">Vara</td><td colspan=2 style="${BOLD}">Verð</td></tr>${row(BOLD, "Nú", "Áður")}${row("", "Súpa", "4", "5")}`,
@@ -254,9 +259,59 @@ it.each([
     '<table><thead><tr><th scope="col"><p>a</p></th><th scope="col"><p>b</p></th></tr></thead><tbody><tr><td><p>c</p></td><td><p>d</p></td></tr><tr><td><p>e</p></td><td><p>f</p></td></tr></tbody></table>',
   ],
   [
+    "a picture that a paragraph begins with",
+    '<p>a</p><p><span><img src="https://a.is/b.png" alt=""></span>b</p>',
+    '<p>a</p><img src="https://a.is/b.png" alt=""><p>b</p>',
+  ],
+  [
     "headers of a page beside an empty corner",
     "<table><tr><td></td><th>Nú</th><th>Áður</th></tr><tr><th>Súpa</th><td>4</td><td>5</td></tr></table>",
     '<table><thead><tr><th scope="col"><p></p></th><th scope="col"><p>Nú</p></th><th scope="col"><p>Áður</p></th></tr></thead><tbody><tr><th scope="row"><p>Súpa</p></th><td><p>4</p></td><td><p>5</p></td></tr></tbody></table>',
+  ],
+  [
+    "a comment of Calc",
+    '<table><tr><td><a class="comment-indicator"></a><comment>Rétt?</comment>a</td><td>b</td></tr></table>',
+    "<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>",
+  ],
+  [
+    "a bold line of a Mac's notes",
+    '<style>span.s1 {font-family: "X"; font-weight: bold}</style><p class="p1"><span class="s1">a</span></p><p class="p1">b</p>',
+    "<p><strong>a</strong></p><p>b</p>",
+  ],
+  [
+    "lines that are bold by their style, and words that are not",
+    '<p style="font-weight:700">a <span style="font-weight:400">b</span></p><div style="font-style:italic">c</div><p><b>d <span style="font-weight:normal">e</span></b></p>',
+    "<p><strong>a </strong>b</p><p><em>c</em></p><p><strong>d </strong>e</p>",
+  ],
+  [
+    "the last of several styles",
+    '<p><span style="font-weight:400;font-weight:700">a</span></p>',
+    "<p><strong>a</strong></p>",
+  ],
+  [
+    "quotations of Word",
+    "<p class=MsoQuote>a</p><p class=MsoIntenseQuote>b</p><p class=MsoNormal>c</p>",
+    "<blockquote><p>a</p><p>b</p></blockquote><p>c</p>",
+  ],
+  [
+    "quotation marks that the browser draws",
+    '<p>a <q>b <q>c</q></q> <span lang="en-GB"><q>d</q></span> <q>„e“</q></p>',
+    "<p>a „b ‚c‘“ “d” „e“</p>",
+  ],
+  [
+    "reading aids",
+    "<p><ruby>東京<rp>(</rp><rt>a</rt><rp>)</rp></ruby><ruby>漢<rt>b</rt></ruby></p>",
+    "<p>東京(a)漢(b)</p>",
+  ],
+  [
+    "paragraphs by two line ends",
+    "<div>a<br><br>b<br>c<br>\n<br><br>\n d</div><p><b>e</b><br><br>f</p><div>\ng\n</div>",
+    "<p>a</p><p>b<br>c</p><p>d</p><p><strong>e</strong></p><p>f</p><p>g</p>",
+  ],
+  [
+    "code beside its language and a button",
+    "<pre><div>bash<button>Afrita</button></div><div><code>a\n  b\n</code></div></pre><pre><div>c</div><div>d</div></pre>",
+    "<pre><code>a\n  b</code></pre><pre><code>c\nd</code></pre>",
   ],
   [
     "a fraction of sums",
