@@ -43,7 +43,7 @@ const LOOKS = [
   ["strong", "b, strong", "font-weight", /^(bold|[6-9]\d\d)/, /^(normal|[1-5]\d\d)/],
   ["em", "i, em", "font-style", /^(italic|oblique)/, /^normal/],
 ] as const;
-const DECIDING = "span, font, b, strong, i, em, p, div, li";
+const DECIDING_STYLED = "[data-style]:is(span, font, b, strong, i, em, p, div, li)";
 /** Looks do not reach into these. */
 const PLAIN = "td, th, h1, h2, h3, h4, h5, h6";
 
@@ -219,7 +219,7 @@ function markTexts(
   const isMarked = (element: Element | null): boolean => {
     let marked = known.get(element);
     if (marked !== undefined || !element) return marked ?? false;
-    const style = element.matches(DECIDING) ? styleOf(element, property) : "";
+    const style = element.matches(DECIDING_STYLED) ? styleOf(element, property) : "";
     marked =
       !element.matches(PLAIN) &&
       (is.test(style) || (!isNot.test(style) && (element.matches(names) || isMarked(element.parentElement))));
