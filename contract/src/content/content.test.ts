@@ -113,6 +113,7 @@ describe("a section", () => {
   it("takes a link as an article would have it", () => {
     const schema = sectionSchema({ link: { kind: "link" } }, true);
     expect(schema.parse({ link: " tel:+354 555 1234" })).toEqual({ link: "tel:+3545551234" });
+    expect(schema.parse({ link: "www.daemi.is/um." })).toEqual({ link: "https://www.daemi.is/um" });
     expect(schema.safeParse({ link: "javascript:hit()" }).success).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { lineSchema, ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "../schemas.ts";
 import { isRecord } from "../stored-value.ts";
 import { linkAddress } from "../text/article-html.ts";
+import { meantAddress } from "../text/meant-address.ts";
 import {
   type ContentField,
   type ContentFields,
@@ -30,7 +31,7 @@ type Schema = z.ZodMiniType<unknown>;
 
 const linkSchema = z.string().check(
   z.trim(),
-  z.overwrite((address) => linkAddress(address) ?? address),
+  z.overwrite((address) => meantAddress(address) ?? address),
   z.refine((address) => linkAddress(address) === address),
 );
 

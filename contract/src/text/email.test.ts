@@ -11,6 +11,11 @@ describe("an email address", () => {
     [" Asta@Daemi.is\u00a0", "asta@daemi.is"],
     ["\u200basta@\u00addaemi.is\u200e", "asta@daemi.is"],
     ["a!#$%&'*+/=?^_`{|}~-b@daemi.is", "a!#$%&'*+/=?^_`{|}~-b@daemi.is"],
+    ["Ásta Þöll <Asta@daemi.is>", "asta@daemi.is"],
+    ['"asta@daemi.is" <asta@daemi.is>;', "asta@daemi.is"],
+    ["mailto:asta@daemi.is", "asta@daemi.is"],
+    ["asta＠daemi.is.", "asta@daemi.is"],
+    ["asta @daemi.is,", "asta@daemi.is"],
     ["asta..b@daemi.is", "asta..b@daemi.is"],
     ["asta@daemi.museum1", "asta@daemi.museum1"],
   ])("%j is %s", (typed, address) => {
@@ -29,6 +34,9 @@ describe("an email address", () => {
     "ásta þöll@daemi.is",
     `asta@${"d".repeat(64)}.is`,
     "asta@daemi.is\nBcc: x@y.is",
+    "asta@daemi.is\nBcc: <x@y.is>",
+    "asta@daemi.is, jon@daemi.is",
+    "Ásta <asta@daemi.is>, Jón <jon@daemi.is>",
     "jón@dæmi.is",
   ])("%j is none", (typed) => {
     expect(emailSchema.safeParse(typed).success).toBe(false);

@@ -7,11 +7,19 @@ import { parseUrl } from "./parse-url.ts";
 export const MAIL_ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+(?:@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** The address as mail servers know it: in lower case, without invisible characters, the domain dæmi.is as xn--dmi-yla.is. */
+/**
+ * The address as mail servers know it: in lower case, without invisible characters, the domain dæmi.is as xn--dmi-yla.is. Mail
+ * programs copy it as "Anna <anna@daemi.is>", and sentences end after it.
+ */
 export function mailAddress(typed: string): string {
   const address = typed
     .replace(/\p{Cf}/gu, "")
+    .replace(/[＠﹫]/g, "@")
+    .replace(/ ?@ ?/g, "@")
+    .replace(/^[^<>\n]*<([^<>\s]+)>/, "$1")
     .trim()
+    .replace(/^mailto:/i, "")
+    .replace(/(?<![.,;])[.,;]+$/, "")
     .toLowerCase();
   const start = address.lastIndexOf("@") + 1;
   return address.slice(0, start) + asciiDomain(address.slice(start));

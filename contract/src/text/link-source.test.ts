@@ -42,6 +42,13 @@ describe("a wrapped link leads where its source does:", () => {
     ["Bing", `https://www.bing.com/ck/a?!&&p=1&u=a1${btoa(SOURCE)}&ntb=1`],
     ["a newsletter's reader", "https://a.is/b?c=1&mc_eid=x&d=%20#e"],
     ["whoever copied it on Facebook", "https://a.is/b?fbclid=IwAR0&c=1&__cft__[0]=AZ&d=%20&__tn__=R#e"],
+    ["Sophos", `https://eu-central-1.protection.sophos.com/?d=a.is&u=${btoa(SOURCE)}&i=NjA`],
+    ["Trend Micro", `https://ddec1-0-en-ctp.trendmicro.com/wis/clicktime/v1/query?url=${ENCODED}&umid=1`],
+    ["Check Point", `https://url.avanan.click/v2/___${SOURCE}___.YXAzOmFu`],
+    ["GMX", `https://deref-gmx.net/mail/client/a1-b/dereferrer/?redirectUrl=${ENCODED}`],
+    ["Telegram", `https://t.me/iv?url=${ENCODED}&rhash=1`],
+    ["Google's copies", `https://www.google.com/amp/s/${SOURCE.slice(8)}`],
+    ["the cache of AMP", "https://a-is.cdn.ampproject.org/v/s/a.is/b?usqp=mq331&c=1&amp_js_v=a9&d=%20#e"],
     ["Slack", `https://slack-redir.net/link?url=${ENCODED}`],
     [
       "Outlook in Google",

@@ -20,14 +20,27 @@ const REDIRECTS: readonly (readonly [address: RegExp, ...parameters: string[]])[
   [/^t\.umblr\.com\/redirect$/, "z"],
   [/^(www\.)?bing\.com\/ck\/a$/, "u"],
   [/^steamcommunity\.com\/linkfilter\//, "u", "url"],
+  [/(^|\.)protection\.sophos\.com\/$/, "u"],
+  [/(^|\.)trendmicro\.com\/wis\/clicktime\//, "url"],
+  [/^deref-[\w-]+\.\w+\/mail\/client\/.*dereferrer\/$/, "redirectUrl"],
+  [/^t\.me\/(iv|share\/url)$/, "url"],
 ];
 
-/** Parameters that say who copied a link or got it by mail, after https://github.com/mozilla/gecko-dev (query stripping, 2026). */
+/**
+ * Parameters that say who copied a link or got it by mail, after https://github.com/mozilla/gecko-dev (query stripping, 2026),
+ * and those of Google's copies of pages.
+ */
 const PERSONAL =
-  /^(?:fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|ttclid|twclid|igshid|igsh|mc_eid|mkt_tok|_hsenc|vero_id|oly_(?:anon|enc)_id|__(?:cft|tn|eep)__.*)$/;
+  /^(?:usqp|amp_gsa|amp_js_v|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|ttclid|twclid|igshid|igsh|mc_eid|mkt_tok|_hsenc|vero_id|oly_(?:anon|enc)_id|__(?:cft|tn|eep)__.*)$/;
 
 /** `https://urldefense.com/v3/__https://a.is/b__;…`, `https://secure-web.cisco.com/…/https%3A%2F%2Fa.is` */
-const IN_PATH = [/^urldefense\.com\/v3\/__(.+?)__;/, /^secure-web\.cisco\.com\/.*\/(https?%3A.+)$/i];
+const IN_PATH = [
+  /^urldefense\.com\/v3\/__(.+?)__;/,
+  /^secure-web\.cisco\.com\/.*\/(https?%3A.+)$/i,
+  /^(?:url\.avanan\.click|protect\.checkpoint\.com)\/v2\/(?:r\d+\/)?___(.+?)___\./,
+  // Copies of pages, by Google: `https://www.google.com/amp/s/a.is/b`, `https://a-is.cdn.ampproject.org/c/s/a.is/b`
+  /^(?:(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}\/amp|[\w-]+\.cdn\.ampproject\.org\/[cv])\/(s\/.+)$/,
+];
 
 /**
  * Returns where a link leads whose address an office or mail program has wrapped in a redirect of its own, without what names
@@ -62,17 +75,18 @@ function sourceIn(address: string): string {
   return whole && /^https?:\/\/[^/?#]/i.test(whole) && parseUrl(whole) ? whole : address;
 }
 
-/** Proofpoint's second and Bing write the address in their own way. */
+/** Proofpoint's second, Bing and Sophos write the address in their own way. */
 function readable(given: string, path: string): string | undefined {
   const slashed = given.replaceAll("_", "/");
   if (/^urldefense.*\/v2\/url$/.test(path)) return decoded(slashed.replaceAll("-", "%"));
-  return /bing\.com\/ck\/a$/.test(path) ? fromBase64(slashed.slice(2).replaceAll("-", "+")) : given;
+  if (/bing\.com\/ck\/a$/.test(path)) return fromBase64(slashed.slice(2).replaceAll("-", "+"));
+  return /\.sophos\.com\/$/.test(path) ? fromBase64(given.replaceAll(" ", "+")) : given;
 }
 
 function inPath(address: string): string | undefined {
   const path = address.replace(/^https?:\/\//i, "");
   const found = IN_PATH.map((pattern) => pattern.exec(path)?.[1]).find(Boolean);
-  return found && (/^https?%3a/i.test(found) ? decoded(found) : found);
+  return found && (/^https?%3a/i.test(found) ? decoded(found) : found.replace(/^s\//, "https://"));
 }
 
 function fromBase64(text: string): string | undefined {

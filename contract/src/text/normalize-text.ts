@@ -57,6 +57,12 @@ export const TEXT_RULES: readonly Rule[] = [
     into: plainSign,
   },
   {
+    name: "ligatures of a PDF: the words would not be spelled or hyphenated",
+    source: "https://www.unicode.org/charts/PDF/UFB00.pdf (Latin ligatures)",
+    pattern: /[\ufb00-\ufb06]/g,
+    into: (letters) => letters.normalize("NFKC"),
+  },
+  {
     name: "characters without a meaning or a glyph: control, private use, noncharacters, placeholders of objects, half pairs",
     source: "https://www.unicode.org/versions/latest/core-spec/chapter-23/",
     pattern: /[^\P{Cc}\t\n]|[\p{Co}\p{Cs}\ufff9-\ufffc\ufdd0-\ufdef\ufffe\uffff]/gu,

@@ -1,6 +1,6 @@
 import { fieldsOf } from "@matbjorg/contract/content/content-sections";
 import { expect, it } from "vitest";
-import { mergedValues } from "./form-values.ts";
+import { mergedValues, typedNumber } from "./form-values.ts";
 
 const shop = (id: string, name: string) => ({ id, name, kind: "bakery" });
 const town = (id: string, ...shops: object[]) => ({ id, name: id, shops });
@@ -43,3 +43,18 @@ it("of one item each has their own field", () => {
     town("a", { ...shop("1", "Mín"), kind: "cafe" }),
   ]);
 });
+
+it.each([
+  ["4.900 kr.", 4900],
+  ["4,900", 4900],
+  ["4.900,-", 4900],
+  ["1.234,5", 1234.5],
+  ["1,234,567", 1_234_567],
+  ["12,5 %", 12.5],
+  ["0.125", 0.125],
+  ["−3", -3],
+  ["12345", 12_345],
+  ["12 stk.", undefined],
+  ["1.5.2", undefined],
+  ["", undefined],
+])("%j is the number %j", (typed, number) => expect(typedNumber(typed)).toBe(number));

@@ -48,6 +48,16 @@ export function completed(fields: ContentFields, values: ContentValues): Content
   return Object.fromEntries(entries);
 }
 
+/**
+ * Returns a number as people write it in either language: "4.900 kr.", "4,900", "12,5 %". A sign before three digits groups
+ * them: no field has more than two decimals.
+ */
+export function typedNumber(typed: string): number | undefined {
+  const digits = typed.replace(/kr\.?|ISK|,-|%|\s/gi, "").replace("−", "-");
+  const [, whole, decimals = "0"] = /^(-?[1-9]\d{0,2}(?:[.,]\d{3})+|-?\d+)(?:[.,](\d+))?$/.exec(digits) ?? [];
+  return whole === undefined ? undefined : Number(`${whole.replace(/[.,]/g, "")}.${decimals}`);
+}
+
 /** Text key of each problem. */
 export const PROBLEM_TEXTS = {
   missing: "problems.missing",

@@ -3,6 +3,7 @@ import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
+import { formatNumber } from "../../../../shared/lib/format-number.ts";
 import { text as webShopEn } from "../../../../site/pages/web-shop/text.en.ts";
 import { text as webShopIs } from "../../../../site/pages/web-shop/text.is.ts";
 import {
@@ -46,7 +47,7 @@ async function open(section: SectionId, stored: Stored = {}) {
     ...screen,
     main,
     text,
-    number: (name: string) => main.getByRole("spinbutton", { name: field(name) }),
+    number: (name: string) => main.getByRole("textbox", { name: field(name), exact: true }),
     box: (name: string) => main.getByRole("textbox", { name }),
     is,
     en,
@@ -60,7 +61,7 @@ describe("a section", () => {
   it("shows the default until it has been saved, and is published with its changes", async () => {
     const calls = callableAnswers("saveContent", { version: 1 });
     const screen = await open("figures");
-    await expect.element(screen.number("savedKg")).toHaveValue(FIGURES.savedKg);
+    await expect.element(screen.number("savedKg")).toHaveValue(formatNumber(FIGURES.savedKg, "is"));
     await expect.element(screen.status(screen.text("states.published"))).toBeVisible();
     await screen.number("savedKg").fill("120000");
     await expect.element(screen.status(screen.text("states.unsaved"))).toBeVisible();
@@ -87,10 +88,23 @@ describe("a section", () => {
     await expect.element(undo).toBeVisible();
     await screen.number("partners").fill("70");
     await undo.click();
-    await expect.element(screen.number("savedKg")).toHaveValue(FIGURES.savedKg);
+    await expect.element(screen.number("savedKg")).toHaveValue(formatNumber(FIGURES.savedKg, "is"));
     // Typed since.
-    await expect.element(screen.number("partners")).toHaveValue(70);
+    await expect.element(screen.number("partners")).toHaveValue("70");
     expect(calls[1]).toMatchObject({ version: 1, values: FIGURES, isPublished: true });
+  });
+
+  it("says which numbers a field takes, and keeps what was typed", async () => {
+    const calls = callableAnswers("saveContent", { version: 1 });
+    const screen = await open("figures");
+    await screen.number("partners").fill("um 70");
+    await screen.button(screen.text("publish")).click();
+    const said = screen.text("problems.number", { min: 0, max: 1_000_000 });
+    await expect.element(screen.number("partners")).toHaveAccessibleDescription(said);
+    await expect.element(screen.number("partners")).toHaveValue("um 70");
+    await screen.number("partners").fill("1.070 ");
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => calls).toMatchObject([{ values: { partners: 1070 } }]);
   });
 
   it("is published in both languages or not at all, and may be a draft meanwhile", async () => {
@@ -132,13 +146,13 @@ describe("a section", () => {
     await screen.main.getByText(screen.text("versions.title", { count: 2 })).click();
     const load = screen.main.getByRole("button", { name: screen.text("versions.load"), exact: false });
     await load.first().click();
-    await expect.element(screen.number("savedKg")).toHaveValue(7);
+    await expect.element(screen.number("savedKg")).toHaveValue("7");
     await expect.element(screen.status(screen.text("states.unsaved"))).toBeVisible();
     await screen.number("savedGoods").fill("8");
     // What was typed is not lost, neither before nor since.
     await screen.getByRole("button", { name: screen.text("undo") }).click();
-    await expect.element(screen.number("savedKg")).toHaveValue(120_000);
-    await expect.element(screen.number("savedGoods")).toHaveValue(8);
+    await expect.element(screen.number("savedKg")).toHaveValue("120000");
+    await expect.element(screen.number("savedGoods")).toHaveValue("8");
   });
 
   it.each<readonly [Fault, number, string]>([
@@ -152,7 +166,7 @@ describe("a section", () => {
     await screen.button(screen.text("publish")).click();
     await expect.poll(() => calls.length).toBe(attempts);
     await expect.element(screen.alert(screen.text(said))).toBeVisible();
-    await expect.element(screen.number("savedKg")).toHaveValue(120_000);
+    await expect.element(screen.number("savedKg")).toHaveValue("120000");
     const saved = callableAnswers("saveContent", { version: 1 });
     await screen.button(screen.text("publish")).click();
     // The same key: an attempt may have been saved.
@@ -312,7 +326,7 @@ describe("two editors at once", () => {
     callableAnswers("saveContent", refusal("content/changed-meanwhile"));
     await screen.button(screen.text("publish")).click();
     await expect.element(screen.main.getByText(screen.text("conflict.text"))).toBeVisible();
-    await expect.element(screen.number("savedKg")).toHaveValue(120_000);
+    await expect.element(screen.number("savedKg")).toHaveValue("120000");
     await screen.button(screen.text("conflict.keep")).click();
     const saved = callableAnswers("saveContent", { version: 2 });
     await screen.button(screen.text("publish")).click();

@@ -11,6 +11,7 @@ import { controlId, type Item, type Path, PROBLEM_TEXTS } from "../form-values.t
 import { useLabels } from "../use-labels.ts";
 import styles from "./content-editor.module.css";
 import { ContentList, type FormProps, nameOf } from "./content-list.tsx";
+import { NumberInput } from "./number-input.tsx";
 
 /** A longer line wraps while it is typed. Of a page's sentence its length is known, and a phone shows half as much. */
 const ONE_ROW_MAX_CHARS = 200;
@@ -126,7 +127,12 @@ function Control({
         </>
       }
       hint={hint}
-      error={problem && t(PROBLEM_TEXTS[problem.kind])}
+      error={
+        problem &&
+        (field.kind === "number" && problem.kind !== "missing"
+          ? t("problems.number", { min: field.min, max: field.max })
+          : t(PROBLEM_TEXTS[problem.kind]))
+      }
     >
       {(props) => {
         const text = {
@@ -140,21 +146,15 @@ function Control({
         switch (field.kind) {
           case "text":
             return <textarea {...text} rows={4} maxLength={field.max} />;
-          case "number": {
-            const { min, max, decimals = 0 } = field;
+          case "number":
             return (
-              <input
+              <NumberInput
                 {...props}
-                type="number"
                 className={styles.short}
-                min={min}
-                max={max}
-                step={10 ** -decimals}
-                value={String(value ?? "")}
-                onChange={({ target }) => onChange(path, target.value === "" ? "" : target.valueAsNumber)}
+                value={value}
+                onChange={(next) => onChange(path, next)}
               />
             );
-          }
           case "date":
             return <input {...text} type="date" className={styles.short} />;
           case "picture":

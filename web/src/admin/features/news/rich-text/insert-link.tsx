@@ -1,4 +1,5 @@
 import { BUTTON } from "@matbjorg/contract/text/article-html";
+import { meantAddress } from "@matbjorg/contract/text/meant-address";
 import type { Attrs, Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
@@ -6,7 +7,6 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
-import { meantAddress } from "./find-urls.ts";
 import { InsertPanel } from "./insert-panel.tsx";
 import { type OwnPage, useOwnPages } from "./use-own-pages.ts";
 

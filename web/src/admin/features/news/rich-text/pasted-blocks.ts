@@ -9,13 +9,44 @@ const SHOWN_AS_BLOCK = /^(block|flex|grid|table|list-item|flow-root|-webkit-box)
 const PRESERVED = /^(pre|preserve|break-spaces)/;
 const LINES = "p, h1, h2, h3, h4, h5, h6, pre";
 
+/** Word's paragraphs of quotation. */
+const QUOTATION = ".MsoQuote, [class*=MsoIntenseQuote]";
+
+/** Writes what the browser or a style sheet shows: quotation marks, paragraphs of quotation, brackets around a reading aid. */
+export function convertQuotations(body: HTMLElement): void {
+  for (const quote of body.querySelectorAll("q")) {
+    if (/^\s*["„“«‚‘]/.test(quote.textContent)) continue;
+    const isEnglish = quote.closest("[lang^=en]") !== null;
+    const isInner = quote.parentElement?.closest("q") != null;
+    const [open = "", close = ""] = (isEnglish ? ["“”", "‘’"] : ["„“", "‚‘"])[isInner ? 1 : 0] ?? "";
+    quote.prepend(open);
+    quote.append(close);
+  }
+  for (const line of body.querySelectorAll(QUOTATION)) {
+    const before = line.previousElementSibling;
+    const quotation = before?.localName === "blockquote" ? before : document.createElement("blockquote");
+    if (quotation !== before) line.before(quotation);
+    quotation.append(line);
+  }
+  for (const reading of body.querySelectorAll("rt:not(:has(+ rp))"))
+    reading.textContent = `(${reading.textContent})`;
+}
+
 /** Makes lines of what its style shows as lines: inline elements shown as blocks, and preserved line ends. */
 export function convertLines(body: HTMLElement): void {
   const all = (selector: string) => [...body.querySelectorAll(selector)];
   for (const element of all(`:is(${INLINE})[data-style*='display' i]`))
     if (SHOWN_AS_BLOCK.test(styleOf(element, "display"))) makeBlock(element);
   for (const element of all(UNKNOWN_BLOCKS)) makeBlock(element);
+  for (const code of body.querySelectorAll("pre:has(div, p)")) keepCode(code);
   for (const text of textsIn(body)) keepLineEnds(text);
+}
+
+/** Code in boxes: beside it stand its language and a button, or each line is one. */
+function keepCode(pre: Element): void {
+  const code = pre.querySelector("code");
+  if (code) pre.replaceChildren(code);
+  for (const box of [...pre.querySelectorAll("div, p")].reverse()) box.replaceWith(...box.childNodes, "\n");
 }
 
 function makeBlock(element: Element): void {

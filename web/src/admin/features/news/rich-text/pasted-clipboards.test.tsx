@@ -210,6 +210,124 @@ it.each([
     '<p><a href="www.a.is/b">a</a> <a href="//a.is/b">b</a> <a href="https://a.is/\n  b">c</a></p>',
     '<p><a href="https://www.a.is/b">a</a> <a href="https://a.is/b">b</a> <a href="https://a.is/b">c</a></p>',
   ],
+  [
+    "a hidden column of Excel, in merged cells",
+    excel(
+      "<col style='display:none'><col><tr><td colspan=3>a</td></tr><tr><td rowspan=2>b</td><td>x</td><td>c</td></tr><tr><td>x</td><td>d</td></tr>",
+    ),
+    '<table><tbody><tr><td colspan="2"><p>a</p></td></tr><tr><td rowspan="2"><p>b</p></td><td><p>c</p></td></tr><tr><td><p>d</p></td></tr></tbody></table>',
+  ],
+  [
+    "hidden cells of one column",
+    excel(
+      "<tr><td colspan=2>a</td></tr><tr><td style='display:none'>x</td><td>b</td></tr><tr><td style='display:none'>x</td><td>c</td></tr>",
+    ),
+    "<table><tbody><tr><td><p>a</p></td></tr><tr><td><p>b</p></td></tr><tr><td><p>c</p></td></tr></tbody></table>",
+  ],
+  [
+    "hidden cells beneath a merged one",
+    "<table><tr><td colspan=2>a</td><td style='display:none'></td></tr><tr><td>b</td><td>c</td></tr></table>",
+    '<table><tbody><tr><td colspan="2"><p>a</p></td></tr><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table>',
+  ],
+  [
+    "an amount of Excel, with room around it",
+    excel(
+      "<tr><td>Súpa</td><td><span style='mso-spacerun:yes'>&nbsp;&nbsp; </span>900 kr.<span style='mso-spacerun:yes'>&nbsp;</span></td></tr>",
+    ),
+    "<table><tbody><tr><td><p>Súpa</p></td><td><p>900 kr.</p></td></tr></tbody></table>",
+  ],
+  [
+    "a bold word in a cell of Excel",
+    `<style>.font5 {color:black; font-weight:700;}</style>${excel('<tr><td>a</td><td>b <font class="font5">c</font></td></tr>')}`,
+    "<table><tbody><tr><td><p>a</p></td><td><p>b <strong>c</strong></p></td></tr></tbody></table>",
+  ],
+  [
+    "two bold rows at the head of a sheet",
+    sheets(
+      `<tr><td rowspan=2 style="${BOLD}">Vara</td><td colspan=2 style="${BOLD}">Verð</td></tr>${row(BOLD, "Nú", "Áður")}${row("", "Súpa", "4", "5")}`,
+    ),
+    '<table><thead><tr><th rowspan="2" scope="col"><p>Vara</p></th><th colspan="2" scope="col"><p>Verð</p></th></tr><tr><th scope="col"><p>Nú</p></th><th scope="col"><p>Áður</p></th></tr></thead><tbody><tr><td><p>Súpa</p></td><td><p>4</p></td><td><p>5</p></td></tr></tbody></table>',
+  ],
+  [
+    "a ruled table in a ruled table",
+    "<table border=1><tr><td>a</td><td><table border=1><tr><td>b</td><td>c</td></tr></table></td></tr></table>",
+    "<table><tbody><tr><td><p>a</p></td><td><table><tbody><tr><td><p>b</p></td><td><p>c</p></td></tr></tbody></table></td></tr></tbody></table>",
+  ],
+  [
+    "a foot that stands before the rows",
+    "<table><thead><tr><th>a</th><th>b</th></tr></thead><tfoot><tr><td>e</td><td>f</td></tr></tfoot><tbody><tr><td>c</td><td>d</td></tr></tbody></table>",
+    '<table><thead><tr><th scope="col"><p>a</p></th><th scope="col"><p>b</p></th></tr></thead><tbody><tr><td><p>c</p></td><td><p>d</p></td></tr><tr><td><p>e</p></td><td><p>f</p></td></tr></tbody></table>',
+  ],
+  [
+    "a picture that a paragraph begins with",
+    '<p>a</p><p><span><img src="https://a.is/b.png" alt=""></span>b</p>',
+    '<p>a</p><img src="https://a.is/b.png" alt=""><p>b</p>',
+  ],
+  [
+    "headers of a page beside an empty corner",
+    "<table><tr><td></td><th>Nú</th><th>Áður</th></tr><tr><th>Súpa</th><td>4</td><td>5</td></tr></table>",
+    '<table><thead><tr><th scope="col"><p></p></th><th scope="col"><p>Nú</p></th><th scope="col"><p>Áður</p></th></tr></thead><tbody><tr><th scope="row"><p>Súpa</p></th><td><p>4</p></td><td><p>5</p></td></tr></tbody></table>',
+  ],
+  [
+    "a comment of Calc",
+    '<table><tr><td><a class="comment-indicator"></a><comment>Rétt?</comment>a</td><td>b</td></tr></table>',
+    "<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>",
+  ],
+  [
+    "a bold line of a Mac's notes",
+    '<style>span.s1 {font-family: "X"; font-weight: bold}</style><p class="p1"><span class="s1">a</span></p><p class="p1">b</p>',
+    "<p><strong>a</strong></p><p>b</p>",
+  ],
+  [
+    "lines that are bold by their style, and words that are not",
+    '<p style="font-weight:700">a <span style="font-weight:400">b</span></p><div style="font-style:italic">c</div><p><b>d <span style="font-weight:normal">e</span></b></p>',
+    "<p><strong>a </strong>b</p><p><em>c</em></p><p><strong>d </strong>e</p>",
+  ],
+  [
+    "the last of several styles",
+    '<p><span style="font-weight:400;font-weight:700">a</span></p>',
+    "<p><strong>a</strong></p>",
+  ],
+  [
+    "quotations of Word",
+    "<p class=MsoQuote>a</p><p class=MsoIntenseQuote>b</p><p class=MsoNormal>c</p>",
+    "<blockquote><p>a</p><p>b</p></blockquote><p>c</p>",
+  ],
+  [
+    "quotation marks that the browser draws",
+    '<p>a <q>b <q>c</q></q> <span lang="en-GB"><q>d</q></span> <q>„e“</q></p>',
+    "<p>a „b ‚c‘“ “d” „e“</p>",
+  ],
+  [
+    "reading aids",
+    "<p><ruby>東京<rp>(</rp><rt>a</rt><rp>)</rp></ruby><ruby>漢<rt>b</rt></ruby></p>",
+    "<p>東京(a)漢(b)</p>",
+  ],
+  [
+    "paragraphs by two line ends",
+    "<div>a<br><br>b<br>c<br>\n<br><br>\n d</div><p><b>e</b><br><br>f</p><div>\ng\n</div>",
+    "<p>a</p><p>b<br>c</p><p>d</p><p><strong>e</strong></p><p>f</p><p>g</p>",
+  ],
+  [
+    "code beside its language and a button",
+    "<pre><div>bash<button>Afrita</button></div><div><code>a\n  b\n</code></div></pre><pre><div>c</div><div>d</div></pre>",
+    "<pre><code>a\n  b</code></pre><pre><code>c\nd</code></pre>",
+  ],
+  [
+    "a fraction of sums",
+    "<p><math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac></math></p>",
+    "<p>(a+b)/c</p>",
+  ],
+  [
+    "signs that chats draw",
+    '<p>a <img alt="1️⃣" src="https://a.is/1.svg"> <img alt=":joy:" src="https://a.is/2.svg"></p>',
+    "<p>a 1️⃣ :joy:</p>",
+  ],
+  [
+    "what a page keeps beside the screen, and closed",
+    '<p>a</p><span style="position:absolute;left:-9999px">x</span><i style="width:1px;height:1px;overflow:hidden">x</i><dialog>x</dialog><datalist><option>x</datalist>',
+    "<p>a</p>",
+  ],
   ["invisible characters", "<p>mat\u200bbjörg\ufeff o\u0308l\u2028kalt</p>", "<p>matbjörg öl kalt</p>"],
 ])("%s, as HTML", (_, html, expected, into = "<p></p>") => {
   expect(pasted({ html, into })).toBe(expected);

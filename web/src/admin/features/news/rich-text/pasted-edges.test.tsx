@@ -56,6 +56,23 @@ it.each([
   expect(text.html()).toBe(after);
 });
 
+it("a cell pasted over a merged one becomes its words", () => {
+  const text = openText(MERGED);
+  const cells: number[] = [];
+  text.editor.state.doc.descendants(({ type }, position) => {
+    if (type.name === "tableCell") cells.push(position);
+  });
+  const select = (index: number) => {
+    const cell = cells[index] ?? 0;
+    text.editor.commands.setCellSelection({ anchorCell: cell, headCell: cell });
+  };
+  select(0);
+  const { dom } = text.editor.view.serializeForClipboard(text.editor.state.selection.content());
+  select(1);
+  text.paste("1", dom.innerHTML);
+  expect(text.html()).toBe(MERGED.replace("2</p>", "1</p>"));
+});
+
 const fromChrome = '<span class="Apple-converted-space">&nbsp;</span>';
 
 it.each([

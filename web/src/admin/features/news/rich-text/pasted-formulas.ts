@@ -19,7 +19,11 @@ export function convertFormulas(body: HTMLElement): void {
         script?.replaceWith(marked);
         marked.append(script?.textContent.trim() ?? "");
       }
-    for (const { children } of math.querySelectorAll("mfrac")) children[1]?.before("/");
+    for (const { children } of math.querySelectorAll("mfrac")) {
+      for (const part of children)
+        if (part.children.length > 1) part.replaceChildren("(", ...part.childNodes, ")");
+      children[1]?.before("/");
+    }
     for (const root of math.querySelectorAll("msqrt")) root.prepend("√");
     const words = document.createElement("span");
     words.append(...math.childNodes);

@@ -1,5 +1,5 @@
 /** Words for screen readers, by the names that Bootstrap, Tailwind, WordPress and others give them. */
-const UNSEEN = ".sr-only, .visually-hidden, .screen-reader-text, [hidden]";
+const UNSEEN = ".sr-only, .visually-hidden, .screen-reader-text, [hidden], dialog:not([open]), datalist";
 const HIDING = new RegExp(
   String.raw`(?:^|;)\s*(?:${[
     "display: none",
@@ -10,6 +10,8 @@ const HIDING = new RegExp(
     // Words for screen readers.
     String.raw`clip: rect\(([01](px)?[, ]*){4}\)`,
     String.raw`clip-path: inset\((50|100)%`,
+    "height: 1px;.*overflow: hidden",
+    String.raw`(left|text-indent): -\d{4}`,
   ]
     .join("|")
     .replaceAll(": ", String.raw`\s*:\s*`)})`,
@@ -18,11 +20,48 @@ const HIDING = new RegExp(
 
 /** Removes what nobody saw where it was copied: rows that a spreadsheet hides, a mail's preview, words for screen readers. */
 export function removeHidden(body: HTMLElement): void {
+  for (const table of body.querySelectorAll("table")) removeHiddenColumns(table);
   for (const element of body.querySelectorAll(`${UNSEEN}, [data-style]`)) {
-    if (!element.matches(UNSEEN) && !HIDING.test(element.getAttribute("data-style") ?? "")) continue;
+    if (!isHidden(element)) continue;
     if (element instanceof HTMLTableRowElement) shortenSpans(element);
     element.remove();
   }
+}
+
+const isHidden = (element: Element) =>
+  element.matches(UNSEEN) || HIDING.test(element.getAttribute("data-style") ?? "");
+
+/** The cells of a spreadsheet's hidden columns, and their part of merged ones. */
+function removeHiddenColumns(table: HTMLTableElement): void {
+  const cols = [...table.querySelectorAll("col")];
+  if (![...cols, ...table.querySelectorAll("td")].some(isHidden)) return;
+  const placed = placedCells(table);
+  const width = Math.max(0, ...placed.map(({ cell, column }) => column + cell.colSpan));
+  const ofCols = cols.flatMap((col) => Array<boolean>(col.span).fill(isHidden(col)));
+  const hidden = Array.from({ length: width }, (_, index) => {
+    if (ofCols.length === width && ofCols[index]) return true;
+    const own = placed.filter(({ cell, column }) => column === index && cell.colSpan === 1);
+    return own.length > 0 && own.every(({ cell }) => isHidden(cell));
+  });
+  for (const { cell, column } of placed) {
+    const lost = hidden.slice(column, column + cell.colSpan).filter(Boolean).length;
+    if (lost === cell.colSpan) cell.remove();
+    else cell.colSpan -= lost;
+  }
+}
+
+/** The cells with their first column, which cells above move by spanning rows. */
+function placedCells(table: HTMLTableElement) {
+  const taken = [...table.rows].map(() => new Set<number>());
+  return [...table.rows].flatMap(({ cells }, index) =>
+    [...cells].map((cell) => {
+      let column = 0;
+      while (taken[index]?.has(column)) column += 1;
+      for (const row of taken.slice(index, index + cell.rowSpan))
+        for (let next = column; next < column + cell.colSpan; next += 1) row.add(next);
+      return { cell, column };
+    }),
+  );
 }
 
 /** A merged cell would reach one row further. */

@@ -1,5 +1,5 @@
 import { HEADING_LEVELS, linkAddress } from "@matbjorg/contract/text/article-html";
-import { convertLines, INLINE, textsIn } from "./pasted-blocks.ts";
+import { convertLines, convertQuotations, INLINE, textsIn } from "./pasted-blocks.ts";
 import { convertTables } from "./pasted-cells.ts";
 import { convertEmbeds } from "./pasted-embeds.ts";
 import { convertFormulas } from "./pasted-formulas.ts";
@@ -8,11 +8,11 @@ import { convertLists } from "./pasted-lists.ts";
 import { convertPictures } from "./pasted-pictures.ts";
 import { convertSigns } from "./pasted-signs.ts";
 import { keepEdges } from "./pasted-spaces.ts";
-import { commentsIn, styleOf, weighCells, withStylesAsData } from "./pasted-styles.ts";
+import { applyClasses, commentsIn, styleOf, withStylesAsData } from "./pasted-styles.ts";
 
 /** Metadata, drawings, and the paragraph ends and numbers that Word for the web renders as text. */
 const IGNORED =
-  "script, title, meta, link, xml, svg, [data-style*='mso-element:comment'], " +
+  "script, title, meta, link, xml, svg, comment, [data-style*='mso-element:comment'], " +
   ".MsoCommentReference, .msocomtxt, .EOP, .ListMarkerWrappingSpan, .WACAltTextDescribedBy";
 
 /** Text that a tracked change has deleted or moved away: what is struck through by hand has neither author nor date. */
@@ -30,8 +30,6 @@ const ROWS = /^(?:\s|<meta[^>]*>|<!--.*?-->)*<(?:t[rdh]|tbody|thead|colgroup|col
 
 /** Styles that become elements. */
 const STYLED_MARKS = [
-  ["strong", "font-weight", /^(bold|[6-9]\d\d)/],
-  ["em", "font-style", /^(italic|oblique)/],
   ["u", "text-decoration(?:-line)?", /underline/],
   ["s", "text-decoration(?:-line)?", /line-through/],
   ["sub", "vertical-align", /^(sub|-)/],
@@ -39,6 +37,15 @@ const STYLED_MARKS = [
   ["sub", "mso-text-raise", /^-/],
   ["sup", "mso-text-raise", /^[\d.]*[1-9]/],
 ] as const;
+
+/** The looks that the nearest element decides, by its style or name. Pages show their links and labels bold. */
+const LOOKS = [
+  ["strong", "b, strong", "font-weight", /^(bold|[6-9]\d\d)/, /^(normal|[1-5]\d\d)/],
+  ["em", "i, em", "font-style", /^(italic|oblique)/, /^normal/],
+] as const;
+const DECIDING_STYLED = "[data-style]:is(span, font, b, strong, i, em, p, div, li)";
+/** Looks do not reach into these. */
+const PLAIN = "td, th, h1, h2, h3, h4, h5, h6";
 
 /**
  * Converts pasted HTML to elements. Google Docs marks bold text by styles and wraps everything in a `<b>` that is not bold;
@@ -62,6 +69,7 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const element of all(DELETED)) removeDeleted(element);
   for (const mark of all(COMMENTS)) removeComment(mark);
   convertFormulas(body);
+  applyClasses(body, html);
   removeHidden(body);
   // Writer's notes begin with their number.
   for (const number of all(".sdfootnotesym, .sdendnotesym")) number.after(" ");
@@ -69,26 +77,26 @@ export function pastedHtml(html: string, isInLine = false): string {
   convertEmbeds(body);
   convertPictures(body);
   convertSigns(body);
-  weighCells(body, html);
   convertTables(body);
   convertLists(body);
+  convertQuotations(body);
   convertLines(body);
   for (const comment of commentsIn(body)) comment.remove();
 
   for (const styled of all(STYLED)) wrapByStyle(styled);
-  for (const bold of all("b, strong"))
-    if (/^(normal|[1-5]\d\d)/.test(styleOf(bold, "font-weight"))) unwrap(bold);
-  for (const slanted of all("i, em")) if (styleOf(slanted, "font-style") === "normal") unwrap(slanted);
+  const texts = textsIn(body).filter(
+    ({ data, parentElement }) => data.trim() || parentElement?.matches(INLINE),
+  );
+  for (const look of LOOKS) markTexts(body, texts, look);
   for (const link of all("a[href]")) leadToSource(link);
   for (const element of all("[data-style]")) element.removeAttribute("data-style");
 
   levelHeadings(all(HEADING));
   for (const bold of all(":is(h2, h3, h4, th) :is(b, strong)")) unwrap(bold);
 
-  // Drops empty paragraphs, and unwraps images.
-  for (const block of all("p, h2, h3, h4")) {
-    if (!block.textContent.trim()) block.replaceWith(...block.querySelectorAll("img, iframe"));
-  }
+  // Drops empty paragraphs, and unwraps pictures that stand alone or before the words.
+  for (const picture of all(":is(p, h2, h3, h4) :is(img, iframe)")) placeBefore(picture);
+  for (const block of all("p, h2, h3, h4")) if (!block.textContent.trim()) block.remove();
   for (const box of all("td, th, div")) {
     if (!box.textContent.trim() && !box.querySelector("img, iframe, hr, table")) box.replaceChildren();
   }
@@ -98,7 +106,11 @@ export function pastedHtml(html: string, isInLine = false): string {
   for (const br of all("br")) {
     if (isBlock(neighbour(br, "previousSibling")) || isBlock(neighbour(br, "nextSibling"))) br.remove();
   }
+  for (const br of all(":is(p, div, body) > br + br")) splitAt(br);
   for (const box of [body, ...all("div")]) if ([...box.children].some(isBlock)) wrapWords(box);
+  for (const end of all(`p.${SPLIT}`)) end.remove();
+  for (const { firstChild } of all("div"))
+    if (firstChild instanceof Text) firstChild.data = firstChild.data.replace(/^[ \t\r\n]+/, "");
   keepEdges(body, isInLine);
   return body.innerHTML;
 }
@@ -159,6 +171,16 @@ function wrapWords(box: Element): void {
   }
 }
 
+/** Places a picture before its line, if no words stand before it. */
+function placeBefore(picture: Element): void {
+  const line = picture.closest("p, h2, h3, h4");
+  if (!line) return;
+  const before = document.createRange();
+  before.setStart(line, 0);
+  before.setEndBefore(picture);
+  if (!before.toString().trim()) line.before(picture);
+}
+
 const isBlock = (node: Node | null) => node instanceof Element && node.matches(BLOCK);
 
 /** What stands beside a node, also if an inline element ends between them. */
@@ -166,6 +188,55 @@ function neighbour(node: Node, side: "previousSibling" | "nextSibling"): Node | 
   const next = node[side];
   if (next) return next instanceof Text && !next.data.trim() ? neighbour(next, side) : next;
   return node.parentElement?.matches(INLINE) ? neighbour(node.parentElement, side) : null;
+}
+
+const SPLIT = "split";
+
+/** Two line ends are the space between two paragraphs. */
+function splitAt(br: Element): void {
+  const before = br.previousElementSibling;
+  let between = br.previousSibling;
+  while (between && between !== before && !between.textContent?.trim()) between = between.previousSibling;
+  if (!before || between !== before) return;
+  const line = br.parentElement;
+  const end = document.createElement("p");
+  end.className = SPLIT;
+  before.remove();
+  br.replaceWith(end);
+  if (line?.localName !== "p") return;
+  const lines = document.createElement("div");
+  lines.append(...line.childNodes);
+  line.replaceWith(lines);
+}
+
+/** Wraps the texts that look so, and unwraps the elements around texts that do not. */
+function markTexts(
+  body: HTMLElement,
+  texts: readonly Text[],
+  [mark, names, property, is, isNot]: (typeof LOOKS)[number],
+): void {
+  const known = new Map<Element | null, boolean>([[body, false]]);
+  const isMarked = (element: Element | null): boolean => {
+    let marked = known.get(element);
+    if (marked !== undefined || !element) return marked ?? false;
+    const style = element.matches(DECIDING_STYLED) ? styleOf(element, property) : "";
+    marked =
+      !element.matches(PLAIN) &&
+      (is.test(style) || (!isNot.test(style) && (element.matches(names) || isMarked(element.parentElement))));
+    known.set(element, marked);
+    return marked;
+  };
+  const marked = new Set(texts.filter(({ parentElement }) => isMarked(parentElement)));
+  for (const text of texts) {
+    const within = () => text.parentElement?.closest(names);
+    if (!marked.has(text)) for (let named = within(); named; named = within()) unwrap(named);
+  }
+  for (const text of marked) {
+    if (text.parentElement?.closest(names)) continue;
+    const element = document.createElement(mark);
+    text.replaceWith(element);
+    element.append(text);
+  }
 }
 
 function unwrap(element: Element): void {

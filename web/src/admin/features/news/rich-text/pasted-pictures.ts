@@ -11,14 +11,17 @@ const LAZY = ["data-src", "data-lazy-src", "data-original", "srcset", "data-srcs
 const LAST_ADDRESS = /\S+(?=(?:\s+[\d.]+[wx])?\s*$)/;
 /** Of what stands beside words: OneNote's boxes, stars and flags. */
 const MARK_MAX_PX = 24;
-const SIGN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+const SIGN = /[\p{Extended_Pictographic}\p{Regional_Indicator}]|\u20e3/u;
 const SIGNS = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
+/** How chats name a sign: ":joy:". */
+const SIGN_NAME = /^:[\w+-]+:$/;
 
 /** Adopts the pictures of a pasted document, without decoration; chat programs draw emoji as pictures. */
 export function convertPictures(body: HTMLElement): void {
   for (const image of body.querySelectorAll("img")) {
     const alt = image.getAttribute("alt")?.trim() ?? "";
-    const emoji = SIGN.test(alt) && SIGNS.test(alt) ? alt : image.getAttribute("data-stringify-emoji");
+    const isSign = (SIGN.test(alt) && SIGNS.test(alt)) || SIGN_NAME.test(alt);
+    const emoji = isSign ? alt : image.getAttribute("data-stringify-emoji");
     if (emoji) image.replaceWith(emoji);
     else if (isDecoration(image)) image.remove();
     else adoptPicture(image);

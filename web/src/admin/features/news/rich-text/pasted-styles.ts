@@ -13,26 +13,30 @@ export function withStylesAsData(html: string): string {
     );
 }
 
-const BOLD_RULE = /\.([\w-]+)\s*\{[^}]*font-weight\s*:\s*(?:bold|[6-9]\d\d)/gi;
+const CLASS_RULE = /\.([\w-]+)\s*\{([^}]*)\}/g;
+const TEXT_STYLE = /(?:font-weight|font-style|text-decoration|vertical-align)\s*:[^;]+/gi;
 
-/** Says in each cell that it is bold: Excel writes the weight in a style sheet alone. */
-export function weighCells(body: HTMLElement, html: string): void {
-  const sheets = html.match(STYLE_SHEET)?.join("") ?? "";
-  for (const [, name = ""] of sheets.matchAll(BOLD_RULE)) {
-    for (const cell of body.querySelectorAll(`td.${CSS.escape(name)}`)) {
-      cell.setAttribute("data-style", `font-weight:bold;${cell.getAttribute("data-style") ?? ""}`);
-    }
+/** Writes the styles of a class to its elements: Excel and a Mac's notes have bold words in a style sheet alone. */
+export function applyClasses(body: HTMLElement, html: string): void {
+  const styles = new Map<string, string>();
+  for (const [, name = "", declared = ""] of (html.match(STYLE_SHEET)?.join("") ?? "").matchAll(CLASS_RULE)) {
+    const ofText = declared.match(TEXT_STYLE);
+    if (ofText) styles.set(name, ofText.join(";"));
+  }
+  for (const element of styles.size > 0 ? body.querySelectorAll("[class]") : []) {
+    const named = [...element.classList].flatMap((name) => styles.get(name) ?? []);
+    if (named.length > 0)
+      element.setAttribute("data-style", [...named, element.getAttribute("data-style") ?? ""].join(";"));
   }
 }
 
+/** Of several declarations the last one counts. */
 export function styleOf(element: Element, property: string): string {
-  const declared = new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, "i");
-  return (
-    declared
-      .exec(element.getAttribute("data-style") ?? "")?.[1]
-      ?.trim()
-      .toLowerCase() ?? ""
-  );
+  const style = element.getAttribute("data-style");
+  if (!style) return "";
+  const name = `(?:^|;)\\s*${property}\\s*:`;
+  const declared = new RegExp(`${name}\\s*([^;]+)(?!.*${name})`, "is");
+  return declared.exec(style)?.[1]?.trim().toLowerCase() ?? "";
 }
 
 export function commentsIn(root: Node): Comment[] {

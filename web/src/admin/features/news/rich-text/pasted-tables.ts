@@ -33,6 +33,14 @@ function nestTable({ state, dispatch }: EditorView, slice: Slice): boolean {
     bottom: Math.min(top + pasted.height, map.height),
   };
   const caption = captionIn(slice);
+  const [only] = pasted.rows;
+  if (isOfCells && pasted.width === 1 && pasted.height === 1 && !caption && only?.firstChild) {
+    // ProseMirror would split merged cells, and write the words into each part.
+    for (const { $from, $to } of [...selection.ranges].reverse())
+      tr.replaceWith($from.pos, $to.pos, only.firstChild.content);
+    dispatch(tr.setMeta("uiEvent", "paste").scrollIntoView());
+    return true;
+  }
   const hasRoom = isOfCells
     ? pasted.width <= right - left && pasted.height <= bottom - top
     : map.cellsInRect(covered).every((cell) => table.nodeAt(cell)?.content.size === 2);

@@ -70,7 +70,7 @@ describe("the form for a user", () => {
     const calls = callableAnswers("upsertAdmin", { uid: "anna" });
     const screen = await openForm("is");
     await screen.getByRole("combobox", { name: "Hlutverk", exact: true }).selectOptions("editor");
-    await screen.fillIn(ANNA.email, ANNA.name);
+    await screen.fillIn(`Anna <${ANNA.email}>`, ANNA.name);
     await expect
       .element(screen.getByRole("button", { name: "Bæti við…" }))
       .toHaveAttribute("aria-disabled", "true");

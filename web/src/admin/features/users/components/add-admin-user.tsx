@@ -1,4 +1,5 @@
 import type { Role } from "@matbjorg/contract/access/roles";
+import { MAIL_ADDRESS, mailAddress } from "@matbjorg/contract/text/email";
 import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
@@ -52,10 +53,11 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
   const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
 
   async function add() {
+    const asked = { ...person, email: mailAddress(person.email) };
     const missing = {
-      ...(person.email.trim() === "" && { email: t("add.emailMissing") }),
-      ...(person.email.trim() !== "" &&
-        !emailInput.current?.validity.valid && { email: t("add.emailInvalid") }),
+      ...(!MAIL_ADDRESS.test(asked.email) && {
+        email: t(asked.email ? "add.emailInvalid" : "add.emailMissing"),
+      }),
       ...(person.name.trim() === "" && { name: t("add.nameMissing") }),
     };
     setErrors(missing);
@@ -65,13 +67,13 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
     if (missing.name) return nameInput.current?.focus();
     setBusy("adding");
     try {
-      const { uid } = await callFunction("getUserByEmail", { email: person.email });
+      const { uid } = await callFunction("getUserByEmail", { email: asked.email });
       if (!uid) throw new AppError("admin-users/uid-missing");
-      const { passwordSetLink } = await callFunction("upsertAdmin", { uid, ...person });
-      if (passwordSetLink) handOver(person, passwordSetLink, true);
-      else done(person);
+      const { passwordSetLink } = await callFunction("upsertAdmin", { uid, ...asked });
+      if (passwordSetLink) handOver(asked, passwordSetLink, true);
+      else done(asked);
     } catch (error) {
-      if (error instanceof AppError && error.reason === "admin-users/email-unknown") return setOffer(person);
+      if (error instanceof AppError && error.reason === "admin-users/email-unknown") return setOffer(asked);
       console.error("Adding an admin user failed", error);
       setFailure(failureText(error));
     } finally {
@@ -102,7 +104,7 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
   }
 
   function handOver({ name, email }: Person, link: string, isReplaced: boolean) {
-    onLink({ name, email: email.trim(), link, isReplaced });
+    onLink({ name, email, link, isReplaced });
     startAgain();
   }
 
@@ -170,7 +172,7 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
           {offer && (
             <div className={`notice stack close ${styles.create}`}>
               <p>
-                {t("errors:admin-users/email-unknown")}. {t("add.createHint", { email: offer.email.trim() })}
+                {t("errors:admin-users/email-unknown")}. {t("add.createHint", { email: offer.email })}
               </p>
               <button
                 type="button"
