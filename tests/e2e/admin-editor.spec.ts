@@ -145,18 +145,20 @@ describe("on a phone", () => {
     await text("Efni (nauðsynlegt)").click();
     for (let line = 1; line <= 25; line += 1) {
       await page.keyboard.type(`lína ${line}`);
-      expect.soft(await isInSight(":scope > p:last-of-type"), `line ${line}`).toBe(true);
+      await expect.poll(() => isInSight(":scope > p:last-of-type"), { message: `line ${line}` }).toBe(true);
       await page.keyboard.press("Enter");
-      expect.soft(await isInSight(":scope > p:last-of-type"), `below line ${line}`).toBe(true);
+      await expect
+        .poll(() => isInSight(":scope > p:last-of-type"), { message: `below line ${line}` })
+        .toBe(true);
     }
     await useMore("Tafla");
-    expect.soft(await isInSight("table")).toBe(true);
+    await expect.poll(() => isInSight("table")).toBe(true);
     await page.keyboard.type("Flokkur");
-    expect.soft(await isInSight("th")).toBe(true);
+    await expect.poll(() => isInSight("th")).toBe(true);
     await page.keyboard.press("Control+Home");
     await page.keyboard.type("Efst");
     await expect.poll(() => page.locator(".tiptap > p").first().textContent()).toBe("Efstlína 1");
-    expect.soft(await isInSight("p")).toBe(true);
+    await expect.poll(() => isInSight("p")).toBe(true);
   });
 });
 

@@ -92,7 +92,7 @@ describe("an article", () => {
       ...text,
       imageUrl,
       imageAlt: "Epli í kassa",
-      publishedAt: new Date("2027-01-01T09:00:00Z"),
+      publishedAt: new Date("2127-01-01T09:00:00Z"),
     };
     await writeNews(db, { "e2e-uploaded": stored });
     const chosen = async (path: string, viewport: { width: number; height: number }) => {

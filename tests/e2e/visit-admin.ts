@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
-import { beforeAll, beforeEach, expect, vi } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import { nextVersion } from "../../functions/src/news/article-version.ts";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
@@ -9,9 +9,6 @@ import { createAccount, db } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 import { writeNews } from "../lib/stored-news.ts";
 import { site, type Visit, visitSite } from "./visit-site.ts";
-
-// Several functions may have to start in a row.
-vi.setConfig({ testTimeout: 90_000 });
 
 export type Language = "is" | "en";
 export type Account = { readonly uid: string; readonly email: string; readonly password: string };
@@ -77,8 +74,6 @@ export async function signIn(page: Page, username: string, password: string): Pr
 
 /** Opens a screen of the admin area in a language. */
 export async function open(page: Page, path: string, language: Language = "is"): Promise<void> {
-  // Shorter than the test's timeout, so that the failing step is reported.
-  page.setDefaultTimeout(30_000);
   await page.addInitScript(
     ([key, stored]) => {
       // Not on a reload: the admin may have changed it.

@@ -9,7 +9,7 @@ import {
   type Page,
   type Route,
 } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { findChromium, VISIT_CHROMIUM_ARGS } from "../../tools/local/find-chromium.ts";
 import { suite } from "../lib/local-suite.ts";
 
@@ -43,8 +43,6 @@ export type Visit = { page: Page; browser: Browser; consoleErrors: string[] };
  *   but local storage as on a first visit
  */
 export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | "returning" = "new"): Visit {
-  // The first call of a function waits for it to load.
-  vi.setConfig({ testTimeout: 120_000 });
   const visit = { consoleErrors: [] as string[] } as Visit;
   let context: BrowserContext | undefined;
   beforeAll(async () => {

@@ -46,8 +46,12 @@ it("a list of words that was damaged is read as far as it can be", async () => {
 
 it("a user's checks are limited, not those of others", async () => {
   const someone = await visitAs("author");
-  const check = () => someone.call("checkSpelling", { texts: [] });
-  for (let count = 0; count < SPELLING_LIMIT.max; count++) await check();
-  await expect(check()).rejects.toMatchObject(refused("resource-exhausted", "proofreading/too-many"));
+  // More than the limit: its minute may end meanwhile, and each process counts for itself.
+  let count = 0;
+  const flood = async () => {
+    for (; count < 8 * SPELLING_LIMIT.max; count++) await someone.call("checkSpelling", { texts: [] });
+  };
+  await expect(flood()).rejects.toMatchObject(refused("resource-exhausted", "proofreading/too-many"));
+  expect(count).toBeGreaterThanOrEqual(SPELLING_LIMIT.max);
   expect(await found()).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import express from "express";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { httpRequest } from "../lib/callable/define-request.ts";
+import { READ_LIMIT, SITEMAP_LIMIT } from "../lib/request-limit.ts";
 
 async function listening(server: Server): Promise<string> {
   server.listen(0, "127.0.0.1");
@@ -22,7 +23,8 @@ const refusingFirestore = () =>
     stream.respond({ ":status": 200, "content-type": "application/grpc", ...refusal }, { endStream: true });
   });
 
-it("a read that Firestore refuses answers 503, and is logged with the request's trace id", async () => {
+/** The function `pages` before a Firestore that refuses every read; `errors` are the lines it logs. */
+async function pagesWithoutReads() {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   process.env.FIRESTORE_EMULATOR_HOST = await listening(refusingFirestore());
   await Promise.all(getApps().map(deleteApp));
@@ -32,10 +34,15 @@ it("a read that Firestore refuses answers 503, and is logged with the request's 
   const site = await listening(
     createServer(express().use((request, response) => pages(request as never, response))),
   );
+  const load = (path: string, headers: HeadersInit) =>
+    fetch(`http://${site}${path}`, { headers, redirect: "manual" });
+  return { errors, load };
+}
+
+it("a read that Firestore refuses answers 503, and is logged with the request's trace id", async () => {
+  const { errors, load } = await pagesWithoutReads();
   const id = "0af7651916cd43dd8448eb211c80319c";
-  const { status, headers } = await fetch(`http://${site}${readPaths.topics}`, {
-    headers: { traceparent: `00-${id}-b7ad6b7169203331-00` },
-  });
+  const { status, headers } = await load(readPaths.topics, { traceparent: `00-${id}-b7ad6b7169203331-00` });
   expect([status, headers.get("cache-control"), headers.get("retry-after")]).toEqual([
     503,
     "private, no-store",
@@ -50,4 +57,23 @@ it("a read that Firestore refuses answers 503, and is logged with the request's 
       stack: expect.stringContaining("The project is suspended"),
     }),
   ]);
+});
+
+it("a visitor over the limit is told so in plain text, and may still read articles", async () => {
+  const { load } = await pagesWithoutReads();
+  const flood = { "X-Forwarded-For": "203.0.113.90" };
+  const { readLimit } = await import("./reads.ts");
+  readLimit.admitsAll(["203.0.113.90"], READ_LIMIT.max);
+  for (let count = 0; count < SITEMAP_LIMIT.max; count += 1) await load("/sitemap.xml", flood);
+  for (const path of ["/read/latest-news", "/news", "/en/news?before=x", "/feed.xml", "/sitemap.xml"]) {
+    const response = await load(path, flood);
+    expect(await response.text()).toContain("Too many requests in a short time.");
+    expect(response.headers.get("retry-after")).toBe("60");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  }
+  const article = "/news/hundrad-tonn-af-mat";
+  expect((await load(article, flood)).status).not.toBe(429);
+  // Caches answer the address without the query.
+  const { status, headers } = await load(`${article}?utm_source=a`, flood);
+  expect([status, headers.get("location")]).toEqual([302, article]);
 });

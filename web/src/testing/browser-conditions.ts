@@ -1,18 +1,18 @@
 import { onTestFinished, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 
-type Feature = { readonly name: "forced-colors" | "prefers-reduced-motion"; readonly value: string };
+const WITHOUT_MOTION = { name: "prefers-reduced-motion", value: "reduce" };
 
-/** Emulates media features or print until the test ends. */
-export async function emulateMedia(media: "" | "print", features: readonly Feature[] = []): Promise<void> {
-  const set = (settings: object) => cdp().send("Emulation.setEmulatedMedia" as never, settings as never);
-  onTestFinished(async () => {
-    await set({ media: "", features: [{ name: "prefers-reduced-motion", value: "reduce" }] });
-  });
-  await set({ media, features });
+/** Emulates a medium until the test ends. */
+export async function emulateMedia(medium: "print" | "forced-colors"): Promise<void> {
+  const set = (media = "", ...features: object[]) =>
+    cdp().send(
+      "Emulation.setEmulatedMedia" as never,
+      { media, features: [WITHOUT_MOTION, ...features] } as never,
+    );
+  onTestFinished(() => set());
+  await (medium === "print" ? set(medium) : set("", { name: medium, value: "active" }));
 }
-
-export const FORCED_COLORS: readonly Feature[] = [{ name: "forced-colors", value: "active" }];
 
 /** Simulates an offline browser until the returned function is called or the test ends. */
 export function loseConnection(): () => void {

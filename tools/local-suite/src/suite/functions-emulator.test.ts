@@ -84,6 +84,20 @@ it("concurrent calls get a process each even if only one is idle, which may have
   await Promise.all(answers);
 });
 
+it("each call opens a connection, which a busy process reads after the message that selects its function", async () => {
+  const { calls, call } = await functions();
+  const sockets = new Set();
+  for (const id of ["f", "g"]) {
+    const answer = call(id);
+    await expect.poll(() => calls).toHaveLength(1);
+    const [response] = calls.splice(0);
+    sockets.add(response?.socket);
+    response?.end();
+    await answer;
+  }
+  expect(sockets.size).toBe(2);
+});
+
 it("a process that exits frees its slot for a waiting call", async () => {
   const { calls, processes, call } = await functions();
   const answers = Array.from({ length: FUNCTIONS_PROCESSES_MAX + 1 }, () => call());

@@ -22,12 +22,14 @@ type Worker = {
   timeoutSeconds?: number | undefined;
   state: "CREATED" | "IDLE" | "BUSY" | "FINISHING" | "FINISHED";
   readonly stateEvents: EventEmitter;
-  readonly runtime: { readonly process: ChildProcess; readonly conn: { readonly socketPath?: string } };
+  readonly runtime: { readonly process: ChildProcess; readonly conn: Connection };
   waitForSocketReady(): Promise<void>;
   onLogs(listener: (log: { level: string; text: string }) => void, forever: boolean): void;
   sendDebugMsg(target: { functionTarget: string; functionSignature: string }): Promise<void>;
   request(request: object, response: object, body: unknown): Promise<void>;
 };
+
+type Connection = { readonly socketPath?: string; httpReqOpts(): object };
 
 type WorkerPool = {
   getKey(functionId?: string): string;
@@ -103,7 +105,11 @@ export function createFunctions(
     }
     override addWorker(...args: unknown[]): Worker {
       const worker = super.addWorker(...args);
-      sockets.add(worker.runtime.conn.socketPath);
+      const { conn } = worker.runtime;
+      sockets.add(conn.socketPath);
+      // Over an open connection a busy process may read a call before the message that selects its function.
+      const address = conn.httpReqOpts();
+      conn.httpReqOpts = () => ({ ...address, agent: false });
       const wake = () => this.#waiting.shift()?.();
       for (const state of ["IDLE", "FINISHED"]) worker.stateEvents.on(state, wake);
       if (options.onOutput)

@@ -2,7 +2,7 @@ import { ARTICLE_SPECIMENS } from "@matbjorg/contract/testing/article-specimens"
 import { ARTICLE_ELEMENTS } from "@matbjorg/contract/text/article-html";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { emulateMedia, FORCED_COLORS } from "../../testing/browser-conditions.ts";
+import { emulateMedia } from "../../testing/browser-conditions.ts";
 import type { ArticleTexts } from "./enhance-html.ts";
 import { sanitizeHtml } from "./sanitize-html.ts";
 import { ArticleHtmlContext, SanitizedHtml } from "./sanitized-html.tsx";
@@ -18,7 +18,7 @@ const TEXTS: ArticleTexts = {
 };
 
 it("has readable table heads with forced colors", async () => {
-  await emulateMedia("", FORCED_COLORS);
+  await emulateMedia("forced-colors");
   const article = await shown("<table><tr><th>Magn</th></tr><tr><td>38</td></tr></table>");
   const [head, cell] = ["th", "td"].map((name) => getComputedStyle(article.querySelector(name) as Element));
   expect(head?.backgroundColor).not.toBe(cell?.backgroundColor);

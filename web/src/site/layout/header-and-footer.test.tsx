@@ -6,7 +6,7 @@ import { cleanup } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { articleIs, fault, siteAnswers } from "../../testing/backend.ts";
-import { emulateMedia, FORCED_COLORS, setViewport } from "../../testing/browser-conditions.ts";
+import { emulateMedia, setViewport } from "../../testing/browser-conditions.ts";
 import { defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
@@ -156,7 +156,7 @@ describe.each([
 });
 
 it("shows its menu button with forced colors", async () => {
-  await emulateMedia("", FORCED_COLORS);
+  await emulateMedia("forced-colors");
   const screen = await renderPage("/story");
   const bars = screen.getByRole("banner").getByRole("button", { includeHidden: true }).first().element()
     .firstElementChild as Element;

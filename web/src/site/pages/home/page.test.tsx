@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
-import { emulateMedia, FORCED_COLORS, largeText, setViewport } from "../../../testing/browser-conditions.ts";
+import { emulateMedia, largeText, setViewport } from "../../../testing/browser-conditions.ts";
 import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
@@ -176,7 +176,7 @@ describe("the home page", () => {
   });
 
   it("has a ground below the outlined buttons on its picture with forced colors", async () => {
-    await emulateMedia("", FORCED_COLORS);
+    await emulateMedia("forced-colors");
     const screen = await renderPage("/");
     const hero = screen.getByRole("region", { name: text.hero.title });
     const story = hero.getByRole("link", { name: text.hero.story, exact: true });

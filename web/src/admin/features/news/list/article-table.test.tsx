@@ -11,7 +11,7 @@ import {
   type StoredDocument,
   type StructuredQuery,
 } from "../../../../testing/backend.ts";
-import { setViewport } from "../../../../testing/browser-conditions.ts";
+import { setViewport, stopClock } from "../../../../testing/browser-conditions.ts";
 import { newsIs } from "../../../../testing/listed-news.ts";
 import { ADMIN, renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../../testing/stored-article.ts";
@@ -226,7 +226,10 @@ describe("the news list", () => {
     const calls = newsIs(({ words }) => (words === "" ? [DRAFT, PUBLISHED] : [PUBLISHED]));
     const screen = await renderAdmin("/admin/news?order=title");
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(2);
+    stopClock();
     await userEvent.type(screen.getByRole("searchbox"), "gulr");
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
     // Until the answer the list stays.
     await expect.poll(titlesOf(screen)).toEqual(["Gulrætur"]);
     await expect.element(screen.getByText("1 frétt", { exact: true })).toBeVisible();

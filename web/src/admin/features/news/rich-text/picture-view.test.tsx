@@ -98,14 +98,14 @@ describe("a picture pasted into the text", () => {
     await paste(screen, [picture()]);
     await userEvent.keyboard("Textinn");
     await described(screen).click();
-    await userEvent.keyboard("Perur");
+    await userEvent.keyboard("P");
     await undo();
     await expect.element(described(screen)).toHaveValue("");
     await undo();
     await undo();
     await expect.element(screen.content.getByText("Textinn")).toBeVisible();
     await userEvent.keyboard("{Control>}y{/Control}");
-    await expect.element(described(screen)).toHaveValue("Perur");
+    await expect.element(described(screen)).toHaveValue("P");
     await expect.element(described(screen)).toHaveFocus();
   });
 
