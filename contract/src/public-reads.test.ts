@@ -5,9 +5,10 @@ describe("a cursor", () => {
   it.each([
     [{ seconds: 1_791_802_800, nanoseconds: 0 }, "hundrad-tonn", "1791802800.000000000-hundrad-tonn"],
     [{ seconds: -1, nanoseconds: 123_456_000 }, "að/ok-1.2", "-1.123456000-að/ok-1.2"],
-  ])("is parsed as it was made: %o %s", (instant, id, place) => {
-    expect(cursorOf(instant, id)).toBe(place);
-    expect(parseCursor(place)).toEqual({ ...instant, id });
+    [null, "án-dags", "undated-án-dags"],
+  ])("is parsed as it was made: %o %s", (at, id, place) => {
+    expect(cursorOf(at, id)).toBe(place);
+    expect(parseCursor(place)).toEqual({ at, id });
   });
 
   it.each([

@@ -98,19 +98,25 @@ type Instant = { readonly seconds: number; readonly nanoseconds: number };
 /**
  * Returns the cursor of an article in a list, "1791802800.000000000-hundrad-tonn". It has the id since articles may
  * share an instant.
+ *
+ * @param at null for an article without a date: these are listed last
  */
-export function cursorOf({ seconds, nanoseconds }: Instant, id: string): string {
-  return `${seconds}.${String(nanoseconds).padStart(9, "0")}-${id}`;
+export function cursorOf(at: Instant | null, id: string): string {
+  return `${at ? `${at.seconds}.${String(at.nanoseconds).padStart(9, "0")}` : "undated"}-${id}`;
 }
 
-const CURSOR = /^(-?\d{1,12})\.(\d{9})-(.+)$/s;
+const CURSOR = /^(?:(-?\d{1,12})\.(\d{9})|undated)-(.+)$/s;
 /** Firestore's range: the years 1 to 9999. */
 const SECONDS = { min: -62_135_596_800, max: 253_402_300_799 } as const;
 
 /** Returns undefined if the text is not a cursor. */
-export function parseCursor(cursor: string): (Instant & { readonly id: string }) | undefined {
-  const [, whole, nanoseconds, id = ""] = CURSOR.exec(cursor) ?? [];
+export function parseCursor(
+  cursor: string,
+): { readonly at: Instant | null; readonly id: string } | undefined {
+  const [, whole, nanoseconds, id] = CURSOR.exec(cursor) ?? [];
+  if (id === undefined) return undefined;
+  if (whole === undefined) return { at: null, id };
   const seconds = Number(whole);
   if (!(seconds >= SECONDS.min && seconds <= SECONDS.max)) return undefined;
-  return { seconds, nanoseconds: Number(nanoseconds), id };
+  return { at: { seconds, nanoseconds: Number(nanoseconds) }, id };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeOf } from "./stored-value.ts";
+import { recordOf, timeOf } from "./stored-value.ts";
 
 describe("a stored date", () => {
   const date = new Date("2025-03-05T12:00:00Z");
@@ -19,4 +19,16 @@ describe("a stored date", () => {
   ])("is undefined for %o", (value) => {
     expect(timeOf(value)).toBeUndefined();
   });
+});
+
+it("a value of one of the SDK's classes is no map", () => {
+  class Reference {
+    readonly en = "a";
+  }
+  expect([new Reference(), new Date(0), new Uint8Array(1), { en: "a" }].map(recordOf)).toEqual([
+    {},
+    {},
+    {},
+    { en: "a" },
+  ]);
 });

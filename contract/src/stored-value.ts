@@ -4,8 +4,9 @@
 /** A stored map or document. */
 export type Stored = Readonly<Record<string, unknown>>;
 
+/** Whether a value is a stored map. References, points and bytes are none: the SDKs have classes for them, which hold the whole client. */
 export function isRecord(value: unknown): value is Stored {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** Returns a stored map; an empty one for any other value. */
@@ -26,6 +27,7 @@ export const countOf = (stored: unknown): number =>
  */
 export function timeOf(stored: unknown): Date | undefined {
   // A map may have a field of this name.
-  const time: unknown = isRecord(stored) && typeof stored.toDate === "function" ? stored.toDate() : stored;
+  const { toDate } = Object(stored);
+  const time: unknown = typeof toDate === "function" ? toDate.call(stored) : stored;
   return time instanceof Date ? time : undefined;
 }

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { GeoPoint, Timestamp } from "@google-cloud/firestore";
+import { FieldValue, GeoPoint, Timestamp } from "@google-cloud/firestore";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -33,6 +33,7 @@ const ALL_KINDS = {
   endless: Number.NEGATIVE_INFINITY,
   time: new Timestamp(1_700_000_000, 123_456_000),
   place: new GeoPoint(64.15, -22),
+  vector: FieldValue.vector([0.5, -1]),
   bytes: Buffer.from([0, 255, 10]),
   list: [1, "two", { three: new Timestamp(3, 0) }],
   map: { $time: [1, 2] },
@@ -205,5 +206,7 @@ describe("an archive", () => {
     const { sha256 } = JSON.parse(textOf("two", "files.jsonl"));
     writeFileSync(join(folder, "two", "files", sha256), "other");
     await expect(importData(site, archiveIn("two"), silent)).rejects.toThrow("images/a/480.webp is damaged");
+    writeFileSync(join(folder, "two", "manifest.json"), "{");
+    await expect(importData(site, archiveIn("two"), silent)).rejects.toThrow("manifest.json is damaged");
   });
 });

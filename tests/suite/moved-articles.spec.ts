@@ -7,12 +7,14 @@ import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
 import { saveNews, setNewsPublished } from "../../functions/src/index.ts";
 import { addressRef, claim } from "../../functions/src/news/article-address.ts";
+import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
 import { brand } from "../../web/src/brand.ts";
 import {
   callHere,
   db,
   deleteCreated,
+  emptyFirestore,
   refused,
   saveArticle,
   visit,
@@ -426,4 +428,16 @@ it("an imported article with another value in `address` keeps its id as address"
     .doc("ur-odru-kerfi")
     .set({ title: "T", content: "<p>x</p>", address: "Laugavegur 1", isPublished: true });
   expect(await ask("/news/ur-odru-kerfi")).toMatchObject({ status: 200 });
+});
+
+it("an address that a hand has stored leads to the article, unless it is another's", async () => {
+  const other = emptyFirestore();
+  const [first, second] = ["fyrri", "seinni"].map((id) => other.collection(COLLECTIONS.news).doc(id));
+  for (const ref of [first, second] as DocumentReference[]) {
+    await ref.set({ ...ARTICLE, title: "Frétt", isPublished: true, address: "sama-slod" });
+    await normalizeArticle(other, ref.path, new Date());
+  }
+  expect((await addressRef(other, "sama-slod").get()).data()).toEqual({ articleId: "fyrri" });
+  const stored = await other.getAll(first as DocumentReference, second as DocumentReference);
+  expect(stored.map((article) => article.get("address"))).toEqual(["sama-slod", null]);
 });

@@ -1,11 +1,11 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { cursorOf, type LatestNews, type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { readAroundArticle, readLatestNews, readNewsPage } from "../../functions/src/pages/read-news.ts";
 import { brand } from "../../web/src/brand.ts";
 import { db, documentsRead } from "../lib/clients.ts";
 import { site } from "../lib/local-suite.ts";
-import { oldNews, writeNews } from "../lib/stored-news.ts";
+import { deleteNews, oldNews, writeNews } from "../lib/stored-news.ts";
 
 const read = async <Answer>(path: string) => (await (await fetch(site + path)).json()) as Answer | null;
 const page = async (asked: Parameters<typeof readPaths.list>[0] = {}) =>
@@ -45,6 +45,18 @@ describe("the list of news as a page reads it", () => {
     ];
     expect(pages.map(({ articles }) => articles.length)).toEqual([12, 12, 3]);
     expect(pages.map(({ newer }) => newer)).toEqual([undefined, "", undefined]);
+  });
+
+  it("ends with the articles whose date is missing or a text, page by page", async () => {
+    const topic = "odagsett";
+    const undated = oldNews(13, { topics: [topic], publishedAt: "2020-01-01" });
+    const written = Object.fromEntries(Object.entries(undated).map(([id, one]) => [`undated-${id}`, one]));
+    await writeNews(db, written);
+    onTestFinished(() => deleteNews(db, written));
+    const first = await page({ topic });
+    const second = await page({ topic, before: first.older });
+    expect([...ids(first), ...ids(second)]).toEqual(Object.keys(written).reverse());
+    expect([second.newer, second.older]).toEqual(["", undefined]);
   });
 
   it("continues from the cursor of a deleted article", async () => {

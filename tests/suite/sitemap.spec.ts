@@ -226,8 +226,9 @@ describe.each([
   });
 });
 
-it("a feed has the twenty newest articles", async () => {
-  const many = oldNews(20);
+it("a feed has the twenty newest articles, also beside imports whose date is a text", async () => {
+  const [imported = {}] = Object.values(oldNews(1, { publishedAt: "2027-01-01" }));
+  const many = { ...oldNews(20), imported };
   await writeNews(db, many);
   const { items } = await (await fetch(`${site}/feed.json?many`)).json();
   await deleteNews(db, many);

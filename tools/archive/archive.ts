@@ -130,7 +130,7 @@ export class Archive {
 
   #readJson<Value>(name: string): Value | undefined {
     const path = this.#path(name);
-    return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Value) : undefined;
+    return existsSync(path) ? parsed<Value>(name, readFileSync(path, "utf8")) : undefined;
   }
 
   #writeJson(name: string, value: object): void {
@@ -160,12 +160,21 @@ export class Archive {
   async *#lines<Line>(name: string): AsyncIterable<Line> {
     if (!existsSync(this.#path(name))) return;
     for await (const line of createInterface({ input: createReadStream(this.#path(name)) })) {
-      yield JSON.parse(line) as Line;
+      yield parsed<Line>(name, line);
     }
   }
 
   #path(...names: string[]): string {
     return join(this.#folder, ...names);
+  }
+}
+
+/** @throws Error naming the file */
+function parsed<Value>(file: string, json: string): Value {
+  try {
+    return JSON.parse(json) as Value;
+  } catch (cause) {
+    throw new Error(`${file} is damaged`, { cause });
   }
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Timestamp } from "@google-cloud/firestore";
+import { InvalidArgumentError } from "commander";
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
@@ -19,7 +20,8 @@ const program = commandLine(
 )
   .argument("[project]", "its alias in .firebaserc")
   .argument("[folder]");
-if (direction === "export") program.option("--at <time>", "as documents were then: 2026-11-22T08:00:00Z");
+if (direction === "export")
+  program.option("--at <time>", "as documents were then: 2026-11-22T08:00:00Z", timeIn);
 else program.option("--only <document>", "imports one document alone: webpage_news/id");
 program.addHelpText(
   "after",
@@ -27,15 +29,15 @@ program.addHelpText(
 );
 program.parse(process.argv.slice(3), { from: "user" });
 const [alias = "", folder = ""] = program.args;
-const values = program.opts<{ at?: string; only?: string }>();
+const values = program.opts<{ at?: number; only?: string }>();
 const firebaserc = readFileSync(join(import.meta.dirname, "../..", ".firebaserc"), "utf8");
 const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(firebaserc);
 const project = Object.hasOwn(projects, alias) ? projects[alias] : undefined;
 const config = Object.values(firebaseConfigs).find(({ projectId }) => projectId === project);
 // Firestore keeps whole minutes for seven days, others for an hour.
-const at = Math.floor((values.at ? Date.parse(values.at) : Date.now()) / 60_000) * 60_000;
+const at = Math.floor((values.at ?? Date.now()) / 60_000) * 60_000;
 
-if (!project || !config || !folder || Number.isNaN(at)) {
+if (!project || !config || !folder) {
   console.error(
     `Name a project and a folder:\n\n  npm run ${direction} -- ${Object.keys(projects)[0]} folder`,
   );
@@ -61,6 +63,12 @@ try {
   console.log(`${what}: done.`);
 } catch (error) {
   fail(error);
+}
+
+function timeIn(text: string): number {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new InvalidArgumentError("It is a time such as 2026-11-22T08:00:00Z.");
+  return time;
 }
 
 function fail(error: unknown): void {

@@ -2,9 +2,11 @@
 import {
   type DocumentData,
   DocumentReference,
+  FieldValue,
   type Firestore,
   GeoPoint,
   Timestamp,
+  VectorValue,
 } from "@google-cloud/firestore";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -22,6 +24,7 @@ export function toJson(value: unknown): Json {
   if (value instanceof Timestamp) return { $time: [value.seconds, value.nanoseconds] };
   if (value instanceof GeoPoint) return { $point: [value.latitude, value.longitude] };
   if (value instanceof DocumentReference) return { $document: value.path };
+  if (value instanceof VectorValue) return { $vector: value.toArray().map(toJson) };
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString("base64") };
   if (typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) {
     throw new Error(`Unsupported type of value: ${value?.constructor?.name ?? typeof value}`);
@@ -51,6 +54,8 @@ export function fromJson(db: Firestore, json: Json): unknown {
       const [latitude = 0, longitude = 0] = value as number[];
       return new GeoPoint(latitude, longitude);
     }
+    case "$vector":
+      return FieldValue.vector(fromJson(db, value) as number[]);
     case "$document":
       return db.doc(value as string);
     case "$bytes":

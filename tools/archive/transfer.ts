@@ -166,16 +166,19 @@ async function pickDocument(archive: Archive, path: string): Promise<Picked> {
   };
 }
 
-/** The archive's documents, or those with these paths, as they are imported. */
+/** The archive's documents, or those with these paths, as they are imported: addresses first, since `completeNews` claims what articles lack. */
 async function* changedLines(
   archive: Archive,
   paths: ReadonlySet<string> | undefined,
   moved: (fields: Json) => Json,
 ): AsyncIterable<DocumentLine> {
-  for await (const { path, fields } of archive.documents()) {
-    if (paths && !paths.has(path)) continue;
-    const isMessage = path.startsWith(`${COLLECTIONS.messages}/`);
-    yield { path, fields: isMessage ? notPending(fields) : moved(fields) };
+  for (const isFirst of [true, false]) {
+    for await (const { path, fields } of archive.documents()) {
+      if (path.startsWith(`${COLLECTIONS.newsAddresses}/`) !== isFirst || (paths && !paths.has(path)))
+        continue;
+      const isMessage = path.startsWith(`${COLLECTIONS.messages}/`);
+      yield { path, fields: isMessage ? notPending(fields) : moved(fields) };
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { recordOf } from "@matbjorg/contract/stored-value";
 import { unescaped } from "@matbjorg/contract/text/html-tags";
 import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
@@ -32,7 +33,7 @@ export function imageAltsOf({ content }: Record<string, unknown>): ReadonlyMap<s
 
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  return Object.values(Array.isArray(value) ? value : recordOf(value)).flatMap(stringsIn);
 }
 
 const NAMED: Readonly<Record<string, string>> = { percnt: "%", sol: "/", bsol: "/", Tab: "", NewLine: "" };

@@ -67,7 +67,11 @@ describe("the pictures of a document from elsewhere", () => {
     expect(imageIdsOf({ translations: { en: { content: `<img src='${src}'>` } } })).toEqual([ID]);
   });
 
-  it("are none in a text of any other type", () => {
-    expect(imageIdsOf({ content: 5, imageUrl: null, translations: { en: undefined } })).toEqual([]);
+  it("are none in a value of any other type", () => {
+    class Reference {
+      readonly client = { reference: this };
+    }
+    const values = { content: 5, imageUrl: null, translations: { en: undefined }, logo: new Reference() };
+    expect(imageIdsOf(values)).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { isArticleAddress } from "@matbjorg/contract/news/article-address";
 import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/news/article-fields";
 import { recordOf } from "@matbjorg/contract/stored-value";
 import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/text/normalize-text";
-import type { DocumentData, Firestore } from "firebase-admin/firestore";
+import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { hasImageIds, imageIdsOf } from "../media/image-ids.ts";
 import { deleteShareCards } from "../pages/share-card-store.ts";
+import { addressRef, ownersOf } from "./article-address.ts";
 import { hasIsPublished } from "./article-store.ts";
 import { isVersionCurrent, nextVersion } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
@@ -30,6 +32,7 @@ export async function normalizeArticle(db: Firestore, path: string, now: Date): 
       ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
       // The write may have changed either language.
       ...(data.textUpdatedAt && !isVersionCurrent(data) && { textUpdatedAt: null }),
+      ...(await ownAddress(transaction, article, entry)),
     };
     const texts = unnormalizedTexts(data);
     const lacking = { ...missing, ...texts };
@@ -50,6 +53,26 @@ export async function normalizeArticle(db: Firestore, path: string, now: Date): 
     recordChange(db, transaction, { action: "completeNews", by: "trigger", at: now, target: path, changes });
     return true;
   });
+}
+
+/**
+ * Makes an address that an import or a hand in the console has stored lead to the article: otherwise no page would show it.
+ * Removes that of another article. Our own writes have claimed theirs, and their search entries name it.
+ */
+async function ownAddress(
+  transaction: Transaction,
+  article: DocumentSnapshot,
+  entry: DocumentSnapshot,
+): Promise<DocumentData> {
+  const address: unknown = article.get("address");
+  if (!isArticleAddress(address) || address === article.id || entry.get("card.address") === address)
+    return {};
+  const { firestore: db } = article.ref;
+  const owners = await transaction.getAll(...ownersOf(db, address));
+  if (owners.some((owner) => owner.get("articleId") === article.id)) return {};
+  if (owners.some(({ exists }) => exists)) return { address: null };
+  transaction.create(addressRef(db, address), { articleId: article.id });
+  return {};
 }
 
 /** Returns the texts of an import or another client that are not as ours are; see normalize-text.ts. */

@@ -41,10 +41,10 @@ function published(db: Firestore): Query {
 const ordered = (query: Query, direction: "asc" | "desc") =>
   query.orderBy("publishedAt", direction).orderBy(FieldPath.documentId(), direction);
 
-const cursorIn = (entry: QueryDocumentSnapshot): string | undefined => {
+function cursorIn(entry: QueryDocumentSnapshot): string {
   const at: unknown = entry.get("publishedAt");
-  return at instanceof Timestamp ? cursorOf(at, entry.id) : undefined;
-};
+  return cursorOf(at instanceof Timestamp ? at : null, entry.id);
+}
 
 /**
  * Reads one article more than a page shows, to know whether there is a next page, and as many backwards for the cursor of
@@ -54,7 +54,8 @@ export async function readNewsPage(db: Firestore, { topic, before }: NewsQuery):
   const cursor = before === undefined ? undefined : parseCursor(before);
   if (before !== undefined && !(cursor && isStoredId(cursor.id))) return null;
   const listed = topic ? published(db).where("card.topics", "array-contains", topic) : published(db);
-  const from = cursor && ([new Timestamp(cursor.seconds, cursor.nanoseconds), cursor.id] as const);
+  const at = cursor?.at && new Timestamp(cursor.at.seconds, cursor.at.nanoseconds);
+  const from = cursor && ([at, cursor.id] as const);
   const newestFirst = ordered(listed, "desc");
   const count = NEWS_PAGE_SIZE + 1;
   const [{ docs }, newer] = await Promise.all([
@@ -75,7 +76,7 @@ export async function readNewsPage(db: Firestore, { topic, before }: NewsQuery):
   const beforeThat = newer?.docs[NEWS_PAGE_SIZE];
   return {
     articles: shown.map(summaryOf),
-    newer: from && ((beforeThat && cursorIn(beforeThat)) ?? ""),
+    newer: from && (beforeThat ? cursorIn(beforeThat) : ""),
     older: last && docs.length > NEWS_PAGE_SIZE ? cursorIn(last) : undefined,
   };
 }

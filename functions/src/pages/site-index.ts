@@ -48,6 +48,8 @@ export async function siteIndex(
   const newestFirst = firestore()
     .collection(COLLECTIONS.news)
     .where("isPublished", "==", true)
+    // Dates alone: an import may have stored texts, which Firestore sorts as newer.
+    .where("publishedAt", "<=", new Date("9999-12-31"))
     .orderBy("publishedAt", "desc");
   const { docs } = await newestFirst.limit(FEED_COUNT).get();
   const articles = await Promise.all(docs.map((one) => sanitizeStored(one.id, one.data(), language)));

@@ -14,3 +14,7 @@ it.each([
 it("of ASCII letters is one path", () => {
   expect(pathsOf("news/frett-1")).toEqual(["news/frett-1"]);
 });
+
+it("whose id is too long encoded is its path alone", () => {
+  expect(pathsOf(`news/${"%C3%BE".repeat(400)}`)).toEqual([`news/${"þ".repeat(400)}`]);
+});

@@ -1,3 +1,4 @@
+import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import * as logger from "firebase-functions/logger";
 import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
@@ -44,5 +45,6 @@ export function pathsOf(attribute: string): string[] {
   } catch {
     // "100%" is not encoded.
   }
-  return [...new Set(paths)];
+  // Firestore refuses an id that is too long encoded, and with it the event.
+  return [...new Set(paths)].filter((path) => path.split("/").every(isStoredId));
 }

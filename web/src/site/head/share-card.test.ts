@@ -60,3 +60,10 @@ it("a card's photograph fills its right side", async () => {
     Object.values(GREEN).map((value) => Math.round(value / 8)),
   );
 });
+
+it("a photograph that cannot be read is left out of a card, a drawing is not", async () => {
+  const file = Buffer.from("<html>");
+  const card = drawShareCard({ title: "Ostur", font, picture: { file, fills: true } });
+  expect(await card).toEqual(await drawShareCard({ title: "Ostur", font }));
+  await expect(drawShareCard({ title: "Ostur", font, picture: { file, fills: false } })).rejects.toThrow();
+});

@@ -20,7 +20,7 @@ const TITLE_HEIGHT = 380;
 const TITLE_MAX_CHARS = 200;
 const COLORS = { ground: "#0e3b2e", title: "#fbf8f1", name: "#c8e86b" } as const;
 
-/** Draws the picture of a shared link: a JPEG with the page's title and the site's name. */
+/** Draws the picture of a shared link: a JPEG with the page's title and the site's name. Leaves out a photograph that cannot be read. */
 export async function drawShareCard({ title, font, picture }: ShareCard): Promise<Uint8Array> {
   // The function loads it for these pictures only.
   const { default: sharp } = await import("sharp");
@@ -43,7 +43,25 @@ export async function drawShareCard({ title, font, picture }: ShareCard): Promis
       .png()
       .toBuffer({ resolveWithObject: true });
 
-  const textWidth = width - 2 * MARGIN - (picture ? PICTURE_WIDTH : 0);
+  const pictureLayer = async ({ file, fills }: NonNullable<typeof picture>) => {
+    const space = fills
+      ? ({ width: PICTURE_WIDTH, height, fit: "cover" } as const)
+      : ({ width: PICTURE_WIDTH - 40, height: height - 2 * MARGIN, fit: "inside" } as const);
+    const resized = sharp(file, { density: 200 }).resize(space).png();
+    const { data, info } = await resized.toBuffer({ resolveWithObject: true });
+    return {
+      input: data,
+      left: Math.round(width - PICTURE_WIDTH + (PICTURE_WIDTH - info.width) / (fills ? 2 : 4)),
+      top: Math.round((height - info.height) / 2),
+    };
+  };
+  const beside =
+    picture &&
+    (await pictureLayer(picture).catch((error: unknown) => {
+      if (picture.fills) return undefined;
+      throw error;
+    }));
+  const textWidth = width - 2 * MARGIN - (beside ? PICTURE_WIDTH : 0);
   const whole = drawable(title, await readFile(font)) || brand.name;
   const start = firstCharacters(whole, TITLE_MAX_CHARS);
   const shown = start === whole ? whole : `${start.trimEnd()}…`;
@@ -56,21 +74,8 @@ export async function drawShareCard({ title, font, picture }: ShareCard): Promis
   const layers = [
     { input: drawn.data, left: MARGIN, top: MARGIN },
     { input: name.data, left: MARGIN, top: height - MARGIN - name.info.height },
+    ...(beside ? [beside] : []),
   ];
-  if (picture) {
-    const space = picture.fills
-      ? ({ width: PICTURE_WIDTH, height, fit: "cover" } as const)
-      : ({ width: PICTURE_WIDTH - 40, height: height - 2 * MARGIN, fit: "inside" } as const);
-    const { data, info } = await sharp(picture.file, { density: 200 })
-      .resize(space)
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    layers.push({
-      input: data,
-      left: Math.round(width - PICTURE_WIDTH + (PICTURE_WIDTH - info.width) / (picture.fills ? 2 : 4)),
-      top: Math.round((height - info.height) / 2),
-    });
-  }
   return sharp({ create: { ...SHARE_SIZE, channels: 3, background: COLORS.ground } })
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true })

@@ -35,6 +35,14 @@ describe("content that editors have published", () => {
     await expect.element(screen.getByText(kg(120_000), { exact: true })).toBeVisible();
   });
 
+  it.each([[5], [[]], [{}], [{ sections: { figures: null } }]])(
+    "is none where something else answers: %j",
+    async (answer) => {
+      window.siteContent = Promise.resolve(answer);
+      expect((await readLatestContent("is")).sections).toEqual({});
+    },
+  );
+
   it("renders nothing again where the page has it already", async () => {
     const content = published({});
     let renders = 0;

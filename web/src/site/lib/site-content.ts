@@ -6,6 +6,7 @@ import type {
   SiteContent,
 } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
+import { isRecord } from "@matbjorg/contract/stored-value";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import type { Language } from "../../shared/i18n/language.ts";
@@ -18,7 +19,7 @@ import { fetchRead } from "./public-read.ts";
 declare global {
   interface Window {
     /** The answer to `readPaths.content`, which bootstrap.js asks for with the scripts; null if it failed. */
-    siteContent?: Promise<SiteContent | null>;
+    siteContent?: Promise<unknown>;
   }
 }
 
@@ -53,12 +54,17 @@ export function applyContent(content: SiteContent | undefined): void {
 
 /** Applies what has been published since the page was built or rendered, and returns it. A failure leaves the page as it is. */
 export async function readLatestContent(language: Language): Promise<SiteContent> {
-  const read = async () => (await fetchRead(readPaths.content(language))) as SiteContent;
-  publishedRead = window.siteContent ?? read().catch(() => null);
+  const answered = window.siteContent ?? fetchRead(readPaths.content(language));
+  publishedRead = answered.then((answer) => (isContent(answer) ? answer : null)).catch(() => null);
   latestOrNone = withTimeout(publishedRead, LATE_MS).catch(() => null);
   const content = await publishedRead;
   if (content) applyContent(content);
   return content ?? NO_CONTENT;
+}
+
+/** Another program may answer in the site's place, or a cache as another release did; every page reads content. */
+function isContent(answer: unknown): answer is SiteContent {
+  return isRecord(answer) && isRecord(answer.sections) && Object.values(answer.sections).every(isRecord);
 }
 
 /** @throws LoadError if there is no content and the document cannot be loaded either */

@@ -1,6 +1,6 @@
 import { fieldsOf } from "@matbjorg/contract/content/content-sections";
 import { expect, it } from "vitest";
-import { mergedValues, typedNumber } from "./form-values.ts";
+import { completed, mergedValues, typedNumber } from "./form-values.ts";
 
 const shop = (id: string, name: string) => ({ id, name, kind: "bakery" });
 const town = (id: string, ...shops: object[]) => ({ id, name: id, shops });
@@ -58,3 +58,10 @@ it.each([
   ["1.5.2", undefined],
   ["", undefined],
 ])("%j is the number %j", (typed, number) => expect(typedNumber(typed)).toBe(number));
+
+it("what is stored with another type is empty in the form, and a list has its sound items", () => {
+  const fields = fieldsOf("towns");
+  const towns = [null, 5, { name: 5, shops: [shop("1", "Búð"), "x"] }];
+  expect(completed(fields, { towns })).toEqual({ towns: [{ id: "1", name: "", shops: [shop("1", "Búð")] }] });
+  expect(completed(fields, { towns: "x" })).toEqual({ towns: [] });
+});

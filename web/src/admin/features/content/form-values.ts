@@ -6,6 +6,7 @@ import {
   withOriginals,
 } from "@matbjorg/contract/content/content-fields";
 import { FOREIGN_PICTURE } from "@matbjorg/contract/schemas";
+import { arrayOf, isRecord, recordOf, textOf } from "@matbjorg/contract/stored-value";
 
 /** A list item. */
 export type Item = ContentValues & { readonly id: string };
@@ -37,15 +38,25 @@ export function emptyItem(fields: ContentFields): Item {
   return { ...Object.fromEntries(values), id: crypto.randomUUID().slice(0, 8) };
 }
 
-/** Adds what stored values lack: sentences of the code that were not changed, and fields that were added to the section since. */
+/**
+ * Adds what stored values lack: sentences of the code that were not changed, and fields that were added to the section since.
+ * What has another type is empty.
+ */
 export function completed(fields: ContentFields, values: ContentValues): ContentValues {
   const filled = withOriginals(fields, values);
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const value = filled[name] ?? emptyValue(field);
-    if (field.kind !== "list" || !Array.isArray(value)) return [name, value];
-    return [name, value.map((item: Item) => ({ id: item.id, ...completed(field.of, item) }))];
-  });
+  const entries = Object.entries(fields).map(([name, field]) => [name, completedValue(field, filled[name])]);
   return Object.fromEntries(entries);
+}
+
+function completedValue(field: ContentField, stored: unknown): unknown {
+  if (field.kind === "list") {
+    return arrayOf(stored)
+      .filter(isRecord)
+      .map((item, index) => ({ id: textOf(item.id) || String(index + 1), ...completed(field.of, item) }));
+  }
+  const empty = emptyValue(field);
+  if (isRecord(empty)) return { is: textOf(recordOf(stored).is), en: textOf(recordOf(stored).en) };
+  return typeof stored === typeof empty ? stored : empty;
 }
 
 /**

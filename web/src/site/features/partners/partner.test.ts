@@ -41,8 +41,11 @@ describe("the partner list", () => {
     expect(fetchStored).not.toHaveBeenCalled();
   });
 
-  it("comes from the collection once the cache is 24 hours old, and is cached", async () => {
-    cachePartners(cached, 86_400_000);
+  it.each([
+    ["the cache is 24 hours old", 86_400_000],
+    ["a clock was ahead by a day when it was cached", -86_400_000],
+  ])("comes from the collection once %s, and is cached", async (_, ageMs) => {
+    cachePartners(cached, ageMs);
     expect(await loadPartners(async () => stored, DEFAULT_PARTNERS, NOW)).toEqual(stored);
     expect(JSON.parse(storage.get(STORAGE_KEYS.partnersCache) ?? "")).toEqual({
       partners: stored,

@@ -33,7 +33,9 @@ export async function loadPartners(
 ): Promise<readonly Partner[]> {
   const stored = readCache();
   const cached = stored && { ...stored, partners: supporters(stored.partners) };
-  if (cached && cached.partners.length > 0 && now - cached.storedAt < PARTNERS_CACHE_TTL_MS) {
+  // A clock that was ahead would have stored it for years.
+  const isFresh = cached && Math.abs(now - cached.storedAt) < PARTNERS_CACHE_TTL_MS;
+  if (isFresh && cached.partners.length > 0) {
     return cached.partners;
   }
   try {

@@ -1,5 +1,6 @@
+import { isRecord, textOf } from "@matbjorg/contract/stored-value";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
-import { NO_TEXTS, type Texts } from "./validation.ts";
+import type { Texts } from "./validation.ts";
 
 export type MessageDraft = Texts & {
   /** See `newRequestId`: a retry after a reload is still the same message. */
@@ -9,12 +10,12 @@ export type MessageDraft = Texts & {
 export function readMessageDraft(): MessageDraft | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "null");
-    if (stored === null) return undefined;
-    const { name, email, message, requestId } = { ...NO_TEXTS, ...(stored as Partial<MessageDraft>) };
+    if (!isRecord(stored)) return undefined;
+    const { requestId } = stored;
     return {
-      name: String(name),
-      email: String(email),
-      message: String(message),
+      name: textOf(stored.name),
+      email: textOf(stored.email),
+      message: textOf(stored.message),
       requestId: /^[0-9a-f-]{36}$/.test(String(requestId)) ? String(requestId) : undefined,
     };
   } catch {
