@@ -209,7 +209,7 @@ function splitAt(br: Element): void {
   line.replaceWith(lines);
 }
 
-/** Wraps the texts that look so, and unwraps the elements around texts that do not. */
+/** Wraps the texts that look so, each in an element of its own. */
 function markTexts(
   body: HTMLElement,
   texts: readonly Text[],
@@ -226,13 +226,9 @@ function markTexts(
     known.set(element, marked);
     return marked;
   };
-  const marked = new Set(texts.filter(({ parentElement }) => isMarked(parentElement)));
-  for (const text of texts) {
-    const within = () => text.parentElement?.closest(names);
-    if (!marked.has(text)) for (let named = within(); named; named = within()) unwrap(named);
-  }
+  const marked = texts.filter(({ parentElement }) => isMarked(parentElement));
+  for (const named of body.querySelectorAll(names)) unwrap(named);
   for (const text of marked) {
-    if (text.parentElement?.closest(names)) continue;
     const element = document.createElement(mark);
     text.replaceWith(element);
     element.append(text);

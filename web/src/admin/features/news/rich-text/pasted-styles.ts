@@ -30,13 +30,12 @@ export function applyClasses(body: HTMLElement, html: string): void {
   }
 }
 
-/** Of several declarations the last one counts. */
+/** Of several declarations the last one counts. @param property a pattern, if it has several names */
 export function styleOf(element: Element, property: string): string {
   const style = element.getAttribute("data-style");
   if (!style) return "";
-  const name = `(?:^|;)\\s*${property}\\s*:`;
-  const declared = new RegExp(`${name}\\s*([^;]+)(?!.*${name})`, "is");
-  return declared.exec(style)?.[1]?.trim().toLowerCase() ?? "";
+  const values = style.matchAll(new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, "gi"));
+  return [...values].at(-1)?.[1]?.trim().toLowerCase() ?? "";
 }
 
 export function commentsIn(root: Node): Comment[] {
