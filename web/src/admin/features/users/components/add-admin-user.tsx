@@ -1,4 +1,5 @@
 import type { Role } from "@matbjorg/contract/access/roles";
+import { MAIL_ADDRESS, mailAddress } from "@matbjorg/contract/text/email";
 import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../../../shared/lib/app-error.ts";
@@ -55,7 +56,7 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
     const missing = {
       ...(person.email.trim() === "" && { email: t("add.emailMissing") }),
       ...(person.email.trim() !== "" &&
-        !emailInput.current?.validity.valid && { email: t("add.emailInvalid") }),
+        !MAIL_ADDRESS.test(mailAddress(person.email)) && { email: t("add.emailInvalid") }),
       ...(person.name.trim() === "" && { name: t("add.nameMissing") }),
     };
     setErrors(missing);
