@@ -14,7 +14,7 @@ it("prints steps as they begin and end, and never nothing for more than five sec
   const lines: string[] = [];
   const step = steps((line) => lines.push(`${performance.now() / 1_000} ${line}`));
   const started = performance.now();
-  const building = step("Building", lasting(3));
+  const building = step("Building", lasting(2));
   const starting = step("Starting", async (report) => {
     await lasting(10)();
     report("1 of 2");
@@ -29,8 +29,9 @@ it("prints steps as they begin and end, and never nothing for more than five sec
   expect(since).toEqual([
     "0 Building …",
     "0 Starting …",
-    "3 Building: done in 3 s",
-    "7 Still: Starting",
+    "2 Building: done in 2 s",
+    "5 Still: Starting",
+    "8 Still: Starting",
     "11 Still: Starting, 1 of 2",
     "14 Starting: done in 14 s",
   ]);
