@@ -52,7 +52,7 @@ export const text: HelpText = {
       heading: "If something goes wrong",
       paragraphs: [
         "Older versions of an article are under “History”, and can be restored.",
-        `What you delete stays in the trash for ${TRASH_TTL_DAYS} days.`,
+        `Articles you delete stay in the trash for ${TRASH_TTL_DAYS} days.`,
         "If somebody saves the same article before you, you’ll see the difference and choose what counts. Nothing is lost.",
         "If you lose your connection, go on writing and save once it’s back.",
       ],
