@@ -373,6 +373,7 @@ describe("an edit", () => {
     expect(article.get("translations.en")).toBeUndefined();
     // Without `firstPublishedAt` it may have been public before: the date stays.
     expect(article.get("publishedAt").toMillis()).toBe(0);
+    expect((await revisionsOf("adkomin"))[0]?.data()).not.toHaveProperty("firstPublishedAt");
   });
 });
 

@@ -1,5 +1,5 @@
-/** After so long without a line, the steps that still run are printed: a busy machine prints it a second late. */
-const SILENT_MS = 4_000;
+/** After so long without a line, the steps that still run are printed: a busy machine prints it two seconds late. */
+const SILENT_MS = 3_000;
 
 /** Runs a step, such as "Building the site", which may report how far it is: "12 of 54". */
 export type Step = <Result>(
@@ -9,7 +9,7 @@ export type Step = <Result>(
 
 export const silently: Step = (_, work) => work(() => {});
 
-/** Returns what prints each step as it begins and ends, and every four seconds what still runs; steps may overlap. */
+/** Returns what prints each step as it begins and ends, and every three seconds what still runs; steps may overlap. */
 export function steps(say: (line: string) => void): Step {
   const running = new Map<string, string>();
   let reminder: NodeJS.Timeout | undefined;

@@ -115,7 +115,7 @@ async function textWrites(
   return { imageIds, updatedAt: at, updatedBy: by };
 }
 
-/** Revisions store these to restore an article's date. */
+/** Revisions store those that an article has, to restore its date: one written elsewhere may have no `firstPublishedAt`. */
 const DATES = ["publishedAt", "publishAt", "firstPublishedAt", "createdAt"];
 
 /** Adds an article's present text as a revision, and deletes the oldest above `REVISIONS_MAX`. */
@@ -131,7 +131,9 @@ async function addRevision(batch: WriteBatch, article: QueryDocumentSnapshot): P
     imageIds: imageIdsOf(article.data()),
     isPublished: article.get("isPublished") !== false,
     isEnglishUnread: article.get("isEnglishUnread") === true,
-    ...Object.fromEntries(DATES.map((field) => [field, article.get(field) ?? null])),
+    ...Object.fromEntries(
+      DATES.flatMap((field) => (article.get(field) === undefined ? [] : [[field, article.get(field)]])),
+    ),
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,
     // The admin who saved it may have been deleted since.

@@ -22,7 +22,9 @@ export function SearchPreview({ language, path, title, description }: Props) {
           <img src="/images/logo.svg" alt="" width="28" height="28" />
           <span>
             {brand.name}
-            <span className="hint one-line">{new URL(brand.origin).host + path.replaceAll("/", " › ")}</span>
+            <span className="hint one-line">
+              {new URL(brand.origin).host + path.replace(/\/$/, "").replaceAll("/", " › ")}
+            </span>
           </span>
         </p>
         <p className={`two-lines ${styles.title}`}>{title}</p>

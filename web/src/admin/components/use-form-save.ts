@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMutation } from "./use-mutation.ts";
 
 type Save<Result> = {
@@ -10,12 +10,22 @@ type Save<Result> = {
   onError(reason: string): string;
 };
 
-/** State of a form dialog that saves: busy while saving, then closed or showing why it failed. */
+/**
+ * State of a form dialog that saves: busy while saving, then closed or showing why it failed. Closed before the answer, as
+ * after a lost connection, it leaves a failure to a notice.
+ */
 export function useFormSave() {
   const run = useMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [requestId] = useState(() => crypto.randomUUID());
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   return {
     isBusy,
     failure,
@@ -27,7 +37,7 @@ export function useFormSave() {
       await run({
         call: () => call(requestId),
         onSuccess,
-        onError: (reason) => setFailure(onError(reason)),
+        onError: (reason) => (isOpen.current ? setFailure(onError(reason)) : onError(reason)),
       });
       setIsBusy(false);
     },

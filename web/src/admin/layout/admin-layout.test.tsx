@@ -152,7 +152,7 @@ it("uses the link's language on a first visit", () => {
   expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("is");
 });
 
-it("stores a changed language, not the site's", async () => {
+it("stores a changed language, not the site's, and closes the menu", async () => {
   newsIs([]);
   localStorage.setItem(STORAGE_KEYS.language, "is");
   const screen = await renderAdmin("/admin/news");
@@ -163,6 +163,8 @@ it("stores a changed language, not the site's", async () => {
     .toHaveTextContent(adminText("en", "news-admin:list.title"));
   await expect.poll(() => localStorage.getItem(STORAGE_KEYS.language)).toBe("is");
   expect(adminLanguage()).toBe("en");
+  const inMenu = screen.getByRole("link", { name: adminText("en", "admin-bar:images") });
+  await expect.poll(() => inMenu.elements()).toEqual([]);
 });
 
 it("a new screen starts at the top with its heading focused; Back restores the scroll position", async () => {

@@ -11,7 +11,14 @@ export function LanguageButton({ className, children }: Props) {
   const changeLanguage = useChangeLanguage();
   const other = useLanguage() === "is" ? "en" : "is";
   return (
-    <button type="button" className={className} lang={other} onClick={() => void changeLanguage(other)}>
+    <button
+      type="button"
+      className={className}
+      lang={other}
+      popoverTarget="admin-menu"
+      popoverTargetAction="hide"
+      onClick={() => void changeLanguage(other)}
+    >
       {children}
       {t("language")}
     </button>

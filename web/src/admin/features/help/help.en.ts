@@ -15,11 +15,11 @@ export const text: HelpText = {
       ],
     },
     {
-      heading: "Pictures",
+      heading: "Images",
       paragraphs: [
-        "Drag a picture into the text, paste it or choose it from your device. Describe what matters in it: people who can’t see it hear the description.",
+        "Drag an image into the text, paste it or choose it from your device. Describe what matters in it: people who can’t see it hear the description.",
         "Under “Images” you upload several at once, search them and describe them in both languages. The description comes along when you choose one from the library.",
-        "The main picture stands at the top of the article and in lists. Click what must always be seen, and it won’t be cropped away.",
+        "The main image stands at the top of the article and in lists. Click what must always be seen, and it won’t be cropped away.",
       ],
     },
     {
@@ -45,14 +45,14 @@ export const text: HelpText = {
       heading: "When readers see changes",
       paragraphs: [
         "A saved change is on the site within a minute. Readers who have the page open see it the next time they open it.",
-        "Social media often keep an older picture and title for a few days.",
+        "Social media often keep an older image and title for a few days.",
       ],
     },
     {
       heading: "If something goes wrong",
       paragraphs: [
         "Older versions of an article are under “History”, and can be restored.",
-        `What you delete stays in the trash for ${TRASH_TTL_DAYS} days.`,
+        `Articles you delete stay in the trash for ${TRASH_TTL_DAYS} days.`,
         "If somebody saves the same article before you, you’ll see the difference and choose what counts. Nothing is lost.",
         "If you lose your connection, go on writing and save once it’s back.",
       ],
@@ -68,8 +68,8 @@ export const text: HelpText = {
     {
       heading: "Access",
       paragraphs: [
-        `Access belongs to an email address. An administrator gives it, and everyone chooses a password of at least ${PASSWORD_MIN_CHARS} characters. Never share an account.`,
-        "Authors write drafts of their own, editors publish and change the site’s content, administrators read messages and manage users.",
+        `Access belongs to an email address. An admin gives it, and everyone chooses a password of at least ${PASSWORD_MIN_CHARS} characters. Never share an account.`,
+        "Authors write drafts of their own, editors publish and change the site’s content, admins read messages and manage users.",
       ],
     },
   ],

@@ -14,7 +14,7 @@ export const text: HelpText = {
       heading: "Að skrifa frétt",
       paragraphs: [
         "Veldu „Ný frétt“ og skrifaðu titil, samantekt og efni. Samantektin er það sem sést í listum, á samfélagsmiðlum og í leitarvélum.",
-        "Þú getur límt texta úr Word, Google Docs eða Excel. Fyrirsagnir, listar, töflur og tenglar halda sér, en leturgerðir, litir og dálkbreiddir ekki: vefurinn sér um útlitið.",
+        "Þú getur límt texta úr Word, Google Docs eða Excel. Fyrirsagnir, listar, töflur og hlekkir halda sér, en leturgerðir, litir og dálkbreiddir ekki: vefurinn sér um útlitið.",
         "Ef í textanum eru tákn úr Markdown eða HTML, til dæmis frá gervigreind eða úr glósuforriti, fær hann það snið sem þau merkja. Ctrl+Z sækir táknin aftur, og Ctrl+Shift+V límir textann óbreyttan.",
         "Textinn geymist í vafranum á meðan þú skrifar. Hann fer ekki á vefinn fyrr en þú vistar með birtingu.",
       ],
@@ -57,7 +57,7 @@ export const text: HelpText = {
       heading: "Ef eitthvað fer úrskeiðis",
       paragraphs: [
         "Eldri útgáfur fréttar eru undir „Saga“ og þær má endurheimta.",
-        `Eytt efni er í ruslatunnunni í ${TRASH_TTL_DAYS} daga.`,
+        `Fréttir sem þú eyðir eru í ruslatunnunni í ${TRASH_TTL_DAYS} daga.`,
         "Ef annar vistar sömu frétt á undan þér sérðu muninn og velur hvað gildir. Ekkert glatast.",
         "Ef sambandið rofnar skaltu halda áfram að skrifa og vista þegar það kemst á aftur.",
       ],

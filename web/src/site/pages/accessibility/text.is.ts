@@ -35,7 +35,7 @@ export const text = {
       paragraph: "Sumt getur vél ekki metið. Það skoðum við þegar útlitinu er breytt.",
       list: [
         "Síður virka hvernig sem skjánum er snúið og hreyfing hættir ef tækið biður um það.",
-        "Hnappar og tenglar eru nógu stórir til að smella á og hvergi þarf að draga neitt.",
+        "Hnappar og hlekkir eru nógu stórir til að smella á og hvergi þarf að draga neitt.",
         "Valmynd og leiðir til að ná í okkur eru á sama stað á hverri síðu.",
       ],
     },

@@ -309,6 +309,7 @@ describe("the texts of a page", () => {
     await expect.element(field).toHaveValue("Búðin");
     await field.fill("");
     await expect.element(field).toHaveAttribute("placeholder", title("is"));
+    await expect.element(screen.main.getByText(`${title("is")} – ${brand.name}`)).toBeVisible();
     const hint = screen.main.getByText(screen.text("intros.pages")).element();
     expect(getComputedStyle(field.element(), "::placeholder").color).toBe(getComputedStyle(hint).color);
     await screen.button(screen.text("publish")).click();

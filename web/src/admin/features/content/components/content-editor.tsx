@@ -1,4 +1,4 @@
-import type { ContentFields } from "@matbjorg/contract/content/content-fields";
+import { type ContentFields, withOriginals } from "@matbjorg/contract/content/content-fields";
 import {
   CONTENT_SECTIONS,
   isCollectionSection,
@@ -85,7 +85,7 @@ function Form({ section, fields, opened, reload }: Props) {
           </label>
         </div>
       )}
-      {isPageSection(section) && <PageInSearch path={page} values={form.values} />}
+      {isPageSection(section) && <PageInSearch path={page} values={withOriginals(fields, form.values)} />}
       <div className="card padded stack loose">
         {Object.entries(fields).map(([name, field]) => (
           <ContentFieldControl

@@ -37,7 +37,7 @@ export function DescribeImage({ image, onSaved, onClose }: Props) {
   }
 
   return (
-    <Dialog className="form" title={t("describe")} onCancel={() => isBusy || onClose()}>
+    <Dialog className="form" title={t("describe")} onCancel={onClose}>
       <form className="stack" onSubmit={submit}>
         {!image.isFile && <img src={image.url} alt="" width="160" height="90" />}
         <TextField
@@ -53,7 +53,7 @@ export function DescribeImage({ image, onSaved, onClose }: Props) {
           {failure}
         </p>
         <div className="row">
-          <button type="button" className="button quiet" onClick={() => isBusy || onClose()}>
+          <button type="button" className="button quiet" onClick={onClose}>
             {t("admin:dialog.cancel")}
           </button>
           <button type="submit" className="button" aria-disabled={isBusy}>

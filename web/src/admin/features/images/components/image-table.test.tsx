@@ -1,11 +1,13 @@
 import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { beforeEach, describe, expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import {
   callableAnswers,
   type Faulty,
   fault,
+  later,
   queriesFind,
   refusal,
   type StoredDocument,
@@ -232,6 +234,18 @@ describe("a description", () => {
     await expect.element(screen.status(screen.text("described"))).toBeVisible();
     expect(calls).toEqual(Array(2).fill({ id: "gulrot", alt: "Gulrót", altEn: "A carrot" }));
     await expect.element(screen.row("Gulrót")).toBeVisible();
+  });
+
+  it("that takes long does not hold its dialog open; if it fails then, a notice says so", async () => {
+    const answer = later<ReturnType<typeof refusal>>();
+    callableAnswers("describeImage", answer.promise);
+    const screen = await openImages("is", [CARROT]);
+    await screen.getByRole("button", { name: screen.text("describeNamed", { alt: "Gulrót" }) }).click();
+    await screen.getByRole("button", { name: screen.text("save"), exact: true }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => screen.getByRole("dialog").elements()).toEqual([]);
+    answer.come(refusal("internal"));
+    await expect.element(screen.alert(/^Ekki tókst að vista lýsinguna/)).toBeVisible();
   });
 });
 

@@ -93,7 +93,8 @@ export function ImageTable({ list }: Props) {
         <DescribeImage
           image={described}
           onSaved={(description) => {
-            setDescribed(undefined);
+            // Another's may be open by now.
+            setDescribed((open) => (open === described ? undefined : open));
             list.change((one) => (one.id === described.id ? { ...one, ...description } : one));
           }}
           onClose={() => setDescribed(undefined)}

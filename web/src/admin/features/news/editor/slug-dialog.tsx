@@ -48,7 +48,7 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
   }
 
   return (
-    <Dialog title={t("address.title")} className="form" onCancel={() => isBusy || onClose()}>
+    <Dialog title={t("address.title")} className="form" onCancel={onClose}>
       <div className={`stack ${styles.address}`}>
         <TextField
           label={t("address.new")}
@@ -76,7 +76,7 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
           {failure}
         </p>
         <div className="row">
-          <button type="button" className="button quiet" onClick={() => isBusy || onClose()}>
+          <button type="button" className="button quiet" onClick={onClose}>
             {t("editor.cancel")}
           </button>
           <button type="button" className="button" aria-disabled={isBusy} onClick={move}>

@@ -123,14 +123,16 @@ export function ArticleHistory({ id }: { id: string }) {
           <section className={`card padded stack roomy ${styles.changes}`} aria-labelledby="changes-heading">
             <div className="row">
               <h2 id="changes-heading">{t("history.compare")}</h2>
-              <button type="button" className="button" onClick={() => void restore(chosen)}>
-                <RotateCcw aria-hidden="true" size={18} />
-                {t("history.restore")}
-              </button>
-              <button type="button" className="button quiet" onClick={() => void remove(chosen)}>
-                <Trash2 aria-hidden="true" size={18} />
-                {t("history.delete")}
-              </button>
+              <div className="row tight">
+                <button type="button" className="button" onClick={() => void restore(chosen)}>
+                  <RotateCcw aria-hidden="true" size={18} />
+                  {t("history.restore")}
+                </button>
+                <button type="button" className="button quiet" onClick={() => void remove(chosen)}>
+                  <Trash2 aria-hidden="true" size={18} />
+                  {t("history.delete")}
+                </button>
+              </div>
             </div>
             <ChosenChanges key={chosen.id} id={id} revisionId={chosen.id} current={current} />
           </section>

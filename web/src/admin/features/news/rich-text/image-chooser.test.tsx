@@ -33,10 +33,14 @@ async function useMenu(screen: Screen, key: string): Promise<void> {
   await screen.getByRole("menuitem", { name: imagesText(key) }).click();
 }
 
-/** As the browser's own dialog does. */
 async function choose(screen: Screen, one = file()): Promise<void> {
   await expect.element(screen.field("imageUrl")).toBeVisible();
-  const input = screen.getByTestId("picture-file").element() as HTMLInputElement;
+  answerFileDialog(screen, one);
+}
+
+/** As the browser's own dialog does. */
+function answerFileDialog(picture: Pick<Screen, "getByTestId">, one = file()): void {
+  const input = picture.getByTestId("picture-file").element() as HTMLInputElement;
   input.files = transferOf(one).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
@@ -102,6 +106,21 @@ describe("the dashed frame", () => {
     await expect.element(screen.getByText(adminText("is", "images:kinds"), { exact: true })).toBeVisible();
     await expect.poll(() => screen.getByText(imagesText("dropHint")).elements()).toEqual([]);
   });
+});
+
+it("an image of the text is inserted as soon as it is uploaded, by the click that leaves its description", async () => {
+  const answer = later<typeof UPLOADED>();
+  uploadsAnswer(answer.promise);
+  const screen = await openEditor("is", storedArticle());
+  await screen.getByRole("button", { name: "Mynd", exact: true }).first().click();
+  const panel = screen.getByRole("group", { name: "Mynd", exact: true });
+  await expect.element(panel.getByText(imagesText("drop"))).toBeVisible();
+  answerFileDialog(panel);
+  await panel.getByRole("textbox", { name: "Lýsing á mynd" }).fill("Grænt");
+  await panel.getByRole("button", { name: "Setja inn mynd" }).click();
+  answer.come(UPLOADED);
+  await expect.poll(() => panel.elements()).toEqual([]);
+  await expect.element(screen.getByRole("img", { name: "Grænt" })).toBeVisible();
 });
 
 describe("an uploaded image", () => {

@@ -40,6 +40,8 @@ type Props = {
   onDecorative?(isDecorative: boolean): void;
   onChange(image: ChosenImage): void;
   onPending(pending: PendingImage | undefined): void;
+  /** Called after `onChange`, with the image that a file has become. */
+  onUploaded?(image: ChosenImage): void;
 };
 
 /** An image with its alt text: by URL, from the library, or uploaded by choosing, dropping or pasting a file. */
@@ -57,8 +59,9 @@ export function ImageChooser({
   onDecorative,
   onChange,
   onPending,
+  onUploaded,
 }: Props) {
-  const { t } = useTranslation("news-admin");
+  const { t } = useTranslation(["news-admin", "images"]);
   const errorText = useErrorText();
   // The upload's end must not undo changes made meanwhile.
   const latest = useRef(image);
@@ -138,7 +141,9 @@ export function ImageChooser({
     try {
       const input = { file, alt: latest.current.alt.trim(), requestId };
       const { imageUrl, width, height } = await uploadImage(input, setProgress);
-      onChange({ ...latest.current, url: imageUrl, width, height });
+      const uploaded = { ...latest.current, url: imageUrl, width, height };
+      onChange(uploaded);
+      onUploaded?.(uploaded);
       setMessage({ kind: "success", text: t("editor.uploaded") });
     } catch (error) {
       if (before.url) onChange(before);
@@ -154,7 +159,7 @@ export function ImageChooser({
   const onError = handleBrokenImage;
   const showsStored = stored && !unsent && image.url && image.url !== brokenUrl;
   function preview(): ReactNode {
-    if (!shownUrl) return <p className="hint">{t("editor.noImage")}</p>;
+    if (!shownUrl) return <p className="hint">{t(onDecorative ? "editor.noImage" : "images:drop")}</p>;
     if (shownUrl === brokenUrl) return <p className="hint">{t("editor.brokenImage")}</p>;
     if (showsStored) return stored.picture(onError);
     return (

@@ -1,6 +1,6 @@
 import { NodeSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { type ChosenImage, ImageChooser, type PendingImage } from "./image-chooser.tsx";
@@ -15,13 +15,16 @@ export function InsertImage({ editor, language, onDone }: Props) {
   const [image, setImage] = useState<ChosenImage>({ url: "", alt: "" });
   const [wait, setWait] = useState<PendingImage>();
   const [areErrorsShown, setAreErrorsShown] = useState(false);
+  /** The click that inserts a described file also begins its upload, by leaving the field. */
+  const isAwaited = useRef(false);
 
-  function insert() {
-    if (wait || !image.url || !image.alt.trim()) {
-      setAreErrorsShown(true);
-      return;
-    }
-    const { url: src, alt, width, height } = image;
+  function submit() {
+    isAwaited.current = wait === "upload";
+    if (wait || !image.url || !image.alt.trim()) setAreErrorsShown(true);
+    else insert(image);
+  }
+
+  function insert({ url: src, alt, width, height }: ChosenImage) {
     keepSelected(editor.chain())
       .setImage({ src, alt, ...(width && height && { width, height }) })
       .command(({ tr }) => {
@@ -38,7 +41,7 @@ export function InsertImage({ editor, language, onDone }: Props) {
       label={t("tools.image")}
       onClose={onDone}
       actions={
-        <button type="button" className="button" onClick={insert}>
+        <button type="button" className="button" onClick={submit}>
           {t("tools.imageInsert")}
         </button>
       }
@@ -49,7 +52,11 @@ export function InsertImage({ editor, language, onDone }: Props) {
         language={language}
         altError={areErrorsShown && !image.alt.trim() ? t("editor.altMissing") : undefined}
         urlError={areErrorsShown && !image.url && !wait ? t("editor.imageUrlInvalid") : undefined}
-        onPending={setWait}
+        onPending={(pending) => {
+          isAwaited.current = false;
+          setWait(pending);
+        }}
+        onUploaded={(uploaded) => isAwaited.current && insert(uploaded)}
         onChange={setImage}
       />
     </InsertPanel>
