@@ -228,7 +228,7 @@ describe("an edit", () => {
     ]);
     expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
       (
-        "author chosenAddress content createdAt firstPublishedAt imageAlt imageFocus imageIds imageUrl isEnglishUnread isPublished metaDescription metaTitle publishAt publishedAt " +
+        "author chosenAddress content createdAt firstPublishedAt imageAlt imageFocus imageIds imageUrl isEnglishUnread isPublished metaDescription metaTitle publishedAt " +
         "savedAt savedBy savedByName summary title topics translations"
       ).split(" "),
     );
