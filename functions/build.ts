@@ -103,6 +103,8 @@ const bundle = () =>
       minify: false,
       sourcemap: flags["source-maps"] ?? false,
       rolldownOptions: {
+        // page-fields.ts loads the texts at once, which the pages load one by one.
+        checks: { ineffectiveDynamicImport: false },
         // Beside the files that they read: see src/pages/site-files.ts.
         output: { chunkFileNames: "[name]-[hash].js" },
         onLog: (level, log, handle) => {
