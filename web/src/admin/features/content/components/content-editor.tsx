@@ -103,7 +103,7 @@ function Form({ section, fields, opened, reload }: Props) {
         ))}
       </div>
       {form.conflict && (
-        <div className="notice bad">
+        <div ref={focus} className="notice bad" tabIndex={-1}>
           <p>{t("conflict.text")}</p>
           <ul>
             {form.conflict.map((name) => (
@@ -135,3 +135,6 @@ function Form({ section, fields, opened, reload }: Props) {
     </form>
   );
 }
+
+/** Below the fields, of which a page has up to a hundred, it may be out of view. */
+const focus = (notice: HTMLElement | null) => notice?.focus();
