@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { completeContent, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import { defaultSections, type StoredSections } from "@matbjorg/contract/content/default-content";
 import { parseNetworks } from "../../functions/src/contact/client-address.ts";
+import { renamedFields } from "../../functions/src/contact/form-relay.ts";
 import { readPublished } from "../../web/build/published-content.ts";
 import { brand, DATA_VARIABLES, firebaseConfigs } from "../../web/src/brand.ts";
 import { chooseBackend } from "../../web/src/shared/config/env.ts";
@@ -36,6 +37,11 @@ export async function refusalOf(alias: string, project: string): Promise<string 
     parseNetworks(parameter(env, "PROXY_NETWORKS"));
   } catch (error) {
     return `${(error as Error).message}; see "Rate limits" in docs/operating/settings.md.`;
+  }
+  try {
+    renamedFields(parameter(env, "FORM_RELAY_FIELD_NAMES"));
+  } catch (error) {
+    return `${(error as Error).message}; see docs/operating/make-it-yours.md.`;
   }
   const { production, development } = firebaseConfigs;
   const [ours, other] = alias === "development" ? [development, production] : [production, development];

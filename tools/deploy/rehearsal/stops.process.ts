@@ -110,13 +110,19 @@ describe("npm run deploy refuses", () => {
     expect(development).toContain("Pages at our-tests.web.app would talk to our-developers");
   });
 
-  it("networks of proxies that are none", async () => {
+  it.each([
+    [
+      "PROXY_NETWORKS='35.191.4.1' # Hosting",
+      'PROXY_NETWORKS knows no network "35.191.4.1"; see "Rate limits"',
+    ],
+    [`FORM_RELAY_FIELD_NAMES='{"replyto":"x"}'`, 'FORM_RELAY_FIELD_NAMES knows no field "replyto"'],
+  ])("a parameter that has no meaning: %s", async (line, refusal) => {
     rehearsal.replacePlaceholders();
     const env = `functions/.env.${DEVELOPMENT}`;
-    rehearsal.site.write(env, "PROXY_NETWORKS='35.191.4.1' # Hosting\n");
+    rehearsal.site.write(env, `${line}\n`);
     const output = await refused("development");
     rehearsal.site.write(env, "");
-    expect(output).toContain('PROXY_NETWORKS knows no network "35.191.4.1"; see "Rate limits"');
+    expect(output).toContain(refusal);
   });
 
   it("a build that fails, even for Hosting alone: the pinned function is built with the site", async () => {
