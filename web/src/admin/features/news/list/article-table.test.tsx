@@ -11,7 +11,7 @@ import {
   type StoredDocument,
   type StructuredQuery,
 } from "../../../../testing/backend.ts";
-import { setViewport, stopClock } from "../../../../testing/browser-conditions.ts";
+import { setViewport } from "../../../../testing/browser-conditions.ts";
 import { newsIs } from "../../../../testing/listed-news.ts";
 import { ADMIN, renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../../testing/stored-article.ts";
@@ -222,14 +222,11 @@ describe("the news list", () => {
     await expect.poll(first).toBe("Allar7");
   });
 
-  it("asks a function for an order, and for all letters of a search at once", async () => {
+  it("asks a function for an order and a search", async () => {
     const calls = newsIs(({ words }) => (words === "" ? [DRAFT, PUBLISHED] : [PUBLISHED]));
     const screen = await renderAdmin("/admin/news?order=title");
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(2);
-    stopClock();
-    await userEvent.type(screen.getByRole("searchbox"), "gulr");
-    await vi.advanceTimersByTimeAsync(1_000);
-    vi.useRealTimers();
+    await screen.getByRole("searchbox").fill("gulr");
     // Until the answer the list stays.
     await expect.poll(titlesOf(screen)).toEqual(["Gulrætur"]);
     await expect.element(screen.getByText("1 frétt", { exact: true })).toBeVisible();
