@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import picture from "../../../../shared/article/article-picture.module.css";
 import { focusData } from "../../../../shared/article/article-picture.tsx";
-import styles from "./article-details.module.css";
+import styles from "./focal-point-field.module.css";
 import { fieldId } from "./form-model.ts";
 
 type Props = {

@@ -5,9 +5,9 @@ import { shareable } from "../../../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { SearchPreview } from "../../../components/search-preview.tsx";
-import styles from "./article-details.module.css";
 import { useEditorSelector } from "./editor-store.ts";
 import { completenessOf } from "./form-model.ts";
+import styles from "./link-previews.module.css";
 
 /** Drawn by the build for news pages whose image social networks cannot show. */
 const DEFAULT_PICTURE = "/images/share/news.jpg";

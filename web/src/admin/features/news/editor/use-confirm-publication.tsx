@@ -6,7 +6,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";
 import type { PublicationChange } from "./editor-reducer.ts";
 import { publicationTime } from "./publication-date.ts";
-import styles from "./save-bar.module.css";
+import styles from "./use-confirm-publication.module.css";
 
 type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
   /** The scheduled time, also one that is being cancelled. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./rich-text-toolbar.module.css";
+import styles from "./insert-panel.module.css";
 
 type Props = {
   readonly label: string;
