@@ -131,9 +131,7 @@ async function addRevision(batch: WriteBatch, article: QueryDocumentSnapshot): P
     imageIds: imageIdsOf(article.data()),
     isPublished: article.get("isPublished") !== false,
     isEnglishUnread: article.get("isEnglishUnread") === true,
-    ...Object.fromEntries(
-      DATES.flatMap((field) => (article.get(field) === undefined ? [] : [[field, article.get(field)]])),
-    ),
+    ...Object.fromEntries(Object.entries(article.data()).filter(([field]) => DATES.includes(field))),
     savedAt: article.get("updatedAt") ?? article.updateTime,
     savedBy,
     // The admin who saved it may have been deleted since.
