@@ -67,12 +67,9 @@ export async function takePictures(browser: Browser, site: PictureSite, folder: 
         language,
       ] as const);
       await page.reload();
-      await page
-        .getByText(/^(Svona birtist fréttin í leit|How it looks in search)/)
-        .nth(nth)
-        .click();
+      await page.getByText(/^(Svona birtist fréttin í leit|How it looks in search)/).click();
       await page.getByRole("figure").first().waitFor();
-      await save(page.locator("div", { has: page.getByRole("figure") }).last(), `share-preview.${language}`);
+      await save(page.locator("div:has(> figure)").nth(nth), `share-preview.${language}`);
     });
   }
   await administer(FILM, "/admin/news", (page) =>
