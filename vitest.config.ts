@@ -6,27 +6,24 @@ import { defineConfig } from "vitest/config";
 import { CHROMIUM_ARGS, findChromium } from "./tools/local/find-chromium.ts";
 
 forgetForeignVariables();
-// Without this the Admin SDK waits seconds for a metadata server that is not there.
+// Keeps the Admin SDK from waiting seconds for a metadata server that does not exist.
 const env = { METADATA_SERVER_DETECTION: "none", GOOGLE_CLOUD_PROJECT: "demo-matbjorg" };
 // Vitest's own process resets the suites' data.
 process.env.METADATA_SERVER_DETECTION = env.METADATA_SERVER_DETECTION;
 const LOCAL_SUITE = JSON.stringify({ firestorePort: 1, authPort: 2, functionsPort: 3, storagePort: 4 });
 const isOfficial = process.env.EMULATOR === "official";
-// So many of Node and as many pages of component tests beside them: both wait for servers and timers, in turns. Official
-// emulators are Java processes: one suite at a time.
-const maxWorkers = isOfficial ? 1 : availableParallelism();
+// One worker per core for Node tests and one page per core for component tests: both mostly wait. Official emulators are
+// Java processes: one suite at a time. The limit is six, because each worker of the suite has a backend of its own.
+const maxWorkers = isOfficial ? 1 : Math.min(availableParallelism(), 6);
 // Prints values in full, since a rare failure is hard to reproduce.
 const chaiConfig = { truncateThreshold: 0 };
 // Vitest's own second is too short on a busy machine.
 const expect = { poll: { timeout: 60_000 } };
 
-// On a machine without any font Chromium's pages crash until the site's own have loaded.
+// Chromium's pages crash on a machine that has no fonts, until the site's own have loaded.
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "lib", "fonts.conf");
 
-/** Each test starts or deploys a site, some several times: only a hang should reach the time limits. */
-const wholeCopies = (name: string, include: string) => ({
-  test: { name, env, chaiConfig, expect, include: [include], testTimeout: 600_000, hookTimeout: 600_000 },
-});
+const AFTER_UNIT_TESTS = { groupOrder: 1 };
 
 export default defineConfig({
   test: {
@@ -37,6 +34,9 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Unit tests run first and alone: they need the processor, while everything else mostly waits for servers and
+          // timers.
+          sequence: { groupOrder: 0 },
           env,
           expect,
           // Packages are loaded once per worker, our modules once per file; the setup files reset the rest. Isolated
@@ -57,6 +57,7 @@ export default defineConfig({
         optimizeDeps: { include: ["react-dom/client"] },
         test: {
           name: "components",
+          sequence: AFTER_UNIT_TESTS,
           // Not taken from above by a project that extends a file. With another number Vitest runs them last, or not at all.
           maxWorkers,
           root: "web",
@@ -82,12 +83,16 @@ export default defineConfig({
       {
         test: {
           name: "suite",
+          sequence: AFTER_UNIT_TESTS,
           env,
           chaiConfig,
           include: ["tests/**/*.spec.ts"],
           globalSetup: "tests/setup/local-suites.ts",
           // As for unit tests.
           isolate: false,
+          // The concurrent tests of foreign-accounts.spec.ts wait for the next second. With Vitest's five at once they take 156 s
+          // on a busy machine, with twenty 91 s.
+          maxConcurrency: 20,
           setupFiles: "tests/setup/reset-modules.ts",
           testTimeout: 120_000,
           // A worker's first file waits for the builds and for its local suite.
@@ -95,8 +100,19 @@ export default defineConfig({
           expect,
         },
       },
-      wholeCopies("machine", "{tests,tools}/**/*.process.ts"),
-      wholeCopies("rehearsal", "tools/deploy/rehearsal/*.rehearsal.ts"),
+      {
+        test: {
+          name: "machine",
+          sequence: AFTER_UNIT_TESTS,
+          env,
+          chaiConfig,
+          expect,
+          include: ["{tests,tools}/**/*.process.ts"],
+          // Each starts or deploys a site, some several times: only a hang should reach the time limits.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 /**
  * Records the files that this process loads from now on by `import` and `require`, in order: path and bytes. Node's own
- * modules and what native libraries load are not included.
+ * modules, and files that native libraries load, are not recorded.
  */
 export function watchLoads(): ReadonlyMap<string, number> {
   const loaded = new Map<string, number>();
@@ -20,7 +20,7 @@ export function watchLoads(): ReadonlyMap<string, number> {
   return loaded;
 }
 
-/** The package that a file is of, "firebase-admin"; undefined for one of ours. */
+/** Returns the package that contains a file, such as "firebase-admin"; undefined for a file of this repository. */
 export function packageOf(file: string): string | undefined {
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
 }

@@ -9,7 +9,7 @@ import manifest from "./package.json" with { type: "json" };
 
 const root = rootLock as LockFile;
 
-it("locks what was tested: the repository's own versions, and no package that functions do not need", () => {
+it("the lock file has the repository's tested versions, and only packages that functions need", () => {
   const { "": own, ...packages } = lockFileOf(root, "functions", manifest).packages;
   expect(own).toBe(manifest);
   expect(Object.keys(packages)).toEqual(
@@ -24,7 +24,7 @@ it("locks what was tested: the repository's own versions, and no package that fu
   }
 });
 
-it("is valid for npm with this package.json", () => {
+it("npm accepts the lock file with this package.json", () => {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-lock-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
@@ -42,7 +42,7 @@ it("is valid for npm with this package.json", () => {
   expect(install).toThrow();
 });
 
-it("names a package that it cannot lock", () => {
+it("the error names a package that cannot be locked", () => {
   const needing = (name: string) => ({ ...manifest, dependencies: { [name]: "1.0.0" } });
   expect(() => lockFileOf(root, "functions", needing("unknown-package"))).toThrow(
     "unknown-package, which functions needs, is not in the lock file",

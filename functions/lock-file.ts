@@ -1,5 +1,5 @@
-// The lock file that functions are deployed with: Cloud Build installs the tested versions, not the newest ones.
-// npm writes a lock file for the whole repository only.
+// Makes the lock file that is deployed with the functions, so that Cloud Build installs the tested versions and not the
+// newest ones. npm itself writes a lock file for the whole repository only.
 
 type LockedPackage = {
   readonly devOptional?: boolean;
@@ -19,7 +19,7 @@ export type LockFile = {
 type Manifest = LockedPackage & { readonly name: string; readonly version: string };
 
 /**
- * Returns a lock file of a workspace's dependencies and theirs, from the root's lock file.
+ * Returns a lock file of a workspace's direct and indirect dependencies, taken from the root's lock file.
  *
  * @param workspace its folder in the repository, "functions"
  * @throws Error if a package is not locked, or lies in the workspace's own node_modules
@@ -34,11 +34,11 @@ export function lockFileOf(root: LockFile, workspace: string, manifest: Manifest
       if (isOptional(root.packages[from], name)) continue;
       throw new Error(`${name}, which ${from} needs, is not in the lock file`);
     }
-    // Hoisting it would change the version that other packages get.
+    // Moving it to the root would change the version that other packages get.
     if (path.startsWith(`${workspace}/`)) throw new Error(`${path} is another version than the others'`);
     if (found.has(path)) continue;
     const { devOptional, ...locked } = root.packages[path] ?? {};
-    // npm calls packages so that the repository's tools need in any case.
+    // npm marks packages as devOptional if the repository's tools need them in any case.
     found.set(path, devOptional ? { ...locked, optional: true } : locked);
     const needed = { ...locked.dependencies, ...locked.optionalDependencies, ...locked.peerDependencies };
     waiting.push(...Object.keys(needed).map((name) => ({ name, from: path })));
@@ -48,7 +48,7 @@ export function lockFileOf(root: LockFile, workspace: string, manifest: Manifest
   return { ...root, name, version, packages: { "": manifest, ...Object.fromEntries(ordered) } };
 }
 
-/** Node's lookup: the folder's own node_modules, then those of the folders above. */
+/** Looks up a package as Node does: in the folder's own node_modules, then in those of the folders above. */
 function resolve({ packages }: LockFile, name: string, from: string): string | undefined {
   const folders = from.split("/node_modules/");
   for (let depth = folders.length; depth > 0; depth--) {

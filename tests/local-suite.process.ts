@@ -7,7 +7,8 @@ import { PROJECT_ID } from "../tools/local/local-site.ts";
 import { signInWithPassword } from "../tools/local/sign-in.ts";
 import { AS_OWNER, copySite, kill, printedAdmin, type SiteCopy, START } from "./lib/site-copy.ts";
 
-// `npm start` without npm and bootstrap: what persists from one start to the next; then its ends.
+// Tests `npm start` without npm and bootstrap: first what persists from one start to the next, then how the
+// site stops.
 
 async function signIn({ ports }: SiteCopy, output: string): Promise<number> {
   const { email, password } = printedAdmin(output);
@@ -45,7 +46,7 @@ async function download({ ports }: SiteCopy, path: string): Promise<string | num
   return response.ok ? response.text() : response.status;
 }
 
-/** Numbers of what is written just before a kill. */
+/** Numbers of the documents that are written just before a kill. */
 const LATE = Array.from({ length: 20 }, (_, n) => n);
 
 it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes them with --fresh", async () => {
@@ -54,7 +55,7 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   chmodSync(join(site.folder, "bin/npm"), 0o755);
   const first = site.runIn({ PATH: `${join(site.folder, "bin")}:${process.env.PATH}` }, ...START);
   await first.prints("The site");
-  // Starting needs no registry.
+  // The start did not need the registry.
   expect(existsSync(join(site.folder, "npm-was-called"))).toBe(false);
   // rebrand.process.ts serves the real web.
   const home = await fetch(`http://127.0.0.1:${site.ports.hosting}/`);
@@ -112,7 +113,7 @@ it("keeps documents, accounts and files after Ctrl-C and SIGKILL, and deletes th
   expect(await signIn(site, fourth.output())).toBe(200);
 });
 
-it("has one owner of its data: a second start names it and changes nothing, whichever is first", async () => {
+it("lets only one process own the data: a second start names the owner and changes nothing, whichever command started first", async () => {
   const site = await copySite();
   const both = [site.start(), site.start("--fresh")];
   const refused = await Promise.race(both.map((run) => run.exit.then(() => run)));
@@ -142,7 +143,7 @@ it("has one owner of its data: a second start names it and changes nothing, whic
   expect(await signIn(site, next.output())).toBe(200);
 });
 
-it("names a taken port, deletes nothing and leaves no process running", async () => {
+it("names a port that is in use, deletes nothing and leaves no process running", async () => {
   const site = await copySite();
   site.write(".emulator-data/data.sqlite", "not read");
   const blocker = createServer();
@@ -150,14 +151,14 @@ it("names a taken port, deletes nothing and leaves no process running", async ()
   const run = site.start("--fresh");
   expect(await run.end).toBe(1);
   expect(run.output().trim().split("\n")).toEqual([
-    `Port ${site.ports.firestore} (firestore) is taken: stop what listens there, or change emulators.firestore.port in firebase.json.`,
+    `Port ${site.ports.firestore} (firestore) is taken: stop what listens there, or use other ports: npm start -- --port 8500.`,
   ]);
   expect(site.read(".emulator-data/data.sqlite")).toBe("not read");
   await new Promise((resolve) => blocker.close(resolve));
   await site.expectNothingLeft();
 });
 
-it("refuses to start with a syntax error in the rules, and shows where it is", async () => {
+it("refuses to start if the rules have a syntax error, and shows where the error is", async () => {
   const site = await copySite();
   site.write(
     "firestore.rules",
@@ -171,9 +172,10 @@ it("refuses to start with a syntax error in the rules, and shows where it is", a
   await site.expectNothingLeft();
 });
 
-// `npm start` is npm, its shell, tools/bootstrap.mjs and tools/local/start.ts: when one of them ends, the others do.
+// `npm start` consists of npm, its shell, tools/bootstrap.mjs and tools/local/start.ts. When one of these
+// processes ends, the others must end, too.
 
-it("keeps running when the shell that started it ends, and stops and saves its data when npm receives SIGTERM", async () => {
+it("keeps running when its parent shell ends, and stops and saves its data when npm receives SIGTERM", async () => {
   const site = await copySite();
   const run = site.run("sh", "-c", 'npm start & echo "npm is $!"');
   expect(await run.exit).toBe(0);
@@ -198,7 +200,7 @@ async function fileCreated(site: SiteCopy, folder: string, file: string): Promis
 it.runIf(existsSync("/proc")).each([
   ["npm", /^npm start/],
   ["the bootstrap", /^\S*node tools\/bootstrap\.mjs/],
-])("stops during the build when %s receives SIGKILL", async (_who, command) => {
+])("stops during the build if %s receives SIGKILL", async (_who, command) => {
   const site = await copySite();
   site.write("web/build/build.ts", ENDLESS_BUILD);
   const building = fileCreated(site, "web", "building");
@@ -210,19 +212,22 @@ it.runIf(existsSync("/proc")).each([
   await site.expectNothingLeft();
 });
 
-it.runIf(existsSync("/proc"))("a test run ends with its browser when it receives SIGTERM", async () => {
-  const site = await copySite();
-  const run = site.run(
-    process.execPath,
-    "tools/checks/test.ts",
-    "--project=components",
-    "src/shared/components",
-  );
-  const commands = () => site.processes().map(({ command }) => command);
-  await expect
-    .poll(commands, { timeout: 300_000 })
-    .toContainEqual(expect.stringMatching(/chrom.+--remote-debugging-pipe/));
-  run.child.kill("SIGTERM");
-  await run.exit;
-  await site.expectNothingLeft();
-});
+it.runIf(existsSync("/proc"))(
+  "a test run stops together with its browser when it receives SIGTERM",
+  async () => {
+    const site = await copySite();
+    const run = site.run(
+      process.execPath,
+      "tools/checks/test.ts",
+      "--project=components",
+      "src/shared/components",
+    );
+    const commands = () => site.processes().map(({ command }) => command);
+    await expect
+      .poll(commands, { timeout: 300_000 })
+      .toContainEqual(expect.stringMatching(/chrom.+--remote-debugging-pipe/));
+    run.child.kill("SIGTERM");
+    await run.exit;
+    await site.expectNothingLeft();
+  },
+);

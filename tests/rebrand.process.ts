@@ -11,10 +11,10 @@ import { AS_OWNER, copySite, printedAdmin, type Run, type SiteCopy } from "./lib
 
 /** The files that docs/operating.md names. */
 const BRANDED = ["web/src/brand.ts", "functions/.env", ".firebaserc"];
-/** All grammatical cases, and identifiers. */
+/** The old name in all grammatical cases and in identifiers. */
 const OLD_NAME = /matbj[oö]rg|matbjargar/i;
 
-/** Skipped in a copy that already has another brand. */
+/** The tests are skipped in a copy that already has another brand. */
 const hasOriginalBrand = OLD_NAME.test(brand.name);
 
 let site: SiteCopy;
@@ -66,7 +66,7 @@ async function stored(collection: string): Promise<string> {
 }
 
 describe.runIf(hasOriginalBrand)("a rebranded site", () => {
-  it("starts with another local project, contains the old name nowhere, shows news and signs its admin in", async () => {
+  it("starts with another local project, does not contain the old name, shows news and lets its admin sign in", async () => {
     rebrand();
     const first = await start();
     const admin = printedAdmin(first.output());
@@ -95,7 +95,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
       await browser.close();
     }
 
-    // The stored admin stays the same when the mail domain changes.
+    // When the mail domain changes, the stored admin stays the same.
     first.child.kill("SIGTERM");
     await first.exit;
     site.write("web/build/build.ts", "// Uses the existing build.");
@@ -114,7 +114,7 @@ describe.runIf(hasOriginalBrand)("a rebranded site", () => {
     expect(await tests.end, tests.output()).toBe(0);
   });
 
-  it("refuses to start with a local project that could be a real one, and names the file", async () => {
+  it("refuses to start if the local project's name could belong to a real project, and names the file", async () => {
     edit("web/src/brand.ts", (text) => text.replace('"demo-matbjorg"', '"krasbjorg-local"'));
     const run = site.start();
     await run.prints(

@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathInLanguage, paths } from "../web/src/shared/config/paths.ts";
 import { type Run, SiteCopy } from "./lib/site-copy.ts";
 
-// `npm run dev` without npm and bootstrap. The tests share one run; the last one kills it.
+// Tests `npm run dev` without npm and bootstrap. All tests share one run, and the last test kills it.
 
 const PAGE = `import { PageHead } from "../../head/page-head.tsx";
 export function Page({ text }: { text: { title: string } }) {
@@ -30,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 describe("a running site", () => {
-  it("keeps the last valid rules active when rules with an error are saved", async () => {
+  it("keeps the last valid rules active if rules with an error are saved", async () => {
     const good = site.read("firestore.rules");
     const unknown = `${site.documents}/webpage_topics/unknown`;
     site.write("firestore.rules", good.replace("allow get: if true;", "allow get if true;"));
@@ -40,7 +43,7 @@ describe("a running site", () => {
     site.write("firestore.rules", good.replace("allow get: if true;", "allow get: if false;"));
     await run.prints("firestore.rules reloaded");
     expect((await fetch(unknown)).status).toBe(403);
-    // As in production: deploys with a warning, and the unknown name denies access.
+    // These rules are deployed with a warning, and the unknown name denies access, as in production.
     site.write("firestore.rules", good.replace("allow get: if true;", "allow get: if tru;"));
     await run.prints(/: warning: "tru" is not defined here/);
   });
@@ -56,14 +59,17 @@ describe("a running site", () => {
     ["/sitemap.xml", 200, "application/xml"],
     ["/robots.txt", 200, "text/plain"],
     ["/en/%", 400, undefined],
-  ])("answers %s with %i as the built site does, pages with Vite's sources", async (path, status, type) => {
-    const answer = await page(path);
-    expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([status, type]);
-    const isPage = type === "text/html";
-    expect((await answer.text()).includes('src="/@vite/client"')).toBe(isPage);
-  });
+  ])(
+    "answers %s with %i as the built site does, and pages contain Vite's sources",
+    async (path, status, type) => {
+      const answer = await page(path);
+      expect([answer.status, answer.headers.get("content-type")?.split(";")[0]]).toEqual([status, type]);
+      const isPage = type === "text/html";
+      expect((await answer.text()).includes('src="/@vite/client"')).toBe(isPage);
+    },
+  );
 
-  it("answers every prerendered page with 200, in both languages", async () => {
+  it("answers every prerendered page with 200 in both languages", async () => {
     const others: readonly string[] = [paths.news, paths.towns, paths.contactSend, paths.contactAsShop];
     const prerendered = Object.values(paths)
       .filter((path) => typeof path === "string")
@@ -79,7 +85,7 @@ describe("a running site", () => {
     expect(await manifest.json()).toMatchObject({ start_url: "/" });
   });
 
-  it("has printed its address and the admin's once, and says which change rebuilt the functions", async () => {
+  it("prints its URL and the admin's credentials once, and says which change rebuilt the functions", async () => {
     const address = `http://127.0.0.1:${site.ports.hosting}`;
     expect(run.output().match(/http:\S+[^\s,]/g)).toEqual([address, `${address}/admin`]);
     expect(run.output()).not.toContain("use client");
@@ -87,9 +93,17 @@ describe("a running site", () => {
     await run.prints("Functions rebuilt: functions/src/index.ts has changed.");
   });
 
+  it.each(["firebase.json", "firestore.indexes.json", "functions/.env"])(
+    "asks for a restart when %s changes",
+    async (file) => {
+      site.write(file, `${site.read(file)}\n`);
+      await run.prints(`${file} has changed: restart npm run dev to apply it.`);
+    },
+  );
+
   it("shows pages that are added while it runs, in both languages", async () => {
     const addresses = "web/src/shared/config/paths.ts";
-    // Vite's configuration imports it, so that Vite restarts.
+    // Vite's configuration imports this file, so Vite restarts.
     site.write(addresses, site.read(addresses).replace('  story: "', '  added: "/added",\n  story: "'));
     await run.prints("server restarted");
     const table = "web/src/site/rendering/route-table.ts";
@@ -97,7 +111,7 @@ describe("a running site", () => {
       `  page("${name}", ${path}, null, () => import("../pages/${name}/page.tsx")${more}),\n`;
     const added =
       line("added", "paths.added") + line("on-request", '"/on-request"', ", { isOnRequest: true }");
-    // The table first: meanwhile neither part can be built.
+    // The route table is written first. Until the text files exist, too, neither page can be built.
     site.write(table, site.read(table).replace('  page("story"', `${added}  page("story"`));
     for (const name of ["added", "on-request"]) {
       site.write(`web/src/site/pages/${name}/page.tsx`, PAGE);
@@ -114,7 +128,7 @@ describe("a running site", () => {
     await expect.poll(async () => (await page("/sitemap.xml")).text()).toContain("/added<");
   });
 
-  it("rebuilds functions once a module that was missing is there", async () => {
+  it("rebuilds functions once a missing module exists", async () => {
     const index = site.read("functions/src/index.ts");
     site.write("functions/src/index.ts", `${index}import "./late.ts";\n`);
     await run.prints(/Could not resolve '.\/late.ts'/);
@@ -123,25 +137,156 @@ describe("a running site", () => {
     site.write("functions/src/index.ts", index);
   });
 
-  it("prints what functions print, with the positions of the sources", async () => {
+  it("prints the output of functions with source positions", async () => {
     const health = "functions/src/health/health.ts";
     site.write(health, `${site.read(health)}\nconsole.log("seen", new Error("here").stack);\n`);
     await run.prints(`Functions rebuilt: ${health} has changed.`);
-    // A process starts, and loads the functions, with a call.
+    // A call starts the process, which then loads the functions.
     const printed = async () => (await page("/health")) && run.output();
     await expect.poll(printed).toMatch(/^\[\w+\] seen Error: here/m);
     await run.prints(/^\[\w+\] +at .*functions\/src\/health\/health\.ts:\d+:\d+/m);
   });
 
-  it("leaves no child process when it receives SIGKILL", async () => {
+  it("keeps the modules of the previous build, which a running process may still load, but no older modules", async () => {
+    const health = "functions/src/health/health.ts";
+    const rebuilds = () => run.output().split(`Functions rebuilt: ${health} has changed.`).length;
+    /** Returns the module's file after a change. */
+    const rebuilt = async (addition: string) => {
+      const before = rebuilds();
+      site.write(health, `${site.read(health)}\n${addition}\n`);
+      await expect.poll(rebuilds).toBeGreaterThan(before);
+      return /\.\/(health-[\w-]+\.js)/.exec(site.read("functions/lib/index.js"))?.[1] ?? "";
+    };
+    const built = [await rebuilt('console.log("first");'), await rebuilt('console.log("second");')];
+    const isThere = () => built.map((name) => existsSync(join(site.folder, "functions/lib", name)));
+    expect(isThere()).toEqual([true, true]);
+    built.push(await rebuilt('console.log("third");'));
+    expect(isThere()).toEqual([false, true, true]);
+  });
+
+  describe("while Git replaces files", () => {
+    const FUNCTION = "functions/src/admin-users/find-account.ts";
+    const TEXT = "web/src/site/pages/story/text.is.ts";
+    const NEW = "functions/src/new-folder/new.ts";
+
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=Anna", "-c", "user.email=anna@daemi.is", ...args], {
+        cwd: site.folder,
+        stdio: "pipe",
+      });
+
+    const statement = (marker: string) => `console.log("${marker}");\n`;
+
+    /** Writes the statement to the last line of each file, or to the first line. */
+    function edit(marker: string, isFirst = false): void {
+      for (const path of [FUNCTION, TEXT]) {
+        const code = site.read(path);
+        site.write(path, isFirst ? statement(marker) + code : code + statement(marker));
+      }
+    }
+
+    /** The code that the built index.js imports. The folder also has the modules of the previous build. */
+    const built = () => {
+      const modules = new Set(["index.js"]);
+      const code: string[] = [];
+      for (const name of modules) {
+        code.push(site.read(`functions/lib/${name}`));
+        for (const [, imported] of code.at(-1)?.matchAll(/"\.\/([\w.-]+\.js)"/g) ?? [])
+          modules.add(imported as string);
+      }
+      return code.join("\n");
+    };
+    const served = async () => {
+      const answer = await fetch(`http://127.0.0.1:${site.ports.hosting}/${TEXT.slice("web/".length)}`);
+      return answer.text();
+    };
+
+    async function expectSeen(marker: string, isThere = true): Promise<void> {
+      const has = (code: string) => code.includes(`"${marker}"`);
+      await expect.poll(async () => [has(built()), has(await served())]).toEqual([isThere, isThere]);
+    }
+
+    async function expectEditsSeen(after: string): Promise<void> {
+      for (const edited of ["first edit", "second edit", "third edit"]) {
+        edit(`${edited} after ${after}`);
+        await expectSeen(`${edited} after ${after}`);
+      }
+    }
+
+    beforeAll(() => {
+      git("init", "--initial-branch=main");
+      git("add", "functions/src", "contract/src", "web/src", "firestore.rules");
+      git("commit", "--message=Start");
+      git("checkout", "-b", "feature");
+      edit("on feature");
+      site.write(NEW, "console.log('new folder');\n");
+      site.write(
+        "functions/src/index.ts",
+        `${site.read("functions/src/index.ts")}import "./new-folder/new.ts";\n`,
+      );
+      git("add", NEW);
+      git("commit", "--all", "--message=Feature");
+      git("checkout", "main");
+      edit("on main", true);
+      git("commit", "--all", "--message=Main");
+    });
+
+    it("rebuilds functions and serves pages after a checkout, and after later edits", async () => {
+      git("checkout", "feature");
+      await expectSeen("on feature");
+      await expectSeen("on main", false);
+      await expectEditsSeen("a checkout");
+    });
+
+    it("rebuilds functions and serves pages after a stash, and after later edits", async () => {
+      git("stash");
+      await expectSeen("third edit after a checkout", false);
+      await expectEditsSeen("a stash");
+      git("checkout", "--", FUNCTION, TEXT);
+      git("stash", "pop");
+      await expectSeen("third edit after a checkout");
+    });
+
+    it("rebuilds functions and serves pages after a rebase, and after later edits", async () => {
+      git("commit", "--all", "--message=Edits");
+      git("rebase", "main");
+      await expectSeen("on main");
+      await expectEditsSeen("a rebase");
+    });
+
+    it("rebuilds functions if a folder disappears with its branch, comes back, and is edited", async () => {
+      git("commit", "--all", "--message=More");
+      git("checkout", "main");
+      await expect.poll(built).not.toContain("new folder");
+      git("checkout", "feature");
+      await expect.poll(built).toContain("new folder");
+      site.write(NEW, "console.log('newer folder');\n");
+      await expect.poll(built).toContain("newer folder");
+    });
+
+    it("reloads rules that Git has replaced", async () => {
+      const rules = (code: string) => site.write("firestore.rules", code);
+      const reloads = () => run.output().split("firestore.rules reloaded").length;
+      const before = reloads();
+      git("checkout", "--force", "main");
+      rules(`${site.read("firestore.rules")}// first\n`);
+      await expect.poll(reloads).toBe(before + 1);
+      git("checkout", "--", "firestore.rules");
+      await expect.poll(reloads).toBe(before + 2);
+      rules(`${site.read("firestore.rules")}// second\n`);
+      await expect.poll(reloads).toBe(before + 3);
+    });
+  });
+
+  it("leaves no child process behind when it receives SIGKILL", async () => {
     for (const part of ["functionsEmulatorRuntime", "dev-server.ts", "functions/build.ts --watch"]) {
-      // With a call, because a process of functions that were rebuilt has ended.
+      // Makes a call first: the functions were rebuilt, so their old process has ended.
       const commands = async () => (await page("/health")) && site.processes().map(({ command }) => command);
       await expect.poll(commands).toContainEqual(expect.stringContaining(part));
     }
     run.child.kill("SIGKILL");
     await run.exit;
-    // The sockets of functions that were rebuilt stay: nobody is left to remove them.
+    // Does not look for sockets: those of rebuilt functions stay, because no process is left to remove them.
     await site.expectNoProcessLeft();
   });
 });

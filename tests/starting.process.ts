@@ -6,7 +6,8 @@ import { expect, it, onTestFinished } from "vitest";
 import { signInWithPassword } from "../tools/local/sign-in.ts";
 import { copySite, printedAdmin, SiteCopy, START } from "./lib/site-copy.ts";
 
-// `npm start` in surroundings that people report: all at once, since each start takes a while.
+// Runs `npm start` in all the difficult environments that people report. One start tries them together,
+// because each start takes a while.
 
 async function listen(host: string, port: number): Promise<{ server: Server; connections(): number }> {
   let count = 0;
@@ -20,7 +21,10 @@ async function listen(host: string, port: number): Promise<{ server: Server; con
   return { server, connections: () => count };
 }
 
-/** Variables that shells, editors and clouds export, each of which would lead elsewhere. */
+/**
+ * Environment variables that shells, editors and cloud services export. Each of them would send requests to
+ * another server.
+ */
 const FOREIGN = {
   GCLOUD_PROJECT: "somebody-elses",
   GOOGLE_CLOUD_PROJECT: "somebody-elses",
@@ -45,10 +49,10 @@ const PROXIES = [
   "grpc_proxy",
 ];
 
-it("starts in a folder with spaces and letters, behind a proxy, with foreign variables, its output closed", async () => {
+it("npm start works in a folder with spaces and special characters, behind a proxy, with foreign variables and a closed output", async () => {
   const site = await SiteCopy.create("one page", "Ný 'síða' (2) & þróun ");
   onTestFinished(() => site.remove());
-  // Builds print the environment that they see.
+  // These builds print their environment.
   site.write(
     "web/build/build.ts",
     `${site.read("web/build/build.ts")}
@@ -73,7 +77,7 @@ writeFileSync("web/dist/environment.json", JSON.stringify(process.env));`,
     return [response.status, /<title>([^<]*)/.exec(await response.text())?.[1]];
   };
   expect(await answers("/")).toEqual([200, "One page"]);
-  // From a function, through Hosting: it reads the documents that another one has seeded.
+  // A function responds through Hosting, and reads the documents that another function has seeded.
   expect(await answers("/healthz")).toEqual([200, undefined]);
   expect(await site.newsIds()).toHaveLength(6);
   const { email, password } = printedAdmin(run.output());
@@ -82,14 +86,14 @@ writeFileSync("web/dist/environment.json", JSON.stringify(process.env));`,
   const seen = JSON.parse(site.read("web/dist/environment.json"));
   expect(Object.keys(seen).filter((name) => name in FOREIGN && name !== "NODE_ENV")).toEqual([]);
   expect(proxy.connections()).toBe(0);
-  // Prints to the closed output.
+  // On SIGTERM, the command prints to the closed output.
   run.child.kill("SIGTERM");
   await run.exit;
   await site.expectNothingLeft();
   expect(site.read(".emulator-data/data.sqlite")).toContain("webpage_news");
 });
 
-it("refuses a folder for temporary files whose path is too long for sockets, in one sentence", async () => {
+it("npm start rejects a temporary folder whose path is too long for sockets, in one sentence", async () => {
   const site = await copySite();
   const folder = join(site.folder, "t".repeat(100));
   mkdirSync(folder);

@@ -1,8 +1,8 @@
-// Installs missing packages, then runs a script with the Node version that package.json pins. Must run in a fresh clone
+// Installs missing packages, except for --help, then runs a script with the Node version that package.json pins. Must run in a fresh clone
 // on any Node from 20, so it imports only Node's built-in modules.
 //
 //   node tools/bootstrap.mjs tools/local/start.ts [arguments…]
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,10 +13,15 @@ const isWindows = process.platform === "win32";
 const bin = join(root, "node_modules", ".bin");
 const pinnedNode = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const PARENT_CHECK_MS = 1_000;
-/** After so long without a line, one says that npm still runs. */
+/** After this much silence, a line says that npm is still running. */
 const SILENT_MS = 4_000;
+/**
+ * Overrides settings of the user with which npm would refuse a pinned version that is too new, or that needs a newer Node
+ * than the one that runs npm.
+ */
+const OF_THIS_INSTALLATION = { npm_config_min_release_age: "0", npm_config_engine_strict: "false" };
 
-// `npm start | head -8` closes the output, not the site.
+// A command such as `npm start | head -8` closes the output, but the site must continue.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 if (Number(process.versions.node.split(".")[0]) < 20) {
@@ -39,34 +44,47 @@ if (!existsSync(tmpdir())) {
 /** The running child process: the installation, then the script. */
 let child;
 let isEnding = false;
-// The terminal sends a Ctrl-C to the child as well, which shuts down by itself.
+// The terminal sends Ctrl-C to the child too, which shuts down by itself.
 process.on("SIGINT", () => {
   isEnding = true;
 });
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));
 const startedBy = parents();
-/** Run without npm, it may outlive its shell. */
+/** Whether npm has ended. Without npm, the program may outlive its shell. */
 const hasNpmEnded = () => process.env.npm_lifecycle_event !== undefined && parents() !== startedBy;
 setInterval(() => hasNpmEnded() && end("SIGTERM"), PARENT_CHECK_MS).unref();
 
 if (!isInstalled()) {
+  // tests/commands.process.ts compares these files with what the commands themselves print.
+  const help = join(root, "tools", "help", `${process.env.npm_lifecycle_event?.replace(":", "-")}.txt`);
+  if (process.argv.includes("--help") && existsSync(help)) {
+    await new Promise((resolve) => process.stdout.write(readFileSync(help), resolve));
+    process.exit(0);
+  }
   console.log("Waiting for the npm registry …");
-  // On a terminal npm itself shows how far it is.
-  const waiting = process.stdout.isTTY ? undefined : setInterval(() => console.log("Still …"), SILENT_MS);
-  // `npm ci` deletes node_modules first: not before the registry answers.
+  let doing = "waiting for the npm registry";
+  // npm itself shows its progress on a terminal.
+  const waiting = process.stdout.isTTY
+    ? undefined
+    : setInterval(() => console.log(`Still ${doing}, ${duration(performance.now())}`), SILENT_MS);
+  // `npm ci` begins by deleting node_modules, so this first checks that the registry answers.
   const ask = ["view", "npm", "version", "--fetch-retries=0", "--fetch-timeout=20000"];
   if ((await run("npm", ask, { stdio: "ignore" })) !== 0) {
     if (isEnding || hasNpmEnded()) process.exit(1);
     console.error("Packages are missing, and the npm registry does not answer. Nothing was changed.");
     process.exit(1);
   }
+  doing = "installing";
   console.log("Installing the packages of package-lock.json (the first time takes a minute or two) …");
+  if (/\d/.test(settingOfNpm("min-release-age")))
+    console.log("They are pinned by hash, so your npm's min-release-age is set aside for this installation.");
   const install = (...args) =>
     run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
       stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...OF_THIS_INSTALLATION },
     });
   let status = await install("ci", "--include=dev", "--include=optional");
-  // Where npm is set to run no scripts, the package that brings Node still needs its own.
+  // If npm is set to run no scripts, the package that contains Node must still run its install script.
   if (status === 0 && !existsSync(pinnedNode))
     status = await install("rebuild", "node", "--ignore-scripts=false");
   clearInterval(waiting);
@@ -78,31 +96,50 @@ if (!isInstalled()) {
 }
 
 const status = await run(pinnedNode, process.argv.slice(2), {
-  // The child sees the IPC channel close however this process ends.
+  // The child notices that the IPC channel closes, however this process ends.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: {
     ...process.env,
     ...withoutProxy(),
-    // Vitest writes colours into files and pipes too.
+    // Vitest would write colors even into files and pipes.
     ...(!process.stdout.isTTY && !process.env.CI && !process.env.FORCE_COLOR && { NO_COLOR: "1" }),
     PATH: `${bin}${isWindows ? ";" : ":"}${process.env.PATH}`,
-    // Speeds up starting many processes that load the same large packages.
+    // This speeds up starting many processes that load the same large packages.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
   },
 });
-// https://nodejs.org/docs/latest-v24.x/api/process.html#exit-codes
+// Code 9 means an invalid argument: https://nodejs.org/docs/latest-v24.x/api/process.html#exit-codes
 if (status === 9 && process.env.NODE_OPTIONS)
   console.error(`The project's Node 24 does not know all of NODE_OPTIONS, "${process.env.NODE_OPTIONS}".`);
 process.exit(status);
 
-/** Whether node_modules is what package-lock.json says, whoever installed it. Other platforms' packages may be missing. */
+function settingOfNpm(name) {
+  const { stdout } = spawnSync("npm", ["config", "get", name], {
+    cwd: root,
+    shell: isWindows,
+    encoding: "utf8",
+  });
+  return stdout ?? "";
+}
+
+/** Formats a duration, such as "92 s" or "2 min". */
+function duration(ms) {
+  return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
+}
+
+/**
+ * Whether node_modules matches package-lock.json, no matter who installed it. Packages of other platforms may be
+ * missing.
+ */
 function isInstalled() {
   const installed = packagesOf("node_modules/.package-lock.json");
   if (!installed || !existsSync(pinnedNode)) return false;
   const locked = packagesOf("package-lock.json");
-  // The project's own packages are links: nothing is to be installed when their version changes.
+  // The project's own packages are links, so a new version of them requires no installation. The package that contains
+  // Node installs packages of its own, which `npm install` then lists.
   const isLocked = ([path, { version, integrity }]) =>
     !path.includes("node_modules/") ||
+    path.startsWith("node_modules/node/node_modules/") ||
     (locked[path]?.version === version && locked[path].integrity === integrity);
   return (
     Object.entries(installed).every(isLocked) &&
@@ -112,15 +149,15 @@ function isInstalled() {
   );
 }
 
-/** By path; undefined if the file is missing. */
+/** Returns the packages by path, or undefined if the file is missing. */
 function packagesOf(lockFile) {
   const path = join(root, lockFile);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : undefined;
 }
 
 /**
- * Keeps requests to this machine from a proxy, of every library: some read the names in lower case only, and gRPC its own
- * name first.
+ * Makes every library send requests to this machine directly instead of through a proxy. Some libraries read only the
+ * lower-case variables, and gRPC reads a variable of its own first.
  */
 function withoutProxy() {
   const { NO_PROXY, no_proxy, no_grpc_proxy } = process.env;
@@ -136,7 +173,7 @@ function withoutProxy() {
 
 /** Resolves with the command's exit code, or 1 if it was not found or a signal ended it. */
 function run(command, args, options) {
-  // On Windows npm is a batch file, which needs a shell; its arguments here have no spaces.
+  // npm is a batch file on Windows and needs a shell; its arguments here have no spaces.
   child = spawn(command, args, { cwd: root, shell: isWindows && command === "npm", ...options });
   return new Promise((resolve) => {
     child.once("error", (error) => {
@@ -157,8 +194,8 @@ function end(signal) {
 }
 
 /**
- * The parent process, and if that is a shell (npm starts one on Linux) its own parent: a signal to npm ends the shell but
- * not this process, and a killed npm leaves the shell waiting.
+ * Returns the id of the parent process. If that is a shell (npm starts one on Linux), adds its parent's: a signal to
+ * npm ends the shell but not this process, and a killed npm leaves the shell waiting.
  */
 function parents() {
   try {
@@ -167,7 +204,7 @@ function parents() {
     );
     if (name === "sh") return `${process.ppid} ${parent}`;
   } catch {
-    // No /proc on this system, or the parent has ended.
+    // This system has no /proc, or the parent has ended.
   }
   return `${process.ppid}`;
 }

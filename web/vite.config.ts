@@ -4,18 +4,18 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { appQr } from "./build/app-qr.ts";
 import { devSite, functionsProxy, hotTexts } from "./build/dev-site.ts";
+import { inlineScript } from "./build/inline-script.ts";
 import { BUILD_TARGET } from "./build/oldest-browsers.ts";
-import { bootstrap } from "./src/site/rendering/bootstrap-plugin.ts";
 
-/** The cascade layers, weakest first; styles/global.css says what each is for. */
+/** The cascade layers, weakest first, as in styles/global.css. */
 const LAYERS = "@layer tokens, base, pieces;";
 
-/** Declares the layers' order first in every stylesheet: the bundler decides which rules come first. */
+/** Puts the order of the layers at the start of each stylesheet, because the bundler decides on the order of other rules. */
 function layerOrder(): Plugin {
   return {
     name: "layer-order",
     generateBundle: {
-      // After the stylesheet has been put together.
+      // Runs after the stylesheet has been put together.
       order: "post",
       handler(_options, bundle) {
         for (const asset of Object.values(bundle)) {
@@ -26,7 +26,7 @@ function layerOrder(): Plugin {
   };
 }
 
-/** `font-display: optional` (styles/global.css) shows fonts that are there at the first paint. */
+/** Preloads the fonts, because `font-display: optional` (styles/global.css) shows only fonts that the first paint has. */
 function preloadFonts(): Plugin {
   const styles = readFileSync(join(import.meta.dirname, "src/shared/styles/global.css"), "utf8");
   const sources = [...styles.matchAll(/url\("([^"]+\.woff2)"\)/g)].map(
@@ -48,22 +48,30 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Returns the addresses of the pictures deployed with the site that editors may choose, without other sizes of them. */
+/** Returns the URLs of the pictures deployed with the site that editors may choose, without their smaller sizes. */
 const listedPictures = (): string[] =>
   globSync("images/**/!(*.small).{avif,webp}", { cwd: join(import.meta.dirname, "public") })
     .map((file) => `/${file.replaceAll("\\", "/")}`)
     .sort();
 
+/** The release, which `/health` returns too. */
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8"));
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), layerOrder(), preloadFonts(), devSite(), hotTexts(), appQr(), bootstrap()],
-  define: { "import.meta.env.SITE_PICTURES": JSON.stringify(listedPictures()) },
+  plugins: [react(), layerOrder(), preloadFonts(), devSite(), hotTexts(), appQr(), inlineScript()],
+  define: {
+    "import.meta.env.SITE_PICTURES": JSON.stringify(listedPictures()),
+    "import.meta.env.SITE_VERSION": JSON.stringify(version),
+  },
   server: { proxy: functionsProxy() },
   build: {
-    // A stylesheet for each application.
+    // Each application has one stylesheet.
     cssCodeSplit: false,
     target: BUILD_TARGET,
-    // All of them support modulepreload.
+    // Safari before 16.4 ignores media queries such as (width < 40rem), and would show the layout of wide screens on phones.
+    cssTarget: [...BUILD_TARGET, "safari15"],
+    // All supported browsers have modulepreload.
     modulePreload: { polyfill: false },
     // Inlined images would need data: in the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -5,6 +5,7 @@ import type { reportClientErrorInputSchema } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
 import type { saveContentInputSchema } from "./content/content.ts";
 import type * as media from "./content/media.ts";
+import type { CopySiteResult, copySiteInputSchema } from "./content/site-copy.ts";
 import type * as lists from "./news/list-news.ts";
 import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
@@ -15,16 +16,16 @@ type Call<Input extends z.ZodMiniType, Result> = { input: z.infer<Input>; result
 type Id = { id: string };
 type Uid = { uid: string };
 type Slug = { slug: string };
-/** `version` is the article's after the call. */
+/** `version` is the article's version after the call. */
 type Versioned = Id & { version: number };
 
 /** Input and result of each callable, by its deployed name. */
 export type Callables = {
   getUserByEmail: Call<typeof users.getUserByEmailInputSchema, Uid>;
-  /** With a link if giving access has replaced the account's password, until a link is used. */
+  /** The result contains a link if the callable has replaced the account's password and nobody has used such a link yet. */
   upsertAdmin: Call<typeof users.upsertAdminInputSchema, Uid & Partial<users.PasswordSetLink>>;
   createAdminAccount: Call<typeof users.createAdminAccountInputSchema, Uid & users.PasswordSetLink>;
-  /** With a link as `upsertAdmin`. */
+  /** The result contains a link in the same cases as that of `upsertAdmin`. */
   setAdminStatus: Call<
     typeof users.setAdminStatusInputSchema,
     Uid & { isAdmin: boolean } & Partial<users.PasswordSetLink>
@@ -32,23 +33,27 @@ export type Callables = {
   deleteAdmin: Call<typeof users.deleteAdminInputSchema, Uid>;
   recordLogin: Call<typeof users.recordLoginInputSchema, { isAdmin: boolean; role?: Role }>;
   saveNews: Call<typeof news.saveNewsInputSchema, news.SaveNewsResult>;
-  /** Names of the others who have the article open. */
+  /** `others`: the names of the other users who have the article open. */
   reportEditing: Call<typeof news.articleIdInputSchema, { others: readonly string[] }>;
-  /** As many sanitized texts, in the same order, with the same markup. */
+  /** The sanitized texts, with the same number, order and markup as the input. */
   translateNews: Call<typeof news.translateNewsInputSchema, { texts: readonly string[] }>;
-  /** `hiddenAddress` and `address` as in `SaveNewsResult`. */
+  /** `hiddenAddress` and `address` have the same meaning as in `SaveNewsResult`. */
   setNewsPublished: Call<
     typeof news.setNewsPublishedInputSchema,
-    Versioned & { isPublished: boolean } & Pick<news.SaveNewsResult, "hiddenAddress" | "address">
+    Versioned & { isPublished: boolean } & Pick<
+        news.SaveNewsResult,
+        "hiddenAddress" | "address" | "linkedFrom"
+      >
   >;
   moveNews: Call<typeof news.moveNewsInputSchema, Id & { address: string }>;
-  deleteNews: Call<typeof news.articleIdInputSchema, Id>;
+  deleteNews: Call<typeof news.deleteNewsInputSchema, Id & Pick<news.SaveNewsResult, "linkedFrom">>;
   restoreNews: Call<typeof news.articleIdInputSchema, Versioned>;
-  purgeNews: Call<typeof news.articleIdInputSchema, Id>;
+  /** Deletes the article permanently. */
+  purgeNews: Call<typeof news.purgeNewsInputSchema, Id>;
   listNewsRevisions: Call<typeof news.articleIdInputSchema, news.ListNewsRevisionsResult>;
-  /** The present text becomes a revision. */
-  restoreNewsRevision: Call<typeof news.newsRevisionInputSchema, Versioned>;
-  /** For good. */
+  /** The current text becomes a revision. */
+  restoreNewsRevision: Call<typeof news.restoreNewsRevisionInputSchema, Versioned>;
+  /** Deletes the revision permanently. */
   deleteNewsRevision: Call<typeof news.newsRevisionInputSchema, Id & { revisionId: string }>;
   backfillNewsPublished: Call<typeof news.backfillNewsPublishedInputSchema, { updated: number }>;
   listNews: Call<typeof lists.listNewsInputSchema, lists.ListNewsResult>;
@@ -59,23 +64,29 @@ export type Callables = {
   getImageUses: Call<typeof media.getImageUsesInputSchema, media.GetImageUsesResult>;
   sendContactMessage: Call<typeof contact.sendContactMessageInputSchema, { isSent: true }>;
   setContactMessageState: Call<typeof contact.setContactMessageStateInputSchema, Id & { isRead: boolean }>;
-  deleteContactMessage: Call<typeof contact.contactMessageInputSchema, Id>;
-  /** All messages from one address. */
+  deleteContactMessage: Call<typeof contact.deleteContactMessageInputSchema, Id>;
+  /** All messages from one email address. */
   deleteContactMessagesByEmail: Call<
     typeof contact.deleteContactMessagesByEmailInputSchema,
     { deleted: number }
   >;
-  /** Relays an unsent message, also after the last retry. */
+  /** Relays an unsent message, even after the last retry. */
   resendContactMessage: Call<typeof contact.contactMessageInputSchema, Id & { isSent: true }>;
   saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
   deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
   saveContent: Call<typeof saveContentInputSchema, { version: number }>;
   checkSpelling: Call<
     typeof spelling.checkSpellingInputSchema,
-    { misspellings: readonly spelling.Misspelling[] }
+    {
+      misspellings: readonly spelling.Misspelling[];
+      differences: readonly spelling.LanguageDifference[];
+      /** False if the functions have no dictionary. */
+      isSpellingRead: boolean;
+    }
   >;
+  copySite: Call<typeof copySiteInputSchema, CopySiteResult>;
   learnWord: Call<typeof spelling.learnWordInputSchema, { word: string }>;
-  /** False if it was not logged: the limits are reached. */
+  /** False if the report was not logged because the limits are reached. */
   reportClientError: Call<typeof reportClientErrorInputSchema, { isNoted: boolean }>;
   seedDefaults: Call<typeof seedDefaultsInputSchema, SeedDefaultsResult>;
 };

@@ -1,15 +1,18 @@
 /** Names of all Firestore collections (specification, section 3). */
 export const COLLECTIONS = {
   news: "webpage_news",
-  /** Deleted articles, by their former id, until they are restored or purged. */
+  /** Deleted articles under their former ids, until they are restored or purged. */
   newsTrash: "webpage_news_trash",
-  /** Search index, by article id; read by functions alone. */
+  /** The search index, by article id; only functions read it. */
   newsSearch: "webpage_news_search",
-  /** Addresses that articles have or had, besides their ids. */
-  newsAddresses: "webpage_news_addresses",
-  /** Who called a draft ready, and the note to the editors, by article id: drafts themselves can be read by address. */
+  /** Slugs that articles have or had, other than their ids. */
+  newsSlugs: "webpage_news_addresses",
+  /**
+   * The person who marked a draft as ready, and the note to the editors, by article id. They are kept outside the draft because anyone
+   * with its URL can read a draft.
+   */
   newsNotes: "webpage_news_notes",
-  /** Who has an article open, by its id; read by functions alone. */
+  /** The people who have an article open, by the article's id; only functions read it. */
   newsEditors: "webpage_news_editors",
   /** Topics, by slug. */
   topics: "webpage_topics",
@@ -23,20 +26,20 @@ export const COLLECTIONS = {
   messages: "webpage_messages",
   /** Contact messages per day, by date: `2026-03-01`. */
   messageDays: "webpage_message_days",
-  /** Uploaded pictures, and PDFs of width 0: alt text, size, when an article last used it. */
+  /** Uploaded pictures and PDFs (whose width is 0): alt text, size, and when an article last used them. */
   images: "webpage_images",
   audit: "webpage_audit",
-  /** Contact messages per address; read by functions alone. */
+  /** Counts of contact messages per IP address; only functions read it. */
   rateLimits: "webpage_rate_limits",
 } as const;
 
-/** The document of `webpage_content` with all that is published: what a visit reads. */
+/** The document of `webpage_content` that contains all published content. A visit reads only this one. */
 export const PUBLISHED_CONTENT = "published";
 
-/** The document of `webpage_content` with all topics, which pages read at once. */
+/** The document of `webpage_content` that contains all topics, so that a page reads one document. */
 export const TOPIC_LIST = "topics";
 
-/** The document of `webpage_content` with the words that proofreading has learned. */
+/** The document of `webpage_content` that contains the site's dictionary for proofreading. */
 export const LEARNED_WORDS = "words";
 
 /** Revisions of an article or of a section: `webpage_news/{id}/revisions/{revisionId}`. */

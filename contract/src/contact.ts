@@ -5,18 +5,28 @@ import {
   emailSchema,
   lineSchema,
   requestIdSchema,
+  sizedFor,
   textSchema,
   wellFormed,
 } from "./schemas.ts";
 
 export const sendContactMessageInputSchema = z.strictObject({
-  /** Part of a mail's head: no program writes a line break in it unasked but as a tab, VT or FF. */
-  name: z.pipe(z.string().check(z.regex(/^[\t\v\f\P{Cc}]*$/u)), lineSchema(1, NAME_MAX_CHARS)),
+  /**
+   * The name becomes part of a mail header, so line breaks are rejected. A tab, VT or FF is allowed, because programs write
+   * a line break as one of these when they fill in a single line.
+   */
+  name: z.pipe(
+    z.string().check(sizedFor(NAME_MAX_CHARS), z.regex(/^[\t\v\f\P{Cc}]*$/u)),
+    lineSchema(1, NAME_MAX_CHARS),
+  ),
   email: emailSchema,
   message: textSchema(1, MESSAGE_MAX_CHARS),
   language: z.enum(["is", "en"]),
-  /** A hidden field that people leave empty. If it is filled in, the message waits in the inbox, suspected of being spam. */
-  website: z.optional(z.string().check(z.maxLength(2_000), wellFormed)),
+  /**
+   * A hidden field that people leave empty. If it is filled in, the message is suspected of being spam: it is stored for
+   * the inbox, but not sent.
+   */
+  website: z.optional(z.string().check(z.maxLength(2_000, { abort: true }), wellFormed)),
   /** The idempotency key. */
   requestId: requestIdSchema,
 });
@@ -26,10 +36,15 @@ export const setContactMessageStateInputSchema = z.strictObject({
   id: documentIdSchema,
   isRead: z.boolean(),
 });
+/** `isRead` as the caller saw it; pages of the previous release do not send it. */
+export const deleteContactMessageInputSchema = z.strictObject({
+  id: documentIdSchema,
+  seen: z.optional(z.strictObject({ isRead: z.boolean() })),
+});
 export const contactMessageInputSchema = z.strictObject({ id: documentIdSchema });
 export const deleteContactMessagesByEmailInputSchema = z.strictObject({ email: emailSchema });
 
-/** `failed`: not sent by the last retry. `held`: suspected of being spam, sent only by an admin. */
+/** `failed`: the last retry failed too. `held`: suspected of being spam; only an admin can send it. */
 export type RelayState = "pending" | "sent" | "failed" | "held";
 
 /**
@@ -54,7 +69,9 @@ export type StoredMessage<Time> = {
   };
 };
 
-/** `webpage_message_days/{date}`: the number of messages on a day, and when it reached `MESSAGES_PER_DAY_MAX`. */
+/**
+ * `webpage_message_days/{date}`: the number of messages on a day, and the time at which it reached `MESSAGES_PER_DAY_MAX`.
+ */
 export type MessageDay<Time> = {
   readonly count: number;
   readonly ceilingReachedAt: Time | null;

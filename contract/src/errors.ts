@@ -1,4 +1,7 @@
+import type { ErrorReason } from "./error-reasons.ts";
 import { COPIED_PICTURES_MAX } from "./limits.ts";
+
+export type { ErrorReason } from "./error-reasons.ts";
 
 /** The statuses of callables, as in firebase-functions (specification, section 8). */
 export type CallableStatus =
@@ -17,9 +20,8 @@ export type CallableStatus =
   | "unknown";
 
 /**
- * Every reason a call can fail for: its status and its English text, word for word as section 8 of the
- * specification has it where it has one. The web translates the reason; the text is for logs and for callers
- * that are not our site.
+ * Each reason why a call can fail, with its status and its English text, which follows section 8 of the specification word
+ * for word where section 8 has it. The web translates the reason; the text is for logs and for callers other than our site.
  */
 export const ERRORS = {
   "auth/not-signed-in": {
@@ -47,6 +49,10 @@ export const ERRORS = {
   "admin-users/account-exists": {
     status: "failed-precondition",
     text: "An account with this email already exists",
+  },
+  "admin-users/changed-meanwhile": {
+    status: "aborted",
+    text: "Someone else has changed this user since you loaded the list",
   },
   "admin-users/self": {
     status: "failed-precondition",
@@ -131,6 +137,10 @@ export const ERRORS = {
     text: `At most ${COPIED_PICTURES_MAX} pictures are copied per save: the next one continues`,
   },
   "media/image-not-found": { status: "not-found", text: "This picture does not exist" },
+  "media/changed-meanwhile": {
+    status: "aborted",
+    text: "Someone else has described this picture since you loaded the list",
+  },
   "contact/rate-limited": {
     status: "resource-exhausted",
     text: "Too many messages from this address. Please try again later",
@@ -140,11 +150,19 @@ export const ERRORS = {
     text: "We cannot take more messages today. Please email us, or try again tomorrow",
   },
   "contact/relay-failed": { status: "unavailable", text: "Error sending message" },
+  "contact/another-site": {
+    status: "permission-denied",
+    text: "The page that sends the message is on another site",
+  },
   "contact/origin-hidden": {
     status: "permission-denied",
     text: "The browser does not say which page sends the message",
   },
   "contact/message-not-found": { status: "not-found", text: "This message does not exist" },
+  "contact/changed-meanwhile": {
+    status: "aborted",
+    text: "Someone else has marked this message as read or unread since you loaded it",
+  },
   "content/changed-meanwhile": {
     status: "aborted",
     text: "Someone else has changed this section since you opened it",
@@ -152,6 +170,10 @@ export const ERRORS = {
   "topics/exists": { status: "failed-precondition", text: "A topic with this name already exists" },
   "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },
   "topics/not-found": { status: "not-found", text: "This topic does not exist" },
+  "topics/changed-meanwhile": {
+    status: "aborted",
+    text: "Someone else has renamed this topic since you loaded it",
+  },
   "topics/in-use": {
     status: "failed-precondition",
     text: "There are articles with this topic: remove it from them first",
@@ -162,6 +184,10 @@ export const ERRORS = {
     text: "This request has the key of another one",
   },
   "input/too-large": { status: "invalid-argument", text: "The request is larger than this function takes" },
+  "input/too-many": {
+    status: "resource-exhausted",
+    text: "Too many requests from this address. Please wait a minute and try again",
+  },
   "seed/wrong-key": { status: "permission-denied", text: "The operator's key is wrong" },
   "seed/admin-exists": {
     status: "failed-precondition",
@@ -171,22 +197,26 @@ export const ERRORS = {
     status: "invalid-argument",
     text: "An address that ends in .example cannot receive mail: the first admin needs a real one",
   },
-  /** Set by the browser if a request fails without a connection. */
+  /** Set by the browser if a request fails while there is no connection. */
   offline: { status: "unavailable", text: "There is no internet connection" },
-  /** Set by the browser if no answer came: the function may have done its work. */
+  /** Set by the browser if no response arrived: the function may have done its work. */
   "no-answer": { status: "unavailable", text: "There was no response from the server" },
+  /** Set by the browser if the functions do not know a field or a function that the page uses. */
+  "page-newer": { status: "unimplemented", text: "The page is newer than the functions" },
+  /** Set by the browser if an older page calls a function that no longer exists. */
+  "page-older": { status: "unimplemented", text: "The page is older than the functions" },
   internal: { status: "internal", text: "Something went wrong on the server" },
-} as const satisfies Record<string, { status: CallableStatus; text: string }>;
+} as const satisfies Record<ErrorReason, { status: CallableStatus; text: string }>;
 
-export type ErrorReason = keyof typeof ERRORS;
-
-/** An invalid field, and zod's issue code as the rule; never the value. */
+/** An invalid field, with zod's issue code as the rule. It never contains the value. */
 export type InvalidField = { readonly path: string; readonly rule: string };
 
 /** The `details` of our `HttpsError`s. */
 export type ErrorDetails = {
   readonly reason: ErrorReason;
   readonly fields?: readonly InvalidField[];
-  /** For unexpected failures: identifies the log lines. */
+  /** The name of the admin who made the change that the caller had not seen; missing if it is not known. */
+  readonly changedBy?: string;
+  /** Identifies the log lines of an unexpected failure. */
   readonly correlationId?: string;
 };

@@ -1,41 +1,54 @@
 /** Limits that web, functions and rules share; `firestore.rules` repeats PUBLIC_LIST_MAX. */
 export const TITLE_MAX_CHARS = 200;
-/** For search results and shared links, which may show fewer. */
+/** The longest title for search results and shared links, which may show only a part of it. */
 export const META_TITLE_MAX_CHARS = 120;
 export const META_DESCRIPTION_MAX_CHARS = 320;
-/** The last part of an article's address. */
+/** The longest slug, which is the last part of an article's URL. */
 export const ADDRESS_MAX_CHARS = 100;
-/** Heartbeat interval of an open editor, and the silence after which it counts as closed. */
+/**
+ * Heartbeat interval of an open editor, and the silence after which it counts as closed. Browsers run the timers of hidden
+ * tabs once a minute.
+ */
 export const EDITING_HEARTBEAT_SECONDS = 30;
-export const EDITING_TTL_SECONDS = 75;
-/** Characters that one call translates, and one user in a day: each costs, see docs/costs.md. */
+export const EDITING_TTL_SECONDS = 150;
+/**
+ * The most characters that one call may translate, and that one user may translate in a day. Each character costs money:
+ * see docs/costs.md.
+ */
 export const TRANSLATED_MAX_CHARS = 50_000;
 export const TRANSLATED_PER_DAY_MAX_CHARS = 150_000;
-/** Texts of one call: the most that Cloud Translation takes. */
+/** The most texts in one call, which is the maximum of Cloud Translation. */
 export const TRANSLATED_MAX_TEXTS = 1_000;
-/** Texts of one spell check: a section has some hundred. */
+/** The most texts in one spell check. A section has about a hundred texts. */
 export const SPELLING_MAX_TEXTS = 1_000;
-/** Words that proofreading has learned. */
+/** Words in the site's dictionary for proofreading. */
 export const LEARNED_WORDS_MAX = 2_000;
-/** What an author tells the editors with a text that is ready. */
+/** The longest note that an author can send the editors with a draft that is ready. */
 export const READY_NOTE_MAX_CHARS = 300;
 export const SUMMARY_MAX_CHARS = 1_000;
 export const CONTENT_MAX_CHARS = 200_000;
+/** The most characters in one proofreading. The contents in both languages fit, and the article's other fields. */
+export const PROOFREADING_MAX_CHARS = 2.2 * CONTENT_MAX_CHARS;
 export const NAME_MAX_CHARS = 100;
+/** A stored text that a call repeats to say which state its caller saw. */
+export const SEEN_MAX_CHARS = 2_000;
 export const MESSAGE_MAX_CHARS = 5_000;
-/** Messages from people seldom have more links; advertisements do. */
+/** The most links in a contact message. People seldom write more; advertisements do. */
 export const MESSAGE_MAX_LINKS = 5;
-/** Messages a day from all senders: more than people write, and within a form service's cheap plans. */
+/** Messages a day from all senders: more than people write, and within the cheap plans of a form service. */
 export const MESSAGES_PER_DAY_MAX = 200;
-/** Messages a day that look like spam, beside those: a person's may be among them. */
+/** Messages a day that look like spam. They are counted separately, because people may have written some of them. */
 export const SUSPECTED_PER_DAY_MAX = 50;
-/** Contact messages: the twelve months of the privacy policy, less the days that deleting may take. */
+/**
+ * A contact message expires after this time: the twelve months of the privacy policy, minus the days that deletion may
+ * take.
+ */
 export const MESSAGE_TTL_DAYS = 360;
-/** Audit records: the policy's twenty-four months, less those days. */
+/** An audit record expires after this time: the policy's twenty-four months, minus the days that deletion may take. */
 export const AUDIT_TTL_DAYS = 725;
-/** Daily message counts: as long as the inbox shows them. */
+/** A day's count of messages expires after this time. Until then the inbox shows it. */
 export const MESSAGE_DAY_TTL_DAYS = 30;
-/** Topics: a page shows all of them, and a public list is limited to `PUBLIC_LIST_MAX`. */
+/** The most topics that a site may have. A page reads all of them at once, so there may be at most `PUBLIC_LIST_MAX`. */
 export const TOPICS_MAX = 30;
 /** Topics of one article. `array-contains-any` takes at most 30 values. */
 export const TOPICS_PER_ARTICLE_MAX = 5;
@@ -43,33 +56,35 @@ export const TOPICS_PER_ARTICLE_MAX = 5;
 export const TOPIC_NAME_MAX_CHARS = 40;
 /** A query of the news search. */
 export const SEARCH_MAX_CHARS = 200;
-/** Most documents that one search reads. */
+/** The largest number of documents that one search reads. */
 export const SEARCH_READS_MAX = 100;
-/** Articles of the admin area's list that one call answers: some 400 bytes each. */
+/** The most articles that one call returns for the list in the admin area. Each takes about 400 bytes. */
 export const LISTED_MAX = 200;
-/** Shops per town: a page lists all of them. */
+/** The most shops in a town. The page lists all of them. */
 export const SHOPS_PER_TOWN_MAX = 300;
 export const ALT_MAX_CHARS = 300;
 export const URL_MAX_CHARS = 2_000;
-/** RFC 5321, section 4.5.3.1.3, less the angle brackets. */
+/** RFC 5321, section 4.5.3.1.3, minus the angle brackets. */
 export const EMAIL_MAX_CHARS = 254;
 /** Firebase Authentication's own minimum is 6; ours is what NIST SP 800-63B asks for. */
 export const PASSWORD_MIN_CHARS = 8;
-/** Most documents of a public query; `firestore.rules` repeats it. */
+/** The largest number of documents that a public query returns; `firestore.rules` repeats it. */
 export const PUBLIC_LIST_MAX = 50;
+/** Articles that are named because they link to one that readers no longer see. */
+export const LINKING_ARTICLES_MAX = 10;
 /** Revisions of an article. */
 export const REVISIONS_MAX = 50;
 /** How long a deleted article can be restored. */
 export const TRASH_TTL_DAYS = 30;
-/** Pictures that no article uses. */
+/** How long a picture is kept that no article uses. */
 export const UNUSED_IMAGE_TTL_DAYS = 30;
 /** Pictures per call of `getImageUses`, each with up to five queries. */
 export const IMAGE_USES_IDS_MAX = 30;
-/** An uploaded picture, decoded from base64. */
+/** The size of an uploaded picture, decoded from base64. */
 export const IMAGE_MAX_BYTES = 8 * 1024 * 1024;
 /**
- * Most pixels of an uploaded picture, by the memory that decoding takes (measured in encode-picture.ts). An
- * interlaced PNG is decoded as a whole.
+ * The largest number of pixels of an uploaded picture, limited by the memory that decoding takes (measured in
+ * encode-picture.ts). An interlaced PNG is decoded as a whole.
  */
 export const IMAGE_MAX_PIXELS = {
   jpeg: 50_000_000,
@@ -81,21 +96,22 @@ export const IMAGE_MAX_PIXELS = {
 } as const;
 /** Pictures of other sites that one save copies. */
 export const COPIED_PICTURES_MAX = 10;
-/** Concurrency limit of decoding per instance. */
+/** The most pictures that one instance decodes at the same time. */
 export const IMAGE_DECODE_CONCURRENCY = 1;
 /** Stored widths of an uploaded picture in pixels, up to its own width. */
 export const IMAGE_WIDTHS_PX = [480, 960, 1600] as const;
 /** The preview picture of a shared link. */
 export const SHARE_IMAGE_PX = { width: 1200, height: 630 } as const;
-/** Most invalid fields in a response; a form has fewer. */
+/** The largest number of invalid fields in a response; a form has fewer. */
 export const INVALID_FIELDS_MAX = 20;
 /** The largest request of a callable, in bytes of JSON: a message of `MESSAGE_MAX_CHARS`, each written as "\u00e6". */
 export const BODY_MAX_BYTES = 64 * 1024;
-/** Of a section that is stored in one document with the others, in bytes of JSON. */
+/** Largest section, as JSON in bytes, that is stored together with the other sections in one document. */
 export const SECTION_MAX_BYTES = 96 * 1024;
 /**
- * The callables that take larger requests: an article in two languages, or in one, a picture in base64, all of the seed data. A
- * section is a document, of at most Firestore's mebibyte; all that pages read together are another: see `SECTION_MAX_BYTES`.
+ * The callables that accept larger requests: an article in one language or two, a picture in base64, all of the seed data.
+ * A section is one document, which Firestore limits to a mebibyte; another document contains everything that pages read
+ * together: see `SECTION_MAX_BYTES`.
  */
 export const LARGE_BODY_MAX_BYTES = {
   saveNews: 2 * 1024 * 1024,

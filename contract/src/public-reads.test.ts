@@ -6,7 +6,7 @@ describe("a cursor", () => {
     [{ seconds: 1_791_802_800, nanoseconds: 0 }, "hundrad-tonn", "1791802800.000000000-hundrad-tonn"],
     [{ seconds: -1, nanoseconds: 123_456_000 }, "að/ok-1.2", "-1.123456000-að/ok-1.2"],
     [null, "án-dags", "undated-án-dags"],
-  ])("is parsed as it was made: %o %s", (at, id, place) => {
+  ])("made from %o and %s can be parsed again", (at, id, place) => {
     expect(cursorOf(at, id)).toBe(place);
     expect(parseCursor(place)).toEqual({ at, id });
   });
@@ -19,7 +19,7 @@ describe("a cursor", () => {
     "1791802800.000000000-",
     "999999999999.000000000-a",
     "1e9.000000000-a",
-  ])("is none: %s", (place) => expect(parseCursor(place)).toBeUndefined());
+  ])("is invalid if it is %j", (place) => expect(parseCursor(place)).toBeUndefined());
 });
 
 it("equal queries have equal paths", () => {

@@ -10,30 +10,30 @@ export const HOME_NEWS_COUNT = 3;
 /** Related articles below an article. */
 export const RELATED_COUNT = 3;
 
-/** Selects a page of the list of news, of all or of one topic. `before` is a cursor: see `cursorOf`. */
+/** Selects a page of the news list, for all articles or one topic. `before` is a cursor: see `cursorOf`. */
 export type NewsQuery = { readonly topic?: string | undefined; readonly before?: string | undefined };
 
 /** Newest first. */
 export type NewsPage = {
   readonly articles: readonly ArticleSummary[];
-  /** Cursor of the previous page; empty if that is the first page, undefined on the first page. */
+  /** The cursor of the previous page: empty if that is the first page, undefined if this is the first page. */
   readonly newer?: string | undefined;
-  /** Cursor of the next page, if there is one. */
+  /** The cursor of the next page, if there is one. */
   readonly older?: string | undefined;
 };
 
-/** One more than the home page shows: the page links to more news if it is there. */
+/** Contains one article more than the home page shows. If that article exists, the page links to more news. */
 export type LatestNews = { readonly articles: readonly ArticleSummary[] };
 
-/** What is shown below an article. */
+/** The list below an article. */
 export type BesideArticle = {
   readonly related: readonly ArticleSummary[];
 };
 
-/** The address of a public read; `Answer` is what it answers, null if the document or the page is missing. */
+/** The path of a public read. `Answer` is the type of its response, which is null if the document or page is missing. */
 export type ReadPath<Answer> = string & { readonly answers?: Answer };
 
-/** Makes addresses of a public read with parameters. */
+/** Returns a function that makes the paths of a public read from its parameters. */
 type Read<Parameters extends readonly unknown[], Answer> = {
   (...parameters: Parameters): ReadPath<Answer>;
   readonly path: string;
@@ -49,32 +49,32 @@ function read<Parameters extends readonly unknown[], Answer>(
 }
 
 /**
- * The public reads, which answer JSON. `functions/src/pages/reads.ts` answers them. See docs/decisions.md, "Lists of news" and
+ * The public reads, which respond with JSON from `functions/src/pages/reads.ts`. See docs/decisions.md, "Lists of news" and
  * "Public reads".
  */
 export const readPaths = {
   latest: "/read/latest-news" as ReadPath<LatestNews>,
   list: read<[query: NewsQuery], NewsPage>("/read/news", ({ topic, before }) => ({ topic, before })),
   beside: read<[id: string], BesideArticle>("/read/beside-article", (id) => ({ id })),
-  /** The article at this address, or moved from it, with the text that a page in this language shows. */
+  /** The article that has this slug now or had it before, with the text that a page in this language shows. */
   article: read<[address: string, language: "is" | "en"], unknown>("/read/article", (address, language) => ({
     address,
     language,
   })),
   topics: "/read/topics" as ReadPath<readonly Topic[]>,
   towns: "/read/towns" as ReadPath<readonly Town[]>,
-  /** Ordered by `order`. */
+  /** Sorted by `order`. */
   partners: "/read/partners" as ReadPath<readonly Partner[]>,
   content: read<[language: "is" | "en"], SiteContent>("/read/content", (language) => ({ language })),
 } as const;
 
-/** What the reads answer, by name. */
+/** The responses of the reads, by name. */
 export type ReadAnswers = { readonly [Name in keyof typeof readPaths]: AnswerOf<(typeof readPaths)[Name]> };
 
 type AnswerOf<Path> =
   Path extends ReadPath<infer Answer> ? Answer : Path extends Read<never, infer Answer> ? Answer : never;
 
-/** Cache key of a search, in page data and in SWR. Not a path: the callable `searchNews` answers it. */
+/** The key of a search in page data and in SWR's cache. It is not a path, because the callable `searchNews` answers it. */
 export const searchKey = ({
   words,
   topic,
@@ -85,21 +85,20 @@ export const searchKey = ({
   readonly language: "is" | "en";
 }) => `searchNews?${queryOf({ words, topic, language })}` as ReadPath<SearchNewsResult>;
 
-/** Serializes parameters in a fixed order, without empty ones: equal queries give equal strings. */
+/** Serializes parameters in a fixed order and without empty ones, so that equal queries give equal strings. */
 export function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
   return query.toString();
 }
 
-/** Firestore's precision, finer than a `Date`. */
+/** The precision of Firestore's timestamps, which is finer than that of a `Date`. */
 type Instant = { readonly seconds: number; readonly nanoseconds: number };
 
 /**
- * Returns the cursor of an article in a list, "1791802800.000000000-hundrad-tonn". It has the id since articles may
- * share an instant.
- *
- * @param at null for an article without a date: these are listed last
+ * Returns the cursor of an article in a list, "1791802800.000000000-hundrad-tonn". It contains the id because articles may
+ * have the same time.
+ * @param at null for an article without a date: such articles come last
  */
 export function cursorOf(at: Instant | null, id: string): string {
   return `${at ? `${at.seconds}.${String(at.nanoseconds).padStart(9, "0")}` : "undated"}-${id}`;

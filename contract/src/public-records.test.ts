@@ -22,7 +22,7 @@ describe("a stored topic", () => {
 });
 
 describe("a stored town", () => {
-  it("has its shops, without those that cannot be read, and without unknown kinds", () => {
+  it("has its shops without their unknown kinds, and leaves out unreadable shops", () => {
     const shops = [
       null,
       5,
@@ -42,7 +42,7 @@ describe("a stored town", () => {
     });
   });
 
-  it("is a sample only if it says so", () => {
+  it("is a sample only if isSample is true", () => {
     expect([true, "true"].map((isSample) => parseTown({ id: "a", name: "Bær", isSample })?.isSample)).toEqual(
       [true, false],
     );
@@ -59,7 +59,7 @@ describe("a stored partner", () => {
   });
 });
 
-it("records that cannot be read are skipped, and named", () => {
+it("records that cannot be read are skipped, and their ids are returned", () => {
   const towns = [{ id: "a", name: "Bær" }, { id: "b", name: 5 }, { id: "c" }];
   const { parsed, skipped } = parseRecords(towns, parseTown);
   expect([parsed.map(({ id }) => id), skipped]).toEqual([["a"], ["b", "c"]]);
@@ -68,8 +68,12 @@ it("records that cannot be read are skipped, and named", () => {
 
 it.each([
   [isTopic, { id: "a", name: { is: "A", en: "A" } }, { id: "a", name: { is: "A" } }],
-  [isTown, { id: "a", name: "A", shops: [{ name: "B" }] }, { id: "a", name: "A", shops: [null] }],
+  [
+    isTown,
+    { id: "a", name: "A", shops: [{ name: "B" }] },
+    { id: "a", name: "A", shops: [{ name: "B" }, null] },
+  ],
   [isPartner, { id: "a", name: "A", logo: "" }, { id: "a", name: "A" }],
-])("what has been parsed is told from what has not", (isParsed, parsed, unparsed) => {
+])("a parsed record is recognized as parsed, and a stored record is not", (isParsed, parsed, unparsed) => {
   expect([parsed, unparsed, null, "a"].map(isParsed)).toEqual([true, false, false, false]);
 });

@@ -1,5 +1,6 @@
-// Topics, towns and partners as visitors read them. Functions parse what is stored, once; browsers receive it typed, and check
-// it, since a cache may hold the answer of another release. No schemas here: visitors' pages would download them.
+// Topics, towns and partners as visitors read them. Functions parse the stored documents, once. Browsers receive the result
+// and check it again, because a cache may hold the response of another release. No schemas here: visitors' pages would
+// download them.
 import { isOwnPicture, type PictureStore } from "./content/image-sources.ts";
 import { arrayOf, isRecord, recordOf, textOf } from "./stored-value.ts";
 
@@ -9,7 +10,7 @@ export type StoredRecord = { readonly id: string; readonly [field: string]: unkn
 export const SHOP_KINDS = ["grocery", "bakery", "greenhouse", "fishmonger", "cafe", "restaurant"] as const;
 type ShopKind = (typeof SHOP_KINDS)[number];
 
-/** A topic of articles; its id is its slug. Without an English name it has the Icelandic one in both languages. */
+/** A topic of articles; its id is its slug. If it has no English name, both languages use the Icelandic name. */
 export type Topic = { readonly id: string; readonly name: { readonly is: string; readonly en: string } };
 
 export type Town = {
@@ -23,7 +24,7 @@ export type Town = {
 export type Partner = {
   readonly id: string;
   readonly name: string;
-  /** Empty unless it is a picture of the site or its bucket: visitors have not consented to requests to other sites. */
+  /** Empty unless the picture is a file of the site or its bucket: visitors have not consented to requests to other sites. */
   readonly logo: string;
 };
 
@@ -58,7 +59,7 @@ export function parsePartner({ id, name, logo }: StoredRecord, store: PictureSto
   return { id, name, logo: isOwnPicture(picture, store) ? picture : "" };
 }
 
-/** Parses all records. `skipped`: the ids of those that cannot be read; documents may be written by hand. */
+/** Parses all records. Documents may be written by hand, so some may be unreadable: `skipped` contains their ids. */
 export function parseRecords<Parsed>(
   records: readonly StoredRecord[],
   parse: (record: StoredRecord) => Parsed | undefined,

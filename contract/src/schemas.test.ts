@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { URL_MAX_CHARS } from "./limits.ts";
-import { imageUrlSchema } from "./schemas.ts";
+import type * as z from "zod/mini";
+import { EMAIL_MAX_CHARS, URL_MAX_CHARS } from "./limits.ts";
+import {
+  documentIdSchema,
+  emailSchema,
+  imageUrlSchema,
+  lineSchema,
+  sourceSchema,
+  textSchema,
+} from "./schemas.ts";
 import { isStoredId } from "./text/stored-id.ts";
 
 describe("imageUrlSchema", () => {
@@ -12,13 +20,13 @@ describe("imageUrlSchema", () => {
     ["/images/logo.webp", true],
     ["/[x", true],
     ["http://127.0.0.1:9199/v0/b/x/o/a", true],
-    // Not a valid URL.
+    // An invalid URL.
     ["https://[/x", false],
     ["https://a b/x", false],
     ["https://a.is:99999/x", false],
     ["https://%/x", false],
     ["http://127.0.0.1:99999/x", false],
-    // A valid URL of another kind.
+    // A valid URL that is not a picture's.
     ["http://a.is/mynd.webp", false],
     ["javascript:hit()", false],
     ["data:image/svg+xml,<svg/>", false],
@@ -36,9 +44,42 @@ describe("imageUrlSchema", () => {
   });
 });
 
+describe("a text's length", () => {
+  const issues = (schema: z.ZodMiniType, text: string) =>
+    schema.safeParse(text).error?.issues.map(({ code }) => code);
+  const schemas = [
+    ["text", textSchema(1, 10)],
+    ["line", lineSchema(1, 10)],
+  ] as const;
+
+  it.each(schemas)("counts the characters of a %s that are left after normalization", (_, schema) => {
+    expect(schema.parse("e\u0301".repeat(10))).toBe("é".repeat(10));
+    expect(schema.parse(`${" ".repeat(30)}${"a".repeat(10)}`)).toBe("a".repeat(10));
+    expect(issues(schema, "e\u0301".repeat(11))).toEqual(["too_big"]);
+  });
+
+  it.each([
+    ...schemas,
+    ["source", sourceSchema(1, 10)],
+    ["email address", emailSchema],
+    ["picture's URL", imageUrlSchema],
+  ] as const)(
+    "is checked for a %s before normalization, and may then be four times the limit",
+    (name, schema) => {
+      const max = name === "email address" ? EMAIL_MAX_CHARS : name === "picture's URL" ? URL_MAX_CHARS : 10;
+      // These spaces break the other rules too, but the length is checked first and is the only issue reported.
+      expect(issues(schema, " ".repeat(4 * max + 1))).toEqual(["too_big"]);
+    },
+  );
+});
+
 describe("an id", () => {
   it.each(["gulraetur-med-karakter", "frétt", "constructor", "__", "a".repeat(1_500)])("can be %j", (id) => {
     expect(isStoredId(id)).toBe(true);
+  });
+
+  it.each(["__proto__", "____", "", "a b", "a".repeat(129)])("in our own format cannot be %j", (id) => {
+    expect(documentIdSchema.safeParse(id).success).toBe(false);
   });
 
   it.each(["", ".", "..", "a/b", "__id__", "a".repeat(1_501), "é".repeat(751), "\ud800"])(

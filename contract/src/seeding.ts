@@ -31,9 +31,9 @@ const shopSchema = z.strictObject({ name: lineSchema(1, NAME_MAX_CHARS), kind: z
 
 /** A town with its shops: `webpage_towns/{id}`. */
 const townRecordSchema = z.strictObject({
-  id: z.string().check(z.maxLength(NAME_MAX_CHARS), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  id: z.string().check(z.maxLength(NAME_MAX_CHARS, { abort: true }), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   name: lineSchema(1, NAME_MAX_CHARS),
-  /** Unordered. */
+  /** The shops, in no particular order. */
   shops: z.array(shopSchema).check(z.minLength(1), z.maxLength(SHOPS_PER_TOWN_MAX)),
   /** Sample data, until an editor changes it; pages label it as such. */
   isSample: z.optional(z.boolean()),
@@ -49,7 +49,7 @@ const companyRecordSchema = z.strictObject({
 
 /** The content of `seed/data`, all fictitious. */
 export const seedDataSchema = z.strictObject({
-  /** The first is the product's own entry: seeding looks for it by name. */
+  /** The first partner is the product's own entry, which seeding finds by its name. */
   partners: z.array(partnerRecordSchema).check(z.minLength(1), z.maxLength(PUBLIC_LIST_MAX)),
   company: companyRecordSchema,
   towns: z.array(townRecordSchema).check(z.maxLength(PUBLIC_LIST_MAX)),
@@ -63,7 +63,7 @@ export const seedDefaultsInputSchema = z.strictObject({
   /** The value of the secret SEED_OPERATOR_KEY. */
   operatorKey: z.string().check(z.minLength(1), z.maxLength(1_000), wellFormed),
   admin: z.strictObject({ name: lineSchema(1, NAME_MAX_CHARS), email: emailSchema }),
-  /** Without it the result has a link for choosing one. */
+  /** If the password is missing, the result contains a link for choosing one. */
   adminPassword: z.optional(
     z.string().check(z.minLength(PASSWORD_MIN_CHARS), z.maxLength(1_000), wellFormed),
   ),
@@ -71,7 +71,7 @@ export const seedDefaultsInputSchema = z.strictObject({
 });
 export type SeedDefaultsInput = z.infer<typeof seedDefaultsInputSchema>;
 
-/** The number of records written of each kind; 0 if the collection had records before. */
+/** The number of records written, by kind; 0 for a collection that had records before. */
 export type SeedDefaultsResult = {
   readonly partners: number;
   readonly companies: number;
@@ -79,8 +79,8 @@ export type SeedDefaultsResult = {
   readonly news: number;
   readonly towns: number;
   /**
-   * Lets its reader choose the admin's password. Missing if the given password was set; an existing account with a verified
-   * address keeps its own.
+   * Whoever opens the link chooses the admin's password. Missing if the given password was set. An existing account with a
+   * verified email address keeps its password.
    */
   readonly passwordSetLink?: string;
 };

@@ -1,4 +1,4 @@
-// Contact messages and their counts as they are read. No schemas here.
+// Parses contact messages and their daily counts. No schemas here.
 import type { RelayState, StoredMessage } from "./contact.ts";
 import { countOf, recordOf, type Stored, textOf, timeOf } from "./stored-value.ts";
 
@@ -7,7 +7,7 @@ type Read = StoredMessage<Date | undefined>;
 export type Message = Omit<Read, "language" | "expiresAt" | "relay"> & {
   readonly id: string;
   readonly language: string;
-  /** `isUnsent`: at least one attempt to mail it has failed, and none succeeded. */
+  /** `isUnsent`: at least one attempt to send it has failed, and none has succeeded. */
   readonly relay: Read["relay"] & { readonly isUnsent: boolean };
 };
 

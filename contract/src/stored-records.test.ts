@@ -61,12 +61,12 @@ it.each<[kind: string, read: (stored: Record<string, unknown>) => unknown]>([
   ["a town", (stored) => [parseTown({ id: "a", ...stored })]],
   ["an editor's town", (data) => valuesOfDocuments("towns", [{ id: "a", data }])],
   ["a topic", (stored) => parseTopic({ id: "a", ...stored })],
-])("%s is read whatever its fields hold", (_, read) => {
+])("%s can be read whatever its fields contain", (_, read) => {
   for (const { data } of records) expect(read(data)).toBeTypeOf("object");
 });
 
 it.each(damagedOf(admin).filter(({ what }) => !what.endsWith("missing")))(
-  "an admin record of which $what gives no access",
+  "an admin record in which $what gives no access",
   ({ data }) => {
     const session = { email: admin.email, isEmailVerified: true, isByPassword: true, signedInAt: new Date() };
     expect(roleFor(admin, session)).toBe("editor");

@@ -21,7 +21,7 @@ describe("a stored date", () => {
   });
 });
 
-it("a value of one of the SDK's classes is no map", () => {
+it("an instance of an SDK's class does not count as a map", () => {
   class Reference {
     readonly en = "a";
   }

@@ -1,10 +1,13 @@
-// Imports, other tools and hands in the console may have written any value into any field. No schemas here: visitors' pages
-// would download them.
+// Imports, other tools and people in the console may have written any value into any field. No schemas here: visitors'
+// pages would download them.
 
 /** A stored map or document. */
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a stored map. References, points and bytes are none: the SDKs have classes for them, which hold the whole client. */
+/**
+ * Whether a value is a stored map. References, points and bytes are not maps: the SDKs represent them by classes that hold
+ * the whole client.
+ */
 export function isRecord(value: unknown): value is Stored {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
@@ -22,7 +25,7 @@ export const countOf = (stored: unknown): number =>
   Number.isSafeInteger(stored) && Number(stored) > 0 ? Number(stored) : 0;
 
 /**
- * Converts a Timestamp of either Firestore SDK, without importing its class, or returns a date that is about to be stored;
+ * Converts a Timestamp of either Firestore SDK without importing its class, and returns a `Date` unchanged. Returns
  * undefined for any other value.
  */
 export function timeOf(stored: unknown): Date | undefined {

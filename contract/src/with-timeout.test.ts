@@ -7,12 +7,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("settles like the promise, and leaves no timer", async () => {
+it("withTimeout settles like the promise, and leaves no timer behind", async () => {
   expect(await withTimeout(Promise.resolve("here"), 100)).toBe("here");
   await expect(withTimeout(Promise.reject(new Error("no")), 100)).rejects.toThrow("no");
 });
 
-it("rejects after the timeout, not before", async () => {
+it("withTimeout rejects after the timeout, and not before", async () => {
   const settled = vi.fn();
   withTimeout(new Promise(() => {}), 100).then(settled, settled);
   await vi.advanceTimersByTimeAsync(99);

@@ -1,7 +1,6 @@
 /**
- * Rejects if the promise takes longer than `timeoutMs`; a late result is ignored.
- *
- * @throws Error, and whatever the promise rejects with
+ * Rejects if the promise takes longer than `timeoutMs`; a later result is ignored.
+ * @throws Error, or whatever the promise rejects with
  */
 export async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

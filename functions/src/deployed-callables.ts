@@ -1,4 +1,5 @@
-// Fails to compile if `index.ts` does not export every callable of the contract under its name, or another one.
+// This file fails to compile if `index.ts` lacks a callable of the contract, or exports a callable that the contract
+// lacks.
 import type { CallableName } from "@matbjorg/contract/callables";
 import type { CallableFunction } from "firebase-functions/https";
 import type * as exported from "./index.ts";

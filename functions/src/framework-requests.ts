@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Hides from the functions framework, and from its counterpart in the local suite, the paths that they answer themselves,
- * with an empty 404: those that begin with `/favicon.ico` or contain `/robots.txt`. `originalUrl` shows them again.
+ * Lets our functions answer paths that begin with `/favicon.ico` or contain `/robots.txt`. The functions framework, and its
+ * counterpart in the local suite, would otherwise answer these paths with an empty 404. `originalUrl` restores the paths.
  *
  * https://github.com/GoogleCloudPlatform/functions-framework#url-space,
  * https://github.com/firebase/firebase-tools/issues/3734
@@ -17,15 +17,18 @@ export function bypassFrameworkPaths(): void {
   });
 }
 
-/** The address of a request with its dots as they are. */
+/** Returns a request's URL with the dots that `bypassFrameworkPaths` encoded. */
 export function originalUrl(url: string): string {
   return url.replace(/^[^?]+/, (path) => path.replaceAll("%2E", "."));
 }
 
-/** The header with a posted form's own type. */
+/** The header that holds the original content type of a posted form. */
 export const TYPE_HEADER = "x-form-type";
 
-/** The functions framework answers what its parsers refuse with a stack trace, so it gets posted forms as bytes. */
+/**
+ * Makes the functions framework read posted forms as bytes, because it answers with a stack trace if its parsers reject a
+ * body.
+ */
 export function receiveFormsAsBytes(): void {
   subscribe("http.server.request.start", (message) => {
     const { url = "", headers } = (message as { request: IncomingMessage }).request;

@@ -1,5 +1,6 @@
-// Every deployed function under its deployed name, with how it is deployed and the module that the first call loads. All
-// functions load this file at their start, and no package beyond what a bare callable needs: import zones hold it.
+// Exports every deployed function under its deployed name, with its deployment options and the module that its first
+// call loads. All functions load this file when they start, so it imports no package that a bare callable does not
+// need; the import zones enforce that.
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { CALLABLE_TIMEOUT_SECONDS, IMAGE_DECODE_CONCURRENCY } from "@matbjorg/contract/limits";
 import { bypassFrameworkPaths, receiveFormsAsBytes } from "./framework-requests.ts";
@@ -10,18 +11,18 @@ import { daily, schedule } from "./lib/callable/define-schedule.ts";
 import { PUBLIC_MAX_INSTANCES } from "./lib/callable/deployment.ts";
 import { operatorKey, rateLimitSecret, relayAccessKey } from "./parameters.ts";
 
-// Before the web framework sees the first request.
+// Runs before the web framework sees the first request.
 bypassFrameworkPaths();
 receiveFormsAsBytes();
 
-/** Functions that decode pictures. */
+/** Options of functions that decode pictures. */
 const PICTURES = { memory: "2GiB", concurrency: IMAGE_DECODE_CONCURRENCY } as const;
-/** Functions that give access, of which admins are notified. */
+/** Options of functions that give access. They notify the admins through the form service. */
 const ACCESS_SECRETS = { secrets: [relayAccessKey.name] };
-/** Functions that take a visitor's message. */
+/** The secrets of functions that receive a visitor's message. */
 const MESSAGE_SECRETS = [relayAccessKey.name, rateLimitSecret.name];
 
-// What visitors use.
+// The functions that visitors call.
 export const pages = httpRequest(
   "pages",
   { maxInstances: PUBLIC_MAX_INSTANCES, timeoutSeconds: 30 },
@@ -38,13 +39,13 @@ export const sendContactMessage = callable(
   () => import("./contact/receive-message.ts"),
 );
 export const searchNews = callable("searchNews", {}, () => import("./news/search-news.ts"));
-// One instance, so that it can count in memory, and so that a flood costs no more than that.
+// A single instance can count in memory, and it limits what a flood of requests can cost.
 export const reportClientError = callable(
   "reportClientError",
   { maxInstances: 1 },
   () => import("./client-errors/report-client-error.ts"),
 );
-// One instance answers some hundred requests a second, and a flood costs no more than that.
+// A single instance answers hundreds of requests a second, and it limits what a flood of requests can cost.
 export const health = httpRequest(
   "health",
   { maxInstances: 1, timeoutSeconds: 10 },
@@ -82,6 +83,7 @@ export const deleteTopic = callable("deleteTopic", {}, () => import("./topics/to
 
 // Content and pictures.
 export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
+export const copySite = callable("copySite", {}, () => import("./content/copy-site.ts"));
 export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/images.ts"));
 export const getImageUses = callable("getImageUses", {}, () => import("./media/images.ts"));
 export const describeImage = callable("describeImage", {}, () => import("./media/images.ts"));
@@ -130,7 +132,7 @@ export const seedDefaults = callable(
   () => import("./seeding/seed-defaults.ts"),
 );
 
-// In the background.
+// Schedules and triggers.
 export const completeNews = documentTrigger(
   "completeNews",
   `${COLLECTIONS.news}/{articleId}`,
@@ -138,7 +140,7 @@ export const completeNews = documentTrigger(
 );
 export const publishDueNews = schedule(
   "publishDueNews",
-  { schedule: "every 1 minutes" },
+  { schedule: "every 1 minutes", deadlineSeconds: 55 },
   () => import("./news/publish-due-news.ts"),
 );
 export const retryContactRelay = schedule(

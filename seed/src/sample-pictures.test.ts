@@ -5,8 +5,8 @@ import { readSeedData } from "./seed-site.ts";
 
 const images = join(import.meta.dirname, "../../web/public");
 
-// Those of pages: web/build/build.test.ts.
-it("each picture of a sample article has its files, in the widths of ArticlePicture's srcset", async () => {
+// web/build/build.test.ts checks the pictures of pages.
+it("each picture of a sample article has files in the widths of ArticlePicture's srcset", async () => {
   const news = JSON.stringify(readSeedData().news);
   const pictures = new Set(
     [...news.matchAll(/(\/images\/news\/[\w-]+)\.avif/g)].map(([, name = ""]) => name),

@@ -7,7 +7,7 @@ import { seedSite } from "./seed-site.ts";
 const seedAt = (endpoint: string) =>
   seedSite(endpoint, { operatorKey: "key", admin: { email: "first@example.is", name: "Fyrst" } });
 
-/** Starts a server; returns its endpoint. */
+/** Starts a server, and returns its endpoint. */
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -18,7 +18,7 @@ async function listen(answer: RequestListener): Promise<string> {
 const answers = (status: number, headers: Record<string, string>, body: string) =>
   listen((_request, response) => response.writeHead(status, headers).end(body));
 
-// The rest, and the command: tests/suite/seeding.spec.ts.
+// tests/suite/seeding.spec.ts tests the command and everything else.
 describe("seeding reports in one sentence", () => {
   it("an unreachable endpoint", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
@@ -26,7 +26,7 @@ describe("seeding reports in one sentence", () => {
     const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
     await new Promise((resolve) => closed.close(resolve));
     await expect(seedAt(endpoint)).rejects.toThrow(
-      `Nothing answers at ${endpoint}/seedDefaults (ECONNREFUSED). Is the address right?`,
+      `Nothing answers at ${endpoint}/seedDefaults (ECONNREFUSED). Is the URL right?`,
     );
   });
 
@@ -34,10 +34,10 @@ describe("seeding reports in one sentence", () => {
     ["a page", 200, "text/html", "<!doctype html>"],
     ["no such function", 404, "text/html", "<html>404</html>"],
     ["other JSON", 200, "application/json", '{"error":{"message":"no"}}'],
-  ])("an endpoint that is another service: %s", async (_what, status, type, body) => {
+  ])("an endpoint that belongs to another service: %s", async (_what, status, type, body) => {
     const endpoint = await answers(status, { "Content-Type": type }, body);
     await expect(seedAt(endpoint)).rejects.toThrow(
-      `What answers at ${endpoint}/seedDefaults is not this site's seedDefaults (status ${status}). Is the `,
+      `The server at ${endpoint}/seedDefaults is not this site's seedDefaults (status ${status}). Is the `,
     );
   });
 
@@ -51,15 +51,15 @@ describe("seeding reports in one sentence", () => {
   });
 
   it.each(["http://example.is", "http://127.0.0.1.example.is", "ftp://127.0.0.1"])(
-    "the insecure endpoint %s, to which it sends no key",
+    "the insecure endpoint %s, and sends it no key",
     async (endpoint) => {
       await expect(seedAt(endpoint)).rejects.toThrow(
-        `${endpoint} is refused: the operator's key goes over https only.`,
+        `${endpoint} is rejected: the operator's key may only be sent over https.`,
       );
     },
   );
 
-  it("a redirect, which it does not follow", async () => {
+  it("a redirect, and does not follow it", async () => {
     let asked = 0;
     const elsewhere = await listen((_request, response) => {
       asked += 1;

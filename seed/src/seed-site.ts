@@ -10,9 +10,9 @@ import {
 } from "@matbjorg/contract/seeding";
 import { brand, DATA_VARIABLES } from "../../web/src/brand.ts";
 
-/** Why nothing was seeded, as a sentence for the operator. */
+/** An error that tells the operator in a sentence why nothing was seeded. */
 export class SeedError extends Error {
-  /** From the catalogue of errors, if the site refused. */
+  /** The reason from the catalogue of errors, if the site rejected the call. */
   readonly reason: ErrorReason | undefined;
 
   constructor(message: string, options: { reason?: ErrorReason; cause?: unknown } = {}) {
@@ -41,7 +41,7 @@ export function readSeedData(): SeedData {
   });
 }
 
-/** Returns the seed data with more articles, so that a local site shows every state of one. */
+/** Returns the seed data with additional articles, so that a local site shows an article in every state. */
 export function readSampleData(): SeedData {
   const data = readSeedData();
   return { ...data, news: [...data.news, ...seedDataSchema.shape.news.parse(read("sample-news"))] };
@@ -65,17 +65,17 @@ export async function seedSite(endpoint: string, input: SeedDefaultsInput): Prom
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ data: input }),
-    // Never sends the key and the password to another address.
+    // Follows no redirect, because it would send the key and the password to another URL.
     redirect: "error",
   }).catch((cause: unknown) => {
-    throw new SeedError(`Nothing answers at ${url} (${failureOf(cause)}). Is the address right?`, { cause });
+    throw new SeedError(`Nothing answers at ${url} (${failureOf(cause)}). Is the URL right?`, { cause });
   });
   const { result, error } = (await response.json().catch(() => ({}))) as Answer;
   if (result) return result;
   if (!error?.details?.reason) {
     throw new SeedError(
-      `What answers at ${url} is not this site's seedDefaults (status ${response.status}). ` +
-        "Is the address right, and are the functions deployed?",
+      `The server at ${url} is not this site's seedDefaults (status ${response.status}). ` +
+        "Is the URL right, and are the functions deployed?",
     );
   }
   throw refusal(error.message, error.details);
@@ -86,13 +86,15 @@ type Answer = {
   readonly error?: { readonly message: string; readonly details?: ErrorDetails };
 };
 
-/** @throws SeedError for an address without https, over which the key and the password could be read */
+/** @throws SeedError for a URL without https, where others on the network could read the key and the password */
 function callableUrl(endpoint: string): string {
   const url = URL.parse(`${endpoint.replace(/\/+$/, "")}/seedDefaults`);
-  if (!url) throw new SeedError(`"${endpoint}" is not an address.`);
+  if (!url) throw new SeedError(`"${endpoint}" is not a URL.`);
   const isLoopback = ["127.0.0.1", "[::1]", "localhost"].includes(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback)) {
-    throw new SeedError(`${url.protocol}//${url.host} is refused: the operator's key goes over https only.`);
+    throw new SeedError(
+      `${url.protocol}//${url.host} is rejected: the operator's key may only be sent over https.`,
+    );
   }
   return url.href;
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { db, deleteCreated } from "../lib/clients.ts";
 import { expectFocus, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
 
-// Texts and states in both languages: the component tests of this screen.
+// The component tests of this screen test texts and states in both languages.
 
 const visit = visitAdmin();
 const messages = db.collection(COLLECTIONS.messages);
@@ -17,7 +17,7 @@ const openMenu = (name: string) =>
     .click();
 const dialog = () => visit.page.getByRole("dialog");
 
-it("the inbox opens a message, which marks it as read, keeps it open on a reload, and deletes it", async () => {
+it("the inbox opens a message and marks it as read, keeps it open after a reload, and deletes it", async () => {
   const { id } = await messages.add({
     name: "Ný",
     email: "gudrun@inbox.example",

@@ -12,7 +12,7 @@ import {
 } from "./visit-admin.ts";
 import { holdRequests, setOffline } from "./visit-site.ts";
 
-// A new context for each test: the tests of lost connections need an empty cache.
+// Uses a new context for each test, because the tests of lost connections need an empty cache.
 const visit = visitAdmin("new");
 
 const row = (title: string) => visit.page.getByRole("row").filter({ hasText: title });
@@ -74,7 +74,7 @@ describe("the admin area's bar", () => {
     expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("shows that a screen is loading, and keeps the one before until then", async () => {
+  it("shows that a screen is loading, and keeps the previous screen until the next one has loaded", async () => {
     await openList();
     const { page } = visit;
     const release = await holdRequests(page, "**/assets/admin/trash-*.js");
@@ -86,7 +86,7 @@ describe("the admin area's bar", () => {
     await page.getByRole("progressbar").waitFor({ state: "detached" });
   });
 
-  it("stays usable above a screen that fails, which is reported to the log", async () => {
+  it("stays usable if the screen below it fails, and the failure is reported to the log", async () => {
     await openList();
     const { page } = visit;
     await page.route("**/assets/admin/audit-list-*.js", (route) => route.abort());
@@ -101,7 +101,7 @@ describe("the admin area's bar", () => {
       frames: [expect.stringContaining("assets/admin/audit-list-")],
     });
     await page.getByText(`Villunúmer: ${data.id}`).waitFor();
-    // Sent without credentials, although an admin is signed in.
+    // The browser sent this request without credentials, although an admin is signed in.
     expect(await (await aboutScreen).headerValue("authorization")).toBeNull();
     const aboutUncaught = nextReport();
     await page.evaluate(() => {
@@ -114,7 +114,7 @@ describe("the admin area's bar", () => {
     await page.getByRole("heading", { level: 1, name: "Ruslatunna" }).waitFor();
   });
 
-  it("loads a screen as soon as the lost connection is back", async () => {
+  it("loads the requested screen as soon as a lost connection is back", async () => {
     await openList();
     const { page } = visit;
     await setOffline(page, true);

@@ -6,7 +6,7 @@ import { db } from "../lib/clients.ts";
 import { followLink, open, visitAdmin, waitForStatus } from "./visit-admin.ts";
 import { site } from "./visit-site.ts";
 
-// Texts and states in both languages: the component tests of these screens.
+// The component tests of these screens test texts and states in both languages.
 
 const visit = visitAdmin();
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { open, visitAdmin } from "./visit-admin.ts";
 
-// Frames and timers are delayed while these tests type: work that is not done within the input event comes too late, as
-// for fast typing on a busy machine.
+// These tests delay frames and timers while they type. Work that is not done during the input event then
+// comes too late, as it does when someone types fast on a busy machine.
 
 const visit = visitAdmin();
 
@@ -24,7 +24,8 @@ async function press(...keys: string[]): Promise<void> {
 
 async function activate(target: Locator, way: Way): Promise<void> {
   if (way === "a click") return target.click();
-  // In place of Tab, which tables handle themselves.
+  // Focuses the target directly. Pressing Tab would not always reach it, because tables handle Tab
+  // themselves.
   await press("Shift");
   await target.focus();
   await press(way);
@@ -57,7 +58,7 @@ async function openWithoutTimers(path: string): Promise<void> {
       setTimeout: timers[0],
       clearTimeout: timers[1],
     });
-    // `selectionchange` comes late too, after pending input events.
+    // `selectionchange` is delayed, too, until after the pending input events.
     const holdEvent = (event: Event) => isHeld && event.isTrusted && event.stopImmediatePropagation();
     document.addEventListener("selectionchange", holdEvent, true);
     Object.assign(window, {
@@ -79,7 +80,7 @@ async function openWithoutTimers(path: string): Promise<void> {
   await page.evaluate("holdTime()");
 }
 
-/** Also places the caret in the Icelandic text. */
+/** This also places the caret in the Icelandic text. */
 async function startWriting(path = "create"): Promise<void> {
   await openWithoutTimers(path);
   await visit.page.getByRole("textbox", { name: LABEL, exact: true }).click();
@@ -102,8 +103,9 @@ const using = (way: Way) => async (name: string) => {
   await activate(visit.page.getByRole("menu").getByText(name, { exact: true }), way);
 };
 
-// All tools share a component: other tools are only clicked.
-it("typing continues in the block and format after Enter on a tool for text, blocks, undo or redo", async () => {
+// These tools are tried with Enter, and all other tools only with a click, because all tools share a
+// component.
+it("after Enter on a tool for text, blocks, undo or redo, typing continues in the same block and format", async () => {
   const use = using("Enter");
   await startWriting();
   await use("Fyrirsögn");
@@ -140,10 +142,10 @@ it("typing continues in the block and format after Enter on a tool for text, blo
   );
 });
 
-describe("typing after a click", () => {
+describe("typing after a click on a tool", () => {
   const use = using("a click");
 
-  it("on bold, repeatedly, inserts every letter at the caret", async () => {
+  it("inserts every letter at the caret, even after repeated clicks on bold", async () => {
     await startWriting();
     for (let times = 0; times < 4; times += 1) {
       await type("Abc def ");
@@ -163,7 +165,7 @@ describe("typing around a panel", () => {
     ["link", "Hlekkur", "Slóð eða heiti síðu"],
     ["picture", "Mynd", "Slóð myndar"],
   ])(
-    "on the tool of the %s panel fills its field; closing it restores caret and selection",
+    "on the tool of the %s panel fills the panel's field, and closing the panel restores caret and selection",
     async (_, name, label) => {
       await startWriting();
       const panel = visit.page.getByText(name === "Mynd" ? "Setja inn mynd" : "Setja inn hlekk", {
@@ -186,13 +188,13 @@ describe("typing around a panel", () => {
     },
   );
 
-  it("on the picture panel's insert continues below the picture", async () => {
+  it('on "insert" in the picture panel continues below the picture', async () => {
     await startWriting();
     await type("a b");
     for (const key of ["Enter", "ArrowLeft"]) {
       await press(key);
       await use("Mynd");
-      // At once: the preview requests every intermediate value.
+      // Fills the field in one step, because the preview would request every intermediate value.
       await visit.page.keyboard.insertText("/images/logo.webp");
       await press("Tab");
       await type("Merki");
@@ -203,8 +205,9 @@ describe("typing around a panel", () => {
   });
 });
 
-it("Shift-Tab and arrow keys move along the tools, Enter returns to the text", async () => {
-  // Side by side, the tools that both texts share stand before the titles.
+it("Shift-Tab and the arrow keys move along the tools, and Enter returns to the text", async () => {
+  // Shows only the Icelandic text. If both languages are side by side, the tools that both texts share come
+  // before the titles.
   await visit.page.addInitScript((key) => localStorage.setItem(key, "is"), STORAGE_KEYS.editorTexts);
   await startWriting();
   await type("a b ");

@@ -4,11 +4,11 @@ import { adminAuth, db } from "../lib/clients.ts";
 import { open, visitAdmin } from "./visit-admin.ts";
 import { expectAccessible } from "./visit-site.ts";
 
-// Texts and states in both languages: web/src/admin/features/users/components/*.test.tsx.
+// web/src/admin/features/users/*.test.tsx test texts and states in both languages.
 
 const visit = visitAdmin();
 
-/** Opens the shown link in another browser, and chooses a password. */
+/** Opens the link from the screen in another browser, and chooses a password. */
 async function choosePassword(email: string): Promise<void> {
   const link = await visit.page.getByRole("textbox", { name: "Hlekkur til að velja lykilorð" }).inputValue();
   const context = await visit.browser.newContext();
@@ -16,7 +16,8 @@ async function choosePassword(email: string): Promise<void> {
   const password = "nýtt lykilorð 1";
   await page.goto(link);
   await page.getByText(email).waitFor();
-  // In the language of the admin who created the account: this browser has stored none.
+  // The page is in the language of the admin who created the account, because this browser has not stored a
+  // language.
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("is");
   await expectAccessible(page);
   await page.locator("[name=password]").fill(password);
@@ -32,7 +33,7 @@ async function choosePassword(email: string): Promise<void> {
   await context.close();
 }
 
-it("a user without an account gets one, and chooses the password by the link", async () => {
+it("a user without an account gets an account, and chooses its password by following the link", async () => {
   const email = "ny@annad.example";
   const { page } = visit;
   await open(page, "/admin/users");

@@ -42,7 +42,7 @@ const main = () => visit.page.getByRole("main");
 const heading = (name: string) => visit.page.getByRole("heading", { level: 1, name, exact: true });
 
 describe("an article", () => {
-  it("offers without scripts only the ways to share that need none", async () => {
+  it("offers, if scripts are off, only those ways to share that work without scripts", async () => {
     const context = await visit.browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(`${site}/news/hundrad-tonn-af-mat`);
@@ -54,13 +54,13 @@ describe("an article", () => {
     await context.close();
   });
 
-  it("keeps the size of its skeleton, and the focus on its heading", async () => {
+  it("is as large as its skeleton, and when it replaces the skeleton, the focus stays on the heading", async () => {
     await visit.page.goto(`${site}/news`);
     const link = visit.page.getByRole("article").nth(1).getByRole("link");
     await link.waitFor();
     await waitUntilHydrated(visit.page);
     const release = await holdRequests(visit.page, "**/read/article*");
-    // Navigation within the site: the article is not part of the page.
+    // Navigates within the site, so that the article is not part of the page's HTML.
     await visit.page.evaluate(() => {
       history.pushState(null, "", "/news/matreidsla-i-grunnskolum");
       dispatchEvent(new PopStateEvent("popstate"));
@@ -76,7 +76,7 @@ describe("an article", () => {
     expect(after?.width).toBe(before?.width);
   });
 
-  it("loads an uploaded picture in the displayed width, on its page and on a card", async () => {
+  it("loads an uploaded picture in the displayed width, both on its page and on a card", async () => {
     const admin = await visitAsAdmin();
     const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
     const photograph = await sharp({
@@ -96,7 +96,7 @@ describe("an article", () => {
     };
     await writeNews(db, { "e2e-uploaded": stored });
     const chosen = async (path: string, viewport: { width: number; height: number }) => {
-      // A new context: the browser would use a larger cached file.
+      // Uses a new context, because the browser would otherwise use a larger file from its cache.
       const page = await visit.browser.newPage({ viewport });
       await page.goto(site + path);
       const picture = page.getByRole("main").locator(`picture img[src="${imageUrl}"]`);
@@ -136,7 +136,7 @@ describe("an article", () => {
     await expectAccessible(page);
     expect(asked).toEqual([]);
 
-    // By keyboard: the focus moves into the player.
+    // Starts the video by keyboard. The focus must move into the player.
     await second.getByRole("button", { name: "Spila myndband" }).focus();
     await page.keyboard.press("Enter");
     await expect
@@ -155,7 +155,7 @@ describe("an article", () => {
     expect(visit.consoleErrors).toEqual([]);
   });
 
-  it("with a video and a wide table fits a phone and a desktop; the video is 16:9", async () => {
+  it("with a video and a wide table fits a phone and a desktop, and the video's shape is 16:9", async () => {
     const { page } = visit;
     await page.setViewportSize(PHONE);
     await page.goto(`${site}/news/e2e-videos`);

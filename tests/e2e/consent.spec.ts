@@ -39,7 +39,8 @@ async function visitor(stored: Record<string, string>, viewport = DESKTOP): Prom
   context.on("console", (message) => logged.push(message.text()));
   context.on("requestfailed", (request) => logged.push(`${request.url()}: ${request.failure()?.errorText}`));
   onTestFailed(() => console.error({ asked: asked.map(({ text }) => text.split("\n")[0]), logged }));
-  // A machine without a network is offline to the browser, and Firebase then asks for nothing.
+  // On a machine without a network, the browser reports that it is offline. Firebase would then send no
+  // requests.
   await context.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => true }));
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) if (!localStorage.getItem(key)) localStorage.setItem(key, value);
@@ -47,11 +48,14 @@ async function visitor(stored: Record<string, string>, viewport = DESKTOP): Prom
   return { page: await context.newPage(), context, asked, hold };
 }
 
-/** The operator's setting (see web/src/brand.ts): without it the local suite requests nothing from Google. */
+/**
+ * The operator's setting (see web/src/brand.ts). Without it, pages of the local suite request nothing from
+ * Google.
+ */
 const AT_START = { analyticsInLocalSuite: "at-start" };
 const AFTER_ACCEPT = { analyticsInLocalSuite: "after-accept" };
 
-/** The site's own storage on any page, whatever the answer. */
+/** The keys that the site itself stores on any page, whatever the visitor chooses. */
 const OWN = ["analyticsInLocalSuite", STORAGE_KEYS.partnersCache];
 
 const banner = (page: Page) => page.getByRole("region", { name: "Vafrakökur." });
@@ -72,7 +76,7 @@ const calls = (page: Page): Promise<Call[] | undefined> =>
 const globals = (page: Page) =>
   page.evaluate(() => ["dataLayer", "gtag", "gaGlobal"].filter((name) => name in window));
 
-/** A route change without leaving the page. */
+/** Changes the route without loading a new document. */
 async function goTo(page: Page, path: string): Promise<void> {
   await waitUntilHydrated(page);
   await page.evaluate((to) => {
@@ -82,7 +86,8 @@ async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until analytics would have loaded: the browser has been idle, and a page requested after that is shown.
+ * Waits until analytics would have loaded. By then the browser has been idle, and a page that was requested
+ * later is shown.
  */
 async function pastLoading(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
@@ -93,7 +98,7 @@ async function pastLoading(page: Page): Promise<void> {
 /** Waits until the partners are loaded and cached, so that the site's own storage is complete. */
 const footerLoaded = (page: Page) => page.getByRole("contentinfo").getByRole("img").first().waitFor();
 
-/** Accepts, and waits until Firebase, the tag and the site itself have stored what they store. */
+/** Clicks Accept, and waits until Firebase, the tag and the site itself have stored their data. */
 async function acceptAndStore(page: Page, asked: readonly OutsideRequest[]): Promise<void> {
   await page.goto(site);
   await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
@@ -109,7 +114,10 @@ const lastReport = (asked: readonly OutsideRequest[]) =>
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Expects all consent to be denied before any other command of the Google tag, and no setting that would identify. */
+/**
+ * Expects that the first command to the Google tag denies all consent, and that no setting would identify the
+ * visitor.
+ */
 async function expectConsentFirst(page: Page): Promise<void> {
   const made = (await calls(page)) ?? [];
   expect(made[0]).toEqual([
@@ -144,8 +152,8 @@ async function expectConsentFirst(page: Page): Promise<void> {
   ]);
 }
 
-describe("without an answer", () => {
-  it("reports pages by their path, stores nothing and sends no identifier", async () => {
+describe("a visitor who has not answered the cookie banner", () => {
+  it("is reported by page path only: nothing is stored and no identifier is sent", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(`${site}/contact?name=Gudrun&email=gudrun%40example.is#leyndarmal`);
     await banner(page).waitFor();
@@ -153,7 +161,7 @@ describe("without an answer", () => {
     await expectConsentFirst(page);
     await goTo(page, "/hvergi?gclid=abc#leyndarmal");
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/contact`, `${site}/hvergi`]);
-    // A new page load whose referrer has a query.
+    // Loads a new page, with a referrer that has a query.
     await page.evaluate(() => {
       location.href = "/story";
     });
@@ -169,7 +177,7 @@ describe("without an answer", () => {
     expect(await storedOf(page)).toEqual({ cookies: [], databases: {}, local: OWN, session: [] });
   });
 
-  it("reports an article by its title once it has loaded", async () => {
+  it("is reported with the article's title once the article has loaded", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(`${site}/news/hundrad-tonn-af-mat`);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/news/hundrad-tonn-af-mat`]);
@@ -177,7 +185,7 @@ describe("without an answer", () => {
     expect(lastReport(asked)?.dt).toBe(`${title} – ${brand.name}`);
   });
 
-  it("requests nothing from Google before Accept if the operator configures it so", async () => {
+  it("causes no request to Google before Accept if the operator configures it so", async () => {
     const { page, asked } = await visitor(AFTER_ACCEPT);
     await page.goto(site);
     await banner(page).waitFor();
@@ -189,7 +197,7 @@ describe("without an answer", () => {
     expect(lastReport(asked)).toMatchObject({ gcs: "G101", "ep.firebase_id": INSTALLATION_ID });
   });
 
-  it("measures also on a page that is never idle", async () => {
+  it("is counted even on a page that is never idle", async () => {
     const { page, asked } = await visitor(AFTER_ACCEPT);
     await page.goto(site);
     await banner(page).waitFor();
@@ -206,7 +214,7 @@ describe("without an answer", () => {
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
   });
 
-  it("shows an accessible banner on a phone", async () => {
+  it("sees an accessible banner on a phone", async () => {
     const { page } = await visitor({}, PHONE);
     await page.goto(site);
     await banner(page).waitFor();
@@ -214,8 +222,85 @@ describe("without an answer", () => {
   });
 });
 
+describe("each arrival at a page is reported as one page view with the page's final title", () => {
+  const OWNERS_TITLE = "Talaðu við okkur";
+
+  /** Visits pages; returns the URL and title of each arrival, in order. */
+  async function arrive({ page, context, asked }: Visitor, isReported: boolean): Promise<string[][]> {
+    const { promise: isHydrated, resolve: hydrated } = Promise.withResolvers<void>();
+    // An owner has given this page a new title since it was built. The page receives the title after hydration.
+    await context.route(`${site}/read/content*`, async (route) => {
+      if (page.url().endsWith("/contact")) await isHydrated;
+      const content = await (await route.fetch()).json();
+      const sections = { ...content.sections, "page-contact": { title: OWNERS_TITLE } };
+      await route.fulfill({ json: { ...content, sections } });
+    });
+    const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+    const arrivals: string[][] = [];
+    const arrived = async (path: string, title: string) => {
+      arrivals.push([site + path, `${title} – ${brand.name}`]);
+      await expect.poll(() => page.title()).toBe(arrivals.at(-1)?.[1]);
+      if (isReported) await expect.poll(() => viewsOf(asked)).toEqual(arrivals);
+    };
+    await page.goto(`${site}/contact`);
+    await waitUntilHydrated(page);
+    await heading("Hafðu samband");
+    hydrated();
+    await arrived("/contact", OWNERS_TITLE);
+    await page.getByRole("banner").getByRole("link", { name: "Fréttir" }).click();
+    await arrived("/news", "Fréttir");
+    await page.getByRole("navigation", { name: "Flokkar" }).getByRole("link", { name: "Appið" }).click();
+    await arrived("/news", "Fréttir: Appið");
+    await page.getByRole("searchbox").fill("matur");
+    await page.keyboard.press("Enter");
+    await arrived("/news", "Leit að „matur“ í fréttum");
+    await page.goBack();
+    await arrived("/news", "Fréttir: Appið");
+    await page.goForward();
+    await arrived("/news", "Leit að „matur“ í fréttum");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Notendaskilmálar" }).click();
+    await arrived("/terms", "Notendaskilmálar");
+    // This is still the same page.
+    await page.evaluate(() => {
+      location.hash = "#law";
+    });
+    await page.reload();
+    await arrived("/terms", "Notendaskilmálar");
+    await waitUntilHydrated(page);
+    await page.getByRole("button", { name: /^IS/ }).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await arrived("/en/terms", "Terms of service");
+    await page.goto(`${site}/en/news?topic=appid`);
+    await arrived("/en/news", "News: The app");
+    await page.goto(`${site}/en/nowhere`);
+    await arrived("/en/nowhere", "Page not found");
+    await page.getByRole("main").getByRole("link").first().click();
+    await page.waitForURL(`${site}/en`);
+    arrivals.push([`${site}/en`, `${brand.name} - Your Marketplace for Affordable Consumer Goods`]);
+    await expect.poll(() => viewsOf(asked)).toEqual(isReported ? arrivals : []);
+    return arrivals;
+  }
+
+  const viewsOf = (asked: readonly OutsideRequest[]) =>
+    asked.flatMap(({ reported }) => (reported.en === "page_view" ? [[reported.dl, reported.dt]] : []));
+
+  it.each([
+    ["if the banner is not answered", AT_START],
+    ["after Accept", { ...AFTER_ACCEPT, cookieConsent: "accepted" }],
+  ])("%s", async (_, stored) => {
+    const visit = await visitor(stored);
+    await arrive(visit, true);
+  });
+
+  it("but no arrival is reported after Decline", async () => {
+    const visit = await visitor({ ...AT_START, cookieConsent: "declined" });
+    await arrive(visit, false);
+    expect(visit.asked).toEqual([]);
+  });
+});
+
 describe("Accept", () => {
-  it("registers this browser once, lets the tag store, and shows no banner again", async () => {
+  it("registers this browser once, lets the tag store data, and shows no banner again", async () => {
     const { page, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);
     const first = asked.findIndex(({ host }) => host === INSTALLATIONS_HOST);
@@ -254,7 +339,7 @@ describe("Accept", () => {
     await expect.poll(() => hostsOf(asked)).toEqual([CONFIG_HOST, COLLECT_HOST, TAG_HOST].sort());
   });
 
-  it("asks again for its configuration, which is answered 500 at first", async () => {
+  it("requests its configuration again if the first request fails with 500", async () => {
     const { page, asked } = await visitor({ ...AT_START, cookieConsent: "accepted" });
     const failed = { status: 500, headers: { "Access-Control-Allow-Origin": "*" } };
     await page.route(`https://${CONFIG_HOST}/**`, (route) => route.fulfill(failed), { times: 1 });
@@ -264,7 +349,7 @@ describe("Accept", () => {
     await expect.poll(() => hostsOf(asked)).toContain(CONFIG_HOST);
   });
 
-  it("measures by the tag alone if Firebase cannot be reached", async () => {
+  it("measures with the tag alone if Firebase cannot be reached", async () => {
     const { page, asked } = await visitor({ ...AT_START, cookieConsent: "accepted" });
     await page.route(`https://${INSTALLATIONS_HOST}/**`, (route) => route.abort());
     await page.goto(site);
@@ -281,7 +366,7 @@ describe("Accept", () => {
 });
 
 describe("Decline", () => {
-  it("before Accept removes script, globals and storage, and ends all requests", async () => {
+  it("without an earlier Accept removes the script, globals and storage, and ends all requests", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(site);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
@@ -305,11 +390,11 @@ describe("Decline", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
   });
 
-  it("after Accept removes everything, except other cookies", async () => {
+  it("after Accept removes everything except cookies that neither Google nor Firebase has set", async () => {
     const { page, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);
     await page.evaluate(() => {
-      // biome-ignore lint/suspicious/noDocumentCookie: one that is none of theirs
+      // biome-ignore lint/suspicious/noDocumentCookie: the test needs a cookie that neither Google nor Firebase has set
       document.cookie = "other=1; path=/";
     });
     await expect.poll(() => databases(page)).toContain("firebase-installations-database");
@@ -330,7 +415,7 @@ describe("Decline", () => {
     expect(await storedOf(page)).toMatchObject({ cookies: ["other"], databases: {} });
   });
 
-  it("wins while Firebase still asks for its configuration", async () => {
+  it("takes effect even while Firebase is still requesting its configuration", async () => {
     const host = CONFIG_HOST;
     const { page, asked, hold } = await visitor(AT_START);
     await page.goto(site);
@@ -362,7 +447,7 @@ describe("Decline", () => {
     expect(await storedOf(page)).toMatchObject({ cookies: [], databases: {} });
   });
 
-  it("removes cookies and databases also where a content blocker withholds the script that stored them", async () => {
+  it("removes cookies and databases even if a content blocker now blocks the script that stored them", async () => {
     const { page, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);
     await page.route(/\/assets\/firebase-analytics-/, (route) => route.abort());
@@ -373,7 +458,7 @@ describe("Decline", () => {
     await expect.poll(() => databases(page)).toEqual([]);
   });
 
-  it("applies to the visitor's other tabs", async () => {
+  it("also applies to the visitor's other tabs", async () => {
     const { page, context, asked } = await visitor(AT_START);
     await acceptAndStore(page, asked);
     const other = await context.newPage();
@@ -388,7 +473,7 @@ describe("Decline", () => {
     expect(asked).toEqual([]);
   });
 
-  it("holds until the page is left if storage is blocked", async () => {
+  it("is remembered until the visitor leaves the page if storage is blocked", async () => {
     const { page } = await visitor({});
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -404,4 +489,16 @@ describe("Decline", () => {
     await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
     expect(await banner(page).count()).toBe(0);
   });
+});
+
+it("a page that the browser prerenders requests nothing from Google until the visitor sees the page", async () => {
+  const { page, context, asked } = await visitor({ ...AT_START, [STORAGE_KEYS.consent]: "accepted" });
+  await context.addInitScript(() =>
+    Object.defineProperty(Document.prototype, "prerendering", { configurable: true, value: true }),
+  );
+  await page.goto(site);
+  await pastLoading(page);
+  expect(hostsOf(asked)).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await expect.poll(() => pageViews(asked)).toEqual([`${site}/`, `${site}/hvergi`]);
 });

@@ -5,7 +5,8 @@ import { db } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 import { expectAccessible, holdRequests, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
 
-// Texts in both languages and every problem of a field: contact-form.test.tsx and tests/suite/contact-form.spec.ts.
+// The texts in both languages, and every problem that a field can have, are tested in contact-form.test.tsx
+// and tests/suite/contact-form.spec.ts.
 
 const visit = visitSite({}, "returning");
 const relay = `${suite.formRelayUrl}control`;
@@ -31,12 +32,15 @@ async function open(): Promise<void> {
   await waitUntilReady(visit.page);
 }
 
-/** Submits the form without scripts, and waits for the whole response: its HTML is visible before its styles are applied. */
+/**
+ * Submits the form without scripts, and waits for the whole response: its HTML is visible before its styles
+ * apply.
+ */
 async function submit(page: Page): Promise<void> {
   await Promise.all([page.waitForEvent("load"), button().click()]);
 }
 
-/** Expects the field to be described by the text of its link in the summary. */
+/** Expects that the field's description is the text of its link in the summary of mistakes. */
 async function expectProblem(index: number, text: string | null): Promise<void> {
   expect(await field(index).getAttribute("aria-invalid")).toBe("true");
   const problem = visit.page.locator(`#${await field(index).getAttribute("aria-describedby")}`);
@@ -58,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe("the contact form", () => {
-  it("shows what is missing, then sends a message by keyboard alone, thanks and clears the fields", async () => {
+  it("names what is missing, then sends a message by keyboard alone, thanks the visitor and clears the fields", async () => {
     const { page } = visit;
     await open();
     await field(1).fill("ekki netfang");
@@ -90,20 +94,10 @@ describe("the contact form", () => {
     await expectAccessible(page);
     expect(visit.consoleErrors).toEqual([]);
   });
-
-  it("loads the client for callables only when a field is focused", async () => {
-    const requested: string[] = [];
-    visit.page.on("request", (request) => requested.push(request.url()));
-    await open();
-    expect(requested.filter((url) => /\/assets\/functions-/.test(url))).toEqual([]);
-    const chunk = visit.page.waitForResponse(/\/assets\/functions-/);
-    await field(0).focus();
-    await chunk;
-  });
 });
 
 describe("the contact form without its script", () => {
-  it("keeps the typed text of a refused message, shows why, sends it once corrected, and puts none of it into a URL", async () => {
+  it("keeps the text of a rejected message, says why, sends it once it is corrected, and never puts it into a URL", async () => {
     const { page } = visit;
     await page.route("**/assets/**/*.js", (route) => route.abort());
     const addresses: string[] = [];
@@ -136,7 +130,7 @@ describe("the contact form without its script", () => {
     expect(addresses.map(decodeURIComponent).join(" ")).not.toMatch(/ásta|þöll|daemi|gulr/i);
   });
 
-  it("is hydrated with its outcome, and a retry with scripts is the same message", async () => {
+  it("is hydrated with its result, and a retry with scripts counts as the same message", async () => {
     const { page } = visit;
     await page.route("**/assets/**/*.js", (route) => route.abort());
     await page.goto(`${site}/contact`);

@@ -4,10 +4,11 @@ import type { BrowserContext, Page, Request } from "playwright";
 export type OutsideRequest = {
   readonly method: string;
   readonly host: string;
+  /** The URL with its query. */
   readonly path: string;
   /** All parts that could identify a visitor: URL, referrer, cookies, body. */
   readonly text: string;
-  /** The Google tag's parameters; empty for other requests. */
+  /** The parameters that the Google tag has sent; empty for other requests. */
   readonly reported: Readonly<Record<string, string>>;
 };
 
@@ -18,6 +19,16 @@ export const TAG_HOST = "www.googletagmanager.com";
 export const COLLECT_HOST = "region1.google-analytics.com";
 export const INSTALLATIONS_HOST = "firebaseinstallations.googleapis.com";
 export const CONFIG_HOST = "firebase.googleapis.com";
+
+/**
+ * The paths that these hosts answer, each with the ids that Google needs. They answer all other paths with
+ * 404.
+ */
+const PATHS: Readonly<Record<string, string>> = {
+  [TAG_HOST]: `/gtag/js?l=dataLayer&id=${MEASUREMENT_ID}`,
+  [CONFIG_HOST]: "/v1alpha/projects/-/apps/1:000000000000:web:0000000000000000000000/webConfig",
+  [INSTALLATIONS_HOST]: "/v1/projects/demo-matbjorg/installations",
+};
 
 /**
  * Answers requests to Google in the format of its servers, and lists them. `hold(host)` delays that host's answers until the
@@ -33,6 +44,9 @@ export async function fakeGoogle(
     asked.push(request);
     await held.get(request.host);
     const cors = { "Access-Control-Allow-Origin": "*" };
+    if (request.path !== (PATHS[request.host] ?? request.path)) {
+      return route.fulfill({ status: 404, headers: cors });
+    }
     switch (request.host) {
       case TAG_HOST:
         return route.fulfill({ contentType: "text/javascript", body: `(${googleTag})()` });
@@ -61,12 +75,12 @@ export async function fakeGoogle(
 }
 
 async function describeRequest(request: Request): Promise<OutsideRequest> {
-  const { host, pathname, searchParams } = new URL(request.url());
+  const { host, pathname, search, searchParams } = new URL(request.url());
   const { referer = "", cookie = "" } = await request.allHeaders();
   return {
     method: request.method(),
     host,
-    path: pathname,
+    path: pathname + search,
     text: decodeURIComponent([request.url(), referer, cookie, request.postData() ?? ""].join("\n")),
     reported: host === COLLECT_HOST ? Object.fromEntries(searchParams) : {},
   };
@@ -107,8 +121,9 @@ export async function storedOf(page: Page) {
 }
 
 /**
- * Runs in the page in place of Google's script and follows the documentation of consent mode: with `analytics_storage`
- * denied it reports, but neither stores nor sends a client id; it reports the page's full URL unless another is set. https://support.google.com/analytics/answer/9976101 (2026-11-21)
+ * Runs in the page in place of Google's script, and follows the documentation of consent mode. If
+ * `analytics_storage` is denied, it reports, but neither stores nor sends a client id. It reports the page's
+ * full URL unless another URL is set. https://support.google.com/analytics/answer/9976101 (2026-11-21)
  */
 function googleTag(): void {
   type Values = Record<string, string | boolean>;
@@ -120,7 +135,7 @@ function googleTag(): void {
   function store(): void {
     for (const [id, { cookie_flags }] of configured) {
       for (const name of ["_ga", `_ga_${id.replace("G-", "")}`]) {
-        // biome-ignore lint/suspicious/noDocumentCookie: as Google's script does
+        // biome-ignore lint/suspicious/noDocumentCookie: Google's script does this, too
         document.cookie = `${name}=GA1.1.1711711711.1700000000; path=/; max-age=63072000; ${cookie_flags}`;
       }
     }

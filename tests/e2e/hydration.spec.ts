@@ -15,7 +15,7 @@ async function visitor(options: BrowserContextOptions = { viewport: PHONE }): Pr
 }
 
 describe("a page without any input", () => {
-  it("is complete: the clock runs, news and supporters are shown", async () => {
+  it("is complete: the clock runs, and news and supporters are shown", async () => {
     const page = await visitor();
     await page.goto(site);
     await expect.poll(() => page.getByTestId("clock").textContent()).toMatch(/^\d\d:\d\d$/);
@@ -23,7 +23,7 @@ describe("a page without any input", () => {
     await page.getByRole("contentinfo").getByRole("img").first().waitFor({ state: "attached" });
   });
 
-  it("prints all its text, without skeletons, header and footer", async () => {
+  it("prints all its text, without header, footer or skeletons", async () => {
     const page = await visitor();
     await page.goto(site);
     await waitUntilReady(page);
@@ -35,14 +35,62 @@ describe("a page without any input", () => {
     expect(text).toContain(await page.getByRole("article").first().getByRole("heading").innerText());
   });
 
-  it("loads its scripts after the hero's picture", async () => {
+  it("loads all its pictures before it is printed, even those further down", async () => {
+    const page = await visitor();
+    await page.goto(site);
+    await waitUntilReady(page);
+    const lazy = () =>
+      page.evaluate(() => [...document.images].filter(({ loading }) => loading === "lazy").length);
+    expect(await lazy()).toBeGreaterThan(0);
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    expect(await lazy()).toBe(0);
+  });
+
+  it("prints lists of pictures as blocks, each picture at most 4.5 centimetres high", async () => {
+    const page = await visitor({ viewport: { width: 690, height: 900 } });
+    await page.goto(site);
+    await waitUntilReady(page);
+    await page.emulateMedia({ media: "print" });
+    const lists = await page.evaluate(() =>
+      [...document.querySelectorAll("main :is(ul, ol):has(> li img)")].map((list) => ({
+        display: getComputedStyle(list).display,
+        highest: Math.max(...[...list.querySelectorAll("img")].map(({ height }) => height)),
+      })),
+    );
+    expect(lists.length).toBeGreaterThan(4);
+    expect(lists.filter(({ display, highest }) => display !== "block" || highest > 171)).toEqual([]);
+  });
+
+  it("does not mistake a skipped view transition for a change of the page before hydration", async () => {
+    const page = await visitor();
+    const warnings: string[] = [];
+    page.on("console", (message) => warnings.push(message.text()));
+    await page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition;
+      Document.prototype.startViewTransition = function (...update) {
+        const transition = start.apply(this, update);
+        document.documentElement.dataset.skipped = "";
+        transition.skipTransition();
+        return transition;
+      };
+    });
+    await page.goto(`${site}/news`);
+    await waitUntilReady(page);
+    await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+    await page.waitForURL(/\/news\/./);
+    await page.locator("html[data-skipped]").waitFor();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve))));
+    expect(warnings.filter((text) => text.includes("React renders the page again"))).toEqual([]);
+  });
+
+  it("loads its scripts after the hero picture", async () => {
     const page = await visitor();
     const requested: string[] = [];
     page.on("request", (request) => void (isScript(request.url()) && requested.push(request.url())));
     const showPicture = await holdRequests(page, "**/images/hero/town*");
     await page.goto(site, { waitUntil: "domcontentloaded" });
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // One frame after parsing: a script that did not wait for `load` would have been requested.
+    // One frame after parsing, the browser would have requested a script that did not wait for `load`.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(requested).toEqual([]);
     showPicture();
@@ -50,7 +98,7 @@ describe("a page without any input", () => {
     expect(requested.length).toBeGreaterThan(3);
   });
 
-  it("has the cookie banner in its HTML, where a keyboard reaches it first", async () => {
+  it("has the cookie banner in its HTML, and a keyboard reaches it first", async () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(site);
@@ -63,7 +111,7 @@ describe("a page without any input", () => {
     const page = await visitor();
     const { asked } = await fakeGoogle(page.context());
     await page.addInitScript(() => localStorage.setItem("analyticsInLocalSuite", "at-start"));
-    // With a window height of 0 the banner is not in view.
+    // If the height of the window is 0, the banner is not in view.
     await page.addInitScript(() => {
       const seen: { at?: number } = {};
       Object.assign(window, { seen });
@@ -76,7 +124,7 @@ describe("a page without any input", () => {
     });
     await page.goto(`${site}/story`);
     await expect.poll(() => pageViews(asked)).toEqual([`${site}/story`]);
-    // All requests to other hosts since the page was opened, in their order: none was made before the first one below.
+    // These are all requests to other hosts since the page was opened, in their order.
     expect(asked.map(({ host }) => host)).toEqual([TAG_HOST, COLLECT_HOST]);
     const [startedAt = 0, ...later] = await page.evaluate(() =>
       performance
@@ -86,12 +134,12 @@ describe("a page without any input", () => {
     );
     const seenAt = await page.evaluate(() => (window as unknown as { seen: { at: number } }).seen.at);
     for (const time of [startedAt, ...later]) expect(time - seenAt).toBeGreaterThanOrEqual(1_000);
-    // Connecting, too, would tell Google of the visitor.
+    // Even opening a connection would tell Google about the visitor.
     expect(await page.locator("link[rel=preconnect], link[rel=dns-prefetch]").count()).toBe(0);
   });
 });
 
-it("what editors have published is asked for after `load`, at low priority", async () => {
+it("the content that editors have published is requested after `load`, with low priority", async () => {
   const page = await visitor();
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.enable");
@@ -114,7 +162,7 @@ it("what editors have published is asked for after `load`, at low priority", asy
 });
 
 describe("before hydration", () => {
-  it("the menu opens at once, and a button that was pressed works afterwards", async () => {
+  it("the menu opens at once, and pressing any other button takes effect after hydration", async () => {
     const page = await visitor();
     const release = await holdRequests(page, "**/assets/*.js");
     await page.goto(`${site}/story`);
@@ -130,7 +178,7 @@ describe("before hydration", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
   });
 
-  it("the English twin can be chosen, and the choice is stored", async () => {
+  it("a visitor can choose the English twin, and the choice is stored", async () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${site}/story`);

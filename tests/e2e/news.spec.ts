@@ -8,7 +8,7 @@ const main = () => visit.page.getByRole("main");
 const titles = () => main().getByRole("article").getByRole("heading").allTextContents();
 const expectAddress = (address: string) => expect.poll(() => visit.page.url()).toBe(site + address);
 
-it("a reader searches, reads on, and finds the news about a topic in the other language", async () => {
+it("a reader searches, loads more, and finds the news about a topic in the other language", async () => {
   const { page } = visit;
   await page.goto(`${site}/news`);
   await waitUntilReady(page);
@@ -23,7 +23,7 @@ it("a reader searches, reads on, and finds the news about a topic in the other l
   await page.getByRole("heading", { level: 1, name: /^Gulrætur með karakter/ }).waitFor();
   await waitUntilReady(page);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  // By topic, then by date.
+  // Related articles come first, then the newest ones.
   const related = page.getByRole("region", { name: "Fleiri fréttir" }).getByRole("heading", { level: 3 });
   await related.first().waitFor();
   await expect
@@ -56,7 +56,7 @@ it("a reader searches, reads on, and finds the news about a topic in the other l
   expect(visit.consoleErrors).toEqual([]);
 });
 
-it("Back from an article restores the scroll position in an older page of the list", async () => {
+it("Back from an article restores the scroll position on an older page of the list", async () => {
   const { page } = visit;
   const cards = page.getByRole("main").getByRole("article");
   await writeNews(db, oldNews(24));

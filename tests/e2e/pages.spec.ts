@@ -5,7 +5,8 @@ import { DESKTOP, expectAccessible, PHONE, site, visitSite, waitUntilReady } fro
 
 const visit = visitSite({ viewport: PHONE }, "returning");
 
-// The pages whose own journeys look at something else; tests/sweeps/every-page.spec.ts visits all, in both languages and sizes.
+// These pages have no other test that checks this. tests/sweeps/every-page.spec.ts visits all pages, in both
+// languages and sizes.
 it.each([
   "/",
   "/en/story",
@@ -23,9 +24,9 @@ it.each([
 });
 
 // tests/suite/pages.spec.ts reads the text of every page without scripts.
-it("home leads to the news, and the list of towns is complete, without scripts", async () => {
+it("without scripts the home page links to the news, and the list of towns is complete", async () => {
   const { page } = visit;
-  // A phone folds the shops.
+  // On a phone the shops are folded.
   await page.setViewportSize(DESKTOP);
   await page.route("**/*.js", (route) => route.abort());
   await page.goto(`${site}/en/towns`);
@@ -35,7 +36,7 @@ it("home leads to the news, and the list of towns is complete, without scripts",
   await page.waitForURL(/\/news$/);
 });
 
-it("a sentence that an owner has changed is on its page, rendered on request, linked and prerendered, without errors", async () => {
+it("a sentence that an owner has changed appears without errors on pages rendered on request, on prerendered pages, and after following a link", async () => {
   const { page } = visit;
   const changed = (title: string) => ({ values: { title: { is: title, en: "" } } });
   const published = db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT);

@@ -5,7 +5,7 @@ import { site, visitSite } from "./visit-site.ts";
 const visit = visitSite();
 const STORE = new URL(brand.appLink).href;
 
-/** Requested URLs of the store, which is a fake. */
+/** The requested URLs of the store, which is a fake. */
 let visited: string[];
 
 beforeEach(async () => {
@@ -16,8 +16,8 @@ beforeEach(async () => {
   });
 });
 
-describe("the advertisements' redirect", () => {
-  it("opens the app, and 2000 ms after its start the store, with the advertisement's query and before hydration", async () => {
+describe("the redirect page for advertisements", () => {
+  it("opens the app before hydration, and the store 2000 ms after the page started, with the advertisement's query", async () => {
     await visit.page.route("**/*.js", () => {});
     await visit.page.addInitScript(() => {
       const start = window.setTimeout;
@@ -28,19 +28,19 @@ describe("the advertisements' redirect", () => {
     });
     const logged: string[] = [];
     visit.page.on("console", (message) => logged.push(message.text()));
-    // Includes URLs that the browser has no app for.
+    // Also lists URLs for which the browser has no app.
     const asked: string[] = [];
     const devtools = await visit.page.context().newCDPSession(visit.page);
     await devtools.send("Page.enable");
     devtools.on("Page.frameRequestedNavigation", ({ url }) => asked.push(url));
-    // It opens the app before `load`.
+    // The page opens the app before `load`.
     await visit.page.goto(`${site}/RedirectProductGoogleAds?gclid=abc`, { waitUntil: "commit" });
     await expect.poll(() => visited).toEqual([`${STORE}?gclid=abc`]);
     await expect.poll(() => logged).toContain("waits 2000 ms");
     await expect.poll(() => asked).toEqual([`${brand.appScheme}?gclid=abc`, `${STORE}?gclid=abc`]);
   });
 
-  it("shows text and link without scripts, and has noindex", async () => {
+  it("shows its text and link without scripts, and is noindex", async () => {
     const context = await visit.browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     const response = await plain.goto(`${site}/RedirectProductGoogleAds`);

@@ -14,7 +14,7 @@ async function visitAt(host: string, path: string): Promise<void> {
     await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
   });
   await visit.page.goto(`https://${host}${path}`);
-  // After hydration, which sets `noindex` by the host name.
+  // Reads the page after hydration, which sets `noindex` if the host name requires it.
   await expect
     .poll(() =>
       visit.page
@@ -26,12 +26,12 @@ async function visitAt(host: string, path: string): Promise<void> {
 
 afterEach(() => visit.page.unrouteAll({ behavior: "ignoreErrors" }));
 
-it("preview hosts have noindex", async () => {
+it("preview hosts are noindex", async () => {
   await visitAt(`${firebaseConfigs.production.projectId}--preview-1a2b3c.web.app`, "/story");
   expect(await head('meta[name="robots"]').getAttribute("content")).toBe("noindex");
 });
 
-describe("an article with characters that XML does not allow, in every field,", () => {
+describe("an article with characters that XML does not allow in every field", () => {
   const INVALID = String.fromCharCode(...Array.from({ length: 32 }, (_, at) => at), 0xfffe, 0xffff);
   const invalid = (text: string) => `${text}${INVALID}&#1;`;
   const text = {
@@ -49,7 +49,7 @@ describe("an article with characters that XML does not allow, in every field,", 
     translations: { en: text },
   };
 
-  it("leaves feeds and the sitemap readable", async () => {
+  it("leaves the feeds and the sitemap readable", async () => {
     await writeNews(db, { invalid: article });
     onTestFinished(() => deleteNews(db, { invalid: article }));
     for (const path of ["/feed.xml", "/en/feed.xml", "/sitemap.xml"]) await expectReadable(path);

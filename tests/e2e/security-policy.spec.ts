@@ -7,7 +7,7 @@ import { site, visitSite } from "./visit-site.ts";
 const refused = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { refused: string[] }).refused);
 
-/** Records violations from before the page's first element. */
+/** Records violations, even those before the page's first element. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const refused: string[] = [];
@@ -18,7 +18,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Expects the policy to refuse a script of this URL. */
+/** Expects the policy to block a script from this URL. */
 async function expectRefusal(page: Page, src: string, expected: RegExp): Promise<void> {
   await page.evaluate((address) => {
     const script = document.createElement("script");
@@ -28,12 +28,13 @@ async function expectRefusal(page: Page, src: string, expected: RegExp): Promise
   await expect.poll(async () => (await refused(page)).join()).toMatch(expected);
 }
 
-// tests/sweeps/every-page.spec.ts shows that it refuses nothing that a page needs: violations are console errors.
+// tests/sweeps/every-page.spec.ts shows that the policy blocks nothing that a page needs: a violation is a
+// console error there.
 describe("the security policy of the site", () => {
   const visit = visitSite();
   beforeEach(() => watch(visit.page));
 
-  it("refuses hosts that it does not name", async () => {
+  it("blocks hosts that it does not name", async () => {
     const { page } = visit;
     await page.goto(site);
     await expectRefusal(page, "https://evil.example/a.js", /^script-src-elem: https:\/\/evil\.example/);
@@ -55,13 +56,14 @@ describe("the security policy of the admin area", () => {
   const visit = visitAdmin();
   beforeEach(() => watch(visit.page));
 
-  // admin-news.spec.ts opens every screen: violations are console errors.
-  it("refuses Google's tag", async () => {
+  // admin-news.spec.ts opens every screen of the admin area, and fails if there is a violation, which is a
+  // console error.
+  it("blocks Google's tag", async () => {
     await open(visit.page, "/admin/news");
     await expectRefusal(visit.page, "https://www.googletagmanager.com/gtag/js?id=G-1", /googletagmanager/);
   });
 
-  it("refuses nothing that editor, preview and history need", async () => {
+  it("blocks nothing that the editor, the preview and the history need", async () => {
     const { page } = visit;
     const player = "https://www.youtube-nocookie.com/embed/abcdefghijk";
     await page.route(`${player}*`, (route) => route.fulfill({ contentType: "text/html", body: "player" }));

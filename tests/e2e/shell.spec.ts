@@ -17,7 +17,7 @@ import {
 
 const visit = visitSite();
 
-/** Navigates within the site to an unknown address. */
+/** Navigates within the site to an unknown URL. */
 async function goToUnknownPage(): Promise<void> {
   await waitUntilHydrated(visit.page);
   await visit.page.evaluate(() => {
@@ -42,7 +42,7 @@ describe("the header", () => {
     await story.waitFor({ state: "hidden" });
   });
 
-  it.each(["/", "/en"])("is one line in fallback fonts, from 1024 pixels on: %s", async (path) => {
+  it.each(["/", "/en"])("fits on one line in fallback fonts from 1024 pixels on: %s", async (path) => {
     const { page } = visit;
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto(site + path);
@@ -59,7 +59,7 @@ describe("the header", () => {
     expect(new Set(Object.values(heights)), JSON.stringify(heights)).toEqual(new Set([72]));
   });
 
-  it("is painted once all of it has come, since its parts would move, and not before", async () => {
+  it("is painted only once its whole HTML has arrived, so that its parts do not move", async () => {
     const path = "/en/story";
     const html = await (await fetch(site + path)).text();
     const cut = html.indexOf("</nav>");
@@ -81,7 +81,7 @@ describe("the header", () => {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
       waitUntil: "commit",
     });
-    // Frames may be withheld.
+    // Polls by time, because the browser may withhold frames.
     const polling = 50;
     await page.waitForFunction(
       () => document.styleSheets.length > 0 && document.querySelector("header nav a"),
@@ -102,9 +102,9 @@ describe("the header", () => {
 });
 
 describe("a page that is loaded on its own", () => {
-  it("replaces the page before once loaded, with focus on its heading, scrolled to the top; Back restores the position", async () => {
+  it("replaces the previous page once it has loaded, starts at the top with the focus on its heading, and Back restores the earlier position", async () => {
     const { page } = visit;
-    // The chunk is prefetched as soon as a link to it is in view.
+    // The page's chunk is prefetched as soon as a link to the page is in view.
     const release = await holdRequests(page, "**/assets/story-*.js");
     await page.goto(site);
     await page.getByRole("article").first().waitFor();
@@ -112,7 +112,7 @@ describe("a page that is loaded on its own", () => {
     const before = await heading.textContent();
     await page.evaluate(() => scrollTo(0, 1_500));
     const link = page.getByRole("banner").getByRole("link", { name: "Sagan okkar" });
-    // Playwright's own click may scroll first.
+    // Clicks with a script, because Playwright's own click may scroll first.
     await link.evaluate((element: HTMLElement) => element.click());
     await expect.poll(() => new URL(page.url()).pathname).toBe("/story");
     expect(await heading.textContent()).toBe(before);
@@ -125,7 +125,7 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
-  it.each(["/st%6Fry?a=b", "//story?a=b"])("has one address, also when it is spelled %s", async (path) => {
+  it.each(["/st%6Fry?a=b", "//story?a=b"])("has one URL, even if it is requested as %s", async (path) => {
     const { page } = visit;
     await page.goto(site + path);
     await waitUntilHydrated(page);
@@ -133,7 +133,7 @@ describe("a page that is loaded on its own", () => {
     await page.getByRole("heading", { level: 1, name: "Sagan okkar" }).waitFor();
   });
 
-  it("stays as it is where an archive shows it, at an address that is none of ours", async () => {
+  it("stays unchanged if a web archive shows it under a foreign URL", async () => {
     const { page } = visit;
     const copy = `${site}/web/2026/https://matbjorg.example/story`;
     const body = await (await fetch(`${site}/story`)).text();
@@ -143,24 +143,27 @@ describe("a page that is loaded on its own", () => {
     await page.getByRole("heading", { level: 1, name: "Sagan okkar" }).waitFor();
   });
 
-  it.each(["failing", "late"])("is loaded as a document while the read of its content is %s", async (how) => {
-    const { page } = visit;
-    const documents: string[] = [];
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-    });
-    await page.route("**/read/content?*", (route) => (how === "failing" ? route.abort() : undefined));
-    await page.goto(`${site}/figures`);
-    await waitUntilHydrated(page);
-    await page.getByRole("banner").getByRole("link", { name: "Sagan okkar" }).click();
-    await page.getByRole("list", { name: "Tímalína" }).getByRole("article").first().waitFor();
-    expect(documents).toEqual(["/figures", "/story"]);
-    await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Svona reiknum við" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/figures");
-  });
+  it.each(["failing", "late"])(
+    "is loaded as a new document if the request for its content is %s",
+    async (how) => {
+      const { page } = visit;
+      const documents: string[] = [];
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+      });
+      await page.route("**/read/content?*", (route) => (how === "failing" ? route.abort() : undefined));
+      await page.goto(`${site}/figures`);
+      await waitUntilHydrated(page);
+      await page.getByRole("banner").getByRole("link", { name: "Sagan okkar" }).click();
+      await page.getByRole("list", { name: "Tímalína" }).getByRole("article").first().waitFor();
+      expect(documents).toEqual(["/figures", "/story"]);
+      await page.goBack();
+      await page.getByRole("heading", { level: 1, name: "Svona reiknum við" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/figures");
+    },
+  );
 
-  it("reloads once when its chunk is missing, then shows an error page with a retry", async () => {
+  it("reloads once if its chunk is missing, then shows an error page with a retry button", async () => {
     const { page } = visit;
     let loads = 0;
     page.on("load", () => {
@@ -175,7 +178,7 @@ describe("a page that is loaded on its own", () => {
     await page.unroute(CHUNK);
     await page.getByRole("button", { name: "Endurhlaða síðuna" }).click();
     await notFound().waitFor();
-    // Cleared after hydration, later than the prerendered text is shown.
+    // The page clears this after hydration, later than it shows the prerendered text.
     await expect
       .poll(() => page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.reloaded))
       .toBeNull();
@@ -184,7 +187,7 @@ describe("a page that is loaded on its own", () => {
 
 describe("the admin bar", () => {
   const bar = () => visit.page.getByRole("navigation", { name: "Stjórnborð" });
-  it("is all that an admin downloads of the admin area, stays above the header, and is gone after they have signed out", async () => {
+  it("is the only part of the admin area that a public page loads for an admin, stays above the header, and disappears after sign-out", async () => {
     const { page } = visit;
     await startSignedIn(page, await signedInUser());
     const asked: string[] = [];
@@ -193,6 +196,7 @@ describe("the admin bar", () => {
     await bar().waitFor();
     await waitUntilReady(page);
     expect(asked.filter((url) => url.includes("/assets/admin/"))).toEqual([]);
+    expect(asked.filter((url) => /admin-bar.*\.js$/.test(url))).not.toEqual([]);
     const top = () => page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().top);
     await page.evaluate(() => scrollTo(0, 900));
     await expect.poll(top).toBe(48);

@@ -5,7 +5,7 @@ import { site } from "./visit-site.ts";
 
 const visit = visitAdmin();
 
-it("an article of 400 words is written, translated, read and published with seven clicks", async () => {
+it("an article of 400 words is written, translated, checked and published with seven clicks", async () => {
   const { page } = visit;
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, "/admin/news/create");

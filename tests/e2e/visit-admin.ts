@@ -13,7 +13,7 @@ import { site, type Visit, visitSite } from "./visit-site.ts";
 export type Language = "is" | "en";
 export type Account = { readonly uid: string; readonly email: string; readonly password: string };
 
-/** As `visitSite`, signed in as the seeded admin. */
+/** Does the same as `visitSite`, signed in as the seeded admin. */
 export function visitAdmin(visitor: "new" | "returning" = "returning"): Visit {
   const visit = visitSite({}, visitor);
   let user: string;
@@ -51,7 +51,10 @@ export async function signedInUser(): Promise<string> {
   });
 }
 
-/** Stores the session before the first page; a later sign-out lasts. admin-login.spec.ts tests the sign-in itself. */
+/**
+ * Stores the session before the first page is loaded, and not again, so that a later sign-out lasts.
+ * admin-login.spec.ts tests the sign-in itself.
+ */
 export async function startSignedIn(page: Page, user: string): Promise<void> {
   await page.addInitScript(
     ([key, session, seen]) => {
@@ -76,7 +79,7 @@ export async function signIn(page: Page, username: string, password: string): Pr
 export async function open(page: Page, path: string, language: Language = "is"): Promise<void> {
   await page.addInitScript(
     ([key, stored]) => {
-      // Not on a reload: the admin may have changed it.
+      // Does not set the language again on a reload, because the admin may have changed it.
       if (sessionStorage.getItem("language-set")) return;
       sessionStorage.setItem("language-set", "1");
       localStorage.setItem(key, stored);
@@ -98,7 +101,10 @@ export async function followLink(page: Page, name: string): Promise<void> {
 
 let written = 0;
 
-/** Stores a draft with its version fields and search entry, so that no trigger changes it while a test edits it. Returns its id. */
+/**
+ * Stores a draft with its version fields and search entry, so that no trigger changes the draft while a test
+ * edits it. Returns the draft's id.
+ */
 export async function writeArticle(title: string, more: Record<string, unknown> = {}): Promise<string> {
   const id = `e2e-${++written}`;
   const article = {

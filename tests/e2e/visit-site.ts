@@ -32,15 +32,19 @@ export const PAGES: readonly string[] = [
 export const PHONE = { width: 360, height: 780 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** What the page under test logged as errors; `consoleErrors` empties with each test. */
+/**
+ * The page under test, its browser, and the errors that the page has logged. `consoleErrors` is emptied
+ * before each test.
+ */
 export type Visit = { page: Page; browser: Browser; consoleErrors: string[] };
 
 /**
- * Opens a new page before each test, of a visitor who has declined cookies and prefers reduced motion. All files of a worker
- * process share a browser. The fields are set before each test, so read them inside tests only.
+ * Opens a new page before each test, of a visitor who has declined cookies and prefers reduced motion. All
+ * test files of a worker process share a browser. The fields of the returned object are set before each test,
+ * so read them only inside tests.
  *
- * @param visitor `new`: a browser context for each test; `returning`: one for the file, with the site's files in its cache
- *   but local storage as on a first visit
+ * @param visitor `new`: a browser context for each test. `returning`: one context for the whole test file, so
+ * that the site's files are in its cache; local storage is emptied as before a first visit
  */
 export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | "returning" = "new"): Visit {
   const visit = { consoleErrors: [] as string[] } as Visit;
@@ -80,25 +84,28 @@ export function visitSite(options: BrowserContextOptions = {}, visitor: "new" | 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(60_000);
-  // A machine without a network is offline to the browser; only `setOffline` decides.
+  // On a machine without a network the browser reports that it is offline. Here only `setOffline` decides.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, "onLine", { value: true, configurable: true }),
   );
   return context;
 }
 
-/** Takes the page's connection away or gives it back, and tells the page. Not Playwright's: its event depends on the machine's network. */
+/**
+ * Cuts or restores the page's connection, and tells the page. Playwright's own function sends an event that depends on the
+ * machine's network.
+ */
 export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
   if (isOffline) await page.route("**", (route) => route.abort());
   else await page.unroute("**");
   await page.evaluate((value) => {
     Object.defineProperty(navigator, "onLine", { value: !value, configurable: true });
-    // Later, because the page may reload.
+    // Sends the event later, because the page may then reload.
     setTimeout(() => dispatchEvent(new Event(value ? "offline" : "online")));
   }, isOffline);
 }
 
-/** Global, because each file has its own instance of this module. */
+/** The browser is global, because each test file has its own instance of this module. */
 const worker = globalThis as { browser?: Promise<Browser> };
 
 export async function sharedBrowser(): Promise<Browser> {
@@ -126,7 +133,7 @@ export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(isReady);
 }
 
-/** In the page: what `waitUntilReady` waits for. */
+/** Whether the page is ready; runs in the page for `waitUntilReady`. */
 export function isReady(): boolean {
   const parts = ["header a", "main h1", "footer button"].map((part) => document.querySelector(part));
   // React marks every element that it has hydrated.
@@ -136,14 +143,14 @@ export function isReady(): boolean {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Expects no axe violations, including frames, and no horizontal overflow. */
+/** Expects that axe finds no violations, even in frames, and that nothing overflows horizontally. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilStyled(page);
-  // Once per document: parsing axe takes as long as running it.
+  // Loads axe once per document, because parsing axe takes as long as running it.
   for (const frame of page.frames())
     if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
-    // Describing the passed nodes takes longer than checking them.
+    // Leaves out the elements without violations, because describing them takes longer than checking them.
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ["violations"] }),
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
@@ -152,18 +159,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 export async function expectNoOverflow(page: Page): Promise<void> {
   await waitUntilStyled(page);
-  // Scripts fit some bars to the window after a frame.
+  // Polls, because scripts fit some bars to the window one frame later.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);
 }
 
-/** The page that opens the app may have no `load`. */
+/**
+ * Waits until the styles apply. Does not wait for `load`, which may never come on the page that opens the
+ * app.
+ */
 async function waitUntilStyled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
   );
 }
+
+/** The permission that a document needs that a test answers itself: for Chromium it does not come from this machine. */
+export const CALL_THIS_MACHINE = "local-network-access";
 
 /** Delays matching requests until the returned function is called. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {

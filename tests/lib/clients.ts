@@ -27,7 +27,7 @@ import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { suite } from "./local-suite.ts";
 
-// The SDKs would log every denied request, which tests provoke.
+// Otherwise the SDKs would log every denied request, and tests make such requests on purpose.
 setLogLevel("silent");
 
 /** Each test file has its own instance of this module. */
@@ -52,11 +52,11 @@ function firestoreOf(projectId: string): AdminFirestore {
 
 type ResultOf<Name> = Name extends CallableName ? Callables[Name]["result"] : unknown;
 
-/** The SDKs of a browser; closed after the test file. */
+/** The SDKs of a browser, which are closed after the test file. */
 export type Visitor = {
   readonly db: Firestore;
   readonly storage: FirebaseStorage;
-  /** Sent with each request; undefined if not signed in. */
+  /** The token sent with each request; undefined if the visitor is not signed in. */
   readonly idToken: string | undefined;
   call<Name extends string>(name: Name, data: unknown): Promise<ResultOf<Name>>;
 };
@@ -110,7 +110,10 @@ export async function visitAs(role: Role): Promise<User> {
   return { ...(await visit({ email, password })), uid };
 }
 
-/** Deletes after each test the documents that it created in these collections, and those below them. */
+/**
+ * After each test, deletes the documents that the test created in these collections, and the documents below
+ * them.
+ */
 export function deleteCreated(...collections: string[]): void {
   const known = new Set<string>();
   const all = async () =>
@@ -129,7 +132,7 @@ export function saveArticle(admin: Visitor, fields: object = {}): Promise<SaveNe
   return admin.call("saveNews", { ...article, ...fields });
 }
 
-/** Publishes the partners that are stored with `change` applied, as an editor does. */
+/** Applies `change` to the stored partners and publishes the result, as an editor does. */
 export async function savePartners(
   admin: Visitor,
   change: (partners: readonly SectionItem[]) => readonly SectionItem[],
@@ -149,8 +152,8 @@ export async function savePartners(
 }
 
 /**
- * Calls a callable in this process, where calls run concurrently as in a deployed instance; firebase-tools would
- * start a process for each.
+ * Calls a callable in this process. Here calls run concurrently, as in a deployed instance; firebase-tools
+ * would start a process for each call.
  */
 export async function callHere<Result>(
   callable: CallableFunction<unknown, Promise<Result>>,
@@ -182,7 +185,7 @@ export async function auditOf(path: string): Promise<DocumentData[]> {
   return docs.map((record) => record.data()).sort((one, other) => one.at.toMillis() - other.at.toMillis());
 }
 
-/** Returns the documents that this process's queries read during `work`; aggregations read none. */
+/** Returns the documents that this process's queries read during `work`. Aggregations read no documents. */
 export async function documentsRead(work: () => Promise<unknown>): Promise<QueryDocumentSnapshot[]> {
   const gets = vi.spyOn(Query.prototype, "get");
   try {
@@ -196,7 +199,7 @@ export async function documentsRead(work: () => Promise<unknown>): Promise<Query
   }
 }
 
-/** Also connects the functions that a test calls in this process. */
+/** Returns the Admin SDK's Auth. This also connects the functions that a test calls in this process. */
 export function adminAuth(): Auth {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${suite.ports.auth}`;
   process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
@@ -204,7 +207,7 @@ export function adminAuth(): Auth {
   return getAdminAuth(getApps()[0] ?? initializeAdminApp(options));
 }
 
-/** Creates an account and returns its uid; replaces one with this address. */
+/** Creates an account and returns its uid. If the email address has an account, replaces that account. */
 export async function createAccount(email: string, password: string): Promise<string> {
   const accounts = adminAuth();
   const { users } = await accounts.getUsers([{ email }]);
@@ -212,7 +215,10 @@ export async function createAccount(email: string, password: string): Promise<st
   return (await accounts.createUser({ email, password })).uid;
 }
 
-/** Sessions, revocations and access begin in whole seconds: a session revoked in the second of its sign-in stays valid. */
+/**
+ * Waits for the next full second. Sessions, revocations and access begin in whole seconds, so a session that
+ * is revoked in the second of its sign-in stays valid.
+ */
 export async function nextSecond(): Promise<void> {
   const second = Math.floor(Date.now() / 1000);
   while (Math.floor(Date.now() / 1000) === second) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -222,7 +228,7 @@ export function callableUrl(name: string): string {
   return `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/${name}`;
 }
 
-/** Sends a request that no SDK would; returns the HTTP status, and the body if it is a JSON object. */
+/** Sends a request that no SDK would send. Returns the HTTP status, and the body if it is a JSON object. */
 export async function post(
   callable: string,
   body: string,
@@ -243,12 +249,15 @@ export async function post(
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : undefined };
 }
 
-/** Returns a callable's error as a browser's SDK throws it. */
+/** Returns the error that a browser's SDK throws if a callable rejects the call. */
 export function refused(code: string, reason: string, more: Record<string, unknown> = {}) {
   return { code: `functions/${code}`, details: { reason, ...more } };
 }
 
-/** Calls a callable and discards its response, as if the connection broke after the work was done. */
+/**
+ * Calls a callable and discards its response, as if the connection broke after the function had done its
+ * work.
+ */
 export async function loseAnswer(callable: CallableName, data: object, { idToken }: Visitor): Promise<void> {
   const headers = {
     "Content-Type": "application/json",

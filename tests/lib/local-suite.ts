@@ -4,14 +4,17 @@ import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 import type { SuiteDetails } from "../setup/local-suites.ts";
 
-/** The local suite of this worker; test files use it one after another, each with the seeded data restored. */
+/**
+ * The local suite of this worker. Test files use it one after another, and the seeded data is restored before
+ * each file.
+ */
 export const suite: SuiteDetails = await requestSuite(process.env.VITEST_POOL_ID ?? "1");
 
 /** URL of the site, without a slash at the end. */
 export const site = `http://127.0.0.1:${suite.ports.hosting}`;
 
 async function requestSuite(worker: string): Promise<SuiteDetails> {
-  // Not `fetch`, which waits five minutes at most: a busy machine may build for longer.
+  // Does not use `fetch`, which waits at most five minutes: on a busy machine, the build may take longer.
   const [response] = (await once(get(`${inject("suites")}/${worker}`), "response")) as [IncomingMessage];
   const answer = await text(response);
   if (response.statusCode !== 200) throw new Error(answer);

@@ -26,22 +26,26 @@ const FILES = [
   ...["firebase.json", ".firebaserc", "firestore.rules", "storage.rules", "firestore.indexes.json"],
 ];
 
-/** Replaces web/build/build.ts: building the real web is a third of a start's time. */
+/**
+ * Replaces web/build/build.ts, because building the real site would take a third of the time that a start
+ * takes.
+ */
 const ONE_PAGE = `import { mkdirSync, writeFileSync } from "node:fs";
 mkdirSync("web/dist", { recursive: true });
+writeFileSync("web/dist.files.json", "{}");
 writeFileSync("web/dist/index.html", "<!doctype html><title>One page</title>");`;
 
-/** Bypasses the rules, as the Admin SDK does. */
+/** Headers that bypass the rules, as the Admin SDK does. */
 export const AS_OWNER = { Authorization: "Bearer owner" } as const;
 
-/** `npm start` without npm and bootstrap. */
+/** The command that `npm start` runs, without npm and bootstrap. */
 export const START = [process.execPath, "tools/local/start.ts"] as const;
 
-/** A process, its exit code, and its output with that of its children. */
+/** A process, its exit code, and the output of the process and its children. */
 export type Run = {
   readonly child: ChildProcess;
   output(): string;
-  /** Resolves once the output contains the text. Rejects with the output if all processes end before. */
+  /** Resolves once the output contains the text. Rejects with the output if all processes end before that. */
   prints(what: string | RegExp): Promise<void>;
   /** Resolves with the exit code; children may still run, and output may follow. */
   readonly exit: Promise<number | null>;
@@ -66,8 +70,8 @@ export class SiteCopy {
   }
 
   /**
-   * @param web `whole` builds the real web at each start, `one page` a placeholder
-   * @param name the folder's name begins with it
+   * @param web `whole` builds the real web at each start, `one page` builds a placeholder
+   * @param name the beginning of the folder's name
    */
   static async create(web: "whole" | "one page" = "one page", name = "matbjorg-start-"): Promise<SiteCopy> {
     const copy = new SiteCopy(mkdtempSync(join(tmpdir(), name)), await freePorts());
@@ -108,17 +112,19 @@ export class SiteCopy {
     return this.runIn({}, command, ...args);
   }
 
-  /** @param environment added to that of this process */
+  /** @param environment variables in addition to those of this process */
   runIn(environment: Readonly<Record<string, string>>, command: string, ...args: string[]): Run {
     const child = spawn(command, args, {
       cwd: this.folder,
       env: { ...ownEnvironment(), TMPDIR: this.#temporary, ...environment },
-      // Without a terminal, as in CI.
+      // Runs the command without a terminal, as CI does.
       stdio: ["ignore", "pipe", "pipe"],
     });
     const { stdout, stderr } = child;
     let text = "";
-    for (const stream of [stdout, stderr]) stream.on("data", (chunk: Buffer) => (text += chunk));
+    // `prints` adds a listener each time a test calls it, so the number of listeners is not limited.
+    for (const stream of [stdout, stderr])
+      stream.setMaxListeners(0).on("data", (chunk: Buffer) => (text += chunk));
     const end = new Promise<number | null>((resolve) => child.once("close", resolve));
     const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
     const prints = (what: string | RegExp) =>
@@ -146,7 +152,10 @@ export class SiteCopy {
     return (documents ?? []).map(({ name }) => name.split("/").at(-1) ?? "");
   }
 
-  /** Returns all processes with a working directory in the copy. Needs /proc: empty except on Linux. */
+  /**
+   * Returns all processes whose working directory is in the copy. This needs /proc, so the list is empty
+   * except on Linux.
+   */
   processes(): RunningProcess[] {
     if (!existsSync("/proc")) return [];
     return readdirSync("/proc").flatMap((pid) => {
@@ -166,7 +175,7 @@ export class SiteCopy {
     for (const port of Object.values(this.ports)) expect(await isListening(port)).toBe(false);
   }
 
-  /** As `expectNoProcessLeft`, and that no socket is left. */
+  /** Does the same as `expectNoProcessLeft`, and also expects that no socket file is left. */
   async expectNothingLeft(): Promise<void> {
     await this.expectNoProcessLeft();
     expect(readdirSync(this.#temporary).filter((name) => name.endsWith(".sock"))).toEqual([]);
@@ -179,7 +188,7 @@ export class SiteCopy {
       await exit;
     }
     for (const process of this.processes()) kill(process);
-    // Not `expect.poll`, which works only inside of tests.
+    // Polls without `expect.poll`, which works only inside tests.
     await vi.waitUntil(() => this.processes().length === 0, 60_000);
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -189,7 +198,7 @@ export class SiteCopy {
     const packages = join(this.folder, "node_modules");
     mkdirSync(join(packages, "@matbjorg"), { recursive: true });
     for (const name of readdirSync(join(root, "node_modules"))) {
-      // Not the caches of Vite and Vitest, which another run may be writing.
+      // Leaves out the caches of Vite and Vitest, which another run may be writing.
       if (!/^(@matbjorg|\.vite.*)$/.test(name))
         symlinkSync(join(root, "node_modules", name), join(packages, name));
     }

@@ -24,7 +24,10 @@ export async function deleteNews(db: Firestore, articles: WrittenNews): Promise<
   await batch.commit();
 }
 
-/** Returns published articles older than the seeded ones. Pairs share an instant, so that a page may end between equals. */
+/**
+ * Returns published articles that are older than the seeded ones. Two articles each have the same time, so
+ * that a page of the list may end between them.
+ */
 export function oldNews(count: number, fields: Record<string, unknown> = {}): WrittenNews {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => [

@@ -1,4 +1,4 @@
-// A local suite for tests in its own process; stops when its parent disconnects.
+// Runs a local suite for tests in its own process, which stops when its parent disconnects.
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { startLocalSite } from "../../tools/local/local-site.ts";
 import { withFirestore } from "./seeded-state.ts";
 
 let stop = async () => {};
-// Also while the suite starts.
+// The process also stops if the parent disconnects while the suite is starting.
 process.once("disconnect", async () => {
   await stop();
   process.exit(0);
@@ -33,7 +33,10 @@ await seedCompleted();
 const { admin, operatorKey, formRelayUrl } = site;
 process.send?.({ admin, operatorKey, formRelayUrl, logFile: join(dataFolder, "suite.log") });
 
-/** Waits until a trigger has completed the seeded article without `isPublished`, which would disturb the first test. */
+/**
+ * Waits until a trigger has completed the seeded article that lacks `isPublished`. Otherwise the trigger
+ * would disturb the first test.
+ */
 function seedCompleted(): Promise<void> {
   return withFirestore(ports, async (db) => {
     const isComplete = async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ export type SuiteDetails = {
   readonly formRelayUrl: string;
   /** Paths of all prerendered pages, in both languages. */
   readonly pages: readonly string[];
-  /** What functions need to render pages. */
+  /** The files that functions need to render pages. */
   readonly siteFiles: string;
   /** Log of the whole suite, including functions. */
   readonly logFile: string;
@@ -38,19 +38,24 @@ type Suite = {
 };
 
 const root = join(import.meta.dirname, "..", "..");
+/** The prefix of a test run's folder; the id of the run's process follows. */
+const FOLDER = "matbjorg-tests-";
 
 /**
- * Provides each worker with its own local suite, so that spec files run in parallel. A suite starts when the worker's first
- * file requests it, and has the seeded data restored for each file. Web and functions are built once.
+ * Provides each worker with its own local suite, so that spec files run in parallel. A suite starts when the
+ * worker's first file requests it, and its seeded data is restored before each file. Web and functions are
+ * built once.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), "matbjorg-tests-"));
+  removeLeftFolders();
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const build = { dir: join(folder, "web"), ports: await freePorts() };
   const step = steps(console.log);
   const built = buildSite(root, build.ports, build.dir, step);
-  // Each suite awaits and reports it; this prevents an unhandled rejection.
+  // Each suite awaits this promise and reports its failure. The handler only prevents an unhandled rejection.
   built.catch(() => {});
-  // Created here, because suites that start at once would overwrite each other's.
+  // Creates the secrets here, because suites that start at the same time would overwrite each other's
+  // secrets.
   localSecrets(root);
 
   const suites = new Map<string, Suite>();
@@ -74,7 +79,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     seeded.catch(() => {});
     return { process: child, details, seeded };
   };
-  // Keeps idle connections open: closing one while a request is sent fails it with "socket hang up".
+  // Keeps idle connections open. If a connection is closed while a request is sent, the request fails with
+  // "socket hang up".
   const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const worker = request.url?.slice(1) ?? "";
     let suite = suites.get(worker);
@@ -85,7 +91,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     try {
       const details = await suite.details;
       await (await suite.seeded).restore();
-      // Empties the form relay and has it succeed.
+      // Deletes the form relay's messages and lets it succeed again.
       await fetch(`${details.formRelayUrl}control`, { method: "DELETE" });
       response.end(JSON.stringify(details));
     } catch (error) {
@@ -97,9 +103,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.close();
     await Promise.all([...suites.values()].map(({ process }) => end(process)));
-    // Processes of functions may still end.
+    // Retries, because processes of functions may still be ending.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
+}
+
+/** Removes the folders of test runs that were killed, 24 MB each. */
+function removeLeftFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1];
+    if (!pid || isRunning(Number(pid))) continue;
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true });
+    } catch {
+      // The folder belongs to another user, so it stays.
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 async function listen(server: Server): Promise<string> {

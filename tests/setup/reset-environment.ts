@@ -1,8 +1,8 @@
 import { afterAll, vi } from "vitest";
 
-// Setup file of unit test workers, which are not isolated: restores the environment, timers and mocks after each file.
-// firebase-functions/logger binds the console's methods when it is first loaded, once per worker; it gets wrappers that
-// look up the current method, so that each file can spy on the console.
+// Setup file of unit test workers, which are not isolated: restores the environment, timers and mocks after
+// each file. firebase-functions/logger binds the console's methods when it is first loaded, once per worker;
+// here it gets wrappers that look up the console's current method, so that each file can spy on the console.
 
 const METHODS = ["debug", "info", "log", "warn", "error"] as const;
 const present = Object.fromEntries(METHODS.map((method) => [method, console[method]]));

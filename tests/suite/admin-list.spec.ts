@@ -10,10 +10,10 @@ import { oldNews, type WrittenNews, writeNews } from "../lib/stored-news.ts";
 const VIEW: ListNewsInput = { filter: "all", order: "date", words: "", size: 25 };
 const at = (minute: number) => new Date(Date.UTC(2021, 0, 1, 0, minute));
 
-describe("the admin list of an archive", () => {
+describe("the admin list of a large archive", () => {
   const archive = emptyFirestore();
   const [first] = Object.values(oldNews(1));
-  /** Published, the oldest first. */
+  /** Returns this many published articles, the oldest first. */
   const published = (count: number, fields: (index: number) => object): WrittenNews =>
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => {
@@ -24,7 +24,7 @@ describe("the admin list of an archive", () => {
   const draft = { isPublished: false, firstPublishedAt: null };
   const english = { translations: { en: { title: "Title", summary: "", content: "<p>Text</p>" } } };
   const others: WrittenNews = {
-    // As the specification has them, without a date.
+    // This article has only fields of the specification, and no date.
     undated: { title: "Ártalslaus", content: "<p>Texti</p>" },
     nothing: {},
     changed: { ...first, title: "Öxi", ...draft, authorId: "anna", updatedAt: at(100_000) },
@@ -55,7 +55,7 @@ describe("the admin list of an archive", () => {
     return found;
   }
 
-  it("has every article once, also without a date or any field", async () => {
+  it("has every article once, even an article without a date or without any field", async () => {
     const found = await all({ size: 100 });
     expect(found).toHaveLength(296);
     expect(new Set(found).size).toBe(296);
@@ -70,15 +70,32 @@ describe("the admin list of an archive", () => {
     [{ filter: "scheduled" }, "scheduled"],
     [{ filter: "ready" }, "ready"],
     [{ filter: "no-english", order: "title" }, "undated"],
-  ] as const)("by %j begins with the first of all articles, and reads a page", async (view, id) => {
-    const read = await documentsRead(async () => {
-      const [listed] = (await ids(view)).filter((one) => one !== "nothing");
-      expect(listed).toBe(id);
-    });
-    expect(read.length).toBeLessThanOrEqual(VIEW.size + 1);
+  ] as const)(
+    "viewed with %j starts with the first of all articles, and reads one page",
+    async (view, id) => {
+      const read = await documentsRead(async () => {
+        const [listed] = (await ids(view)).filter((one) => one !== "nothing");
+        expect(listed).toBe(id);
+      });
+      expect(read.length).toBeLessThanOrEqual(VIEW.size + 1);
+    },
+  );
+
+  it.each([
+    '["2026",5]',
+    '["2026",null]',
+    '["2026",{}]',
+    '["2026",["a"]]',
+    '[{},"a"]',
+    '[[],"a"]',
+    "{}",
+    "5",
+    "[",
+  ])("rejects the cursor %s", async (after) => {
+    await expect(list({ after })).rejects.toMatchObject({ reason: "input/invalid" });
   });
 
-  it("by title follows the Icelandic alphabet to its end", async () => {
+  it("is sorted by title in the order of the whole Icelandic alphabet", async () => {
     expect((await all({ order: "title", size: 100 })).slice(-2)).toEqual(["ready", "changed"]);
   });
 
@@ -106,19 +123,19 @@ describe("the admin list of an archive", () => {
     },
   );
 
-  it("has an author's own articles only, also in a search", async () => {
+  it("shows authors only their own articles, even in a search", async () => {
     expect((await ids({}, "anna")).sort()).toEqual(["changed", "ready"]);
     expect(await ids({ words: "öxi" }, "anna")).toEqual(["changed"]);
     expect(await ids({ words: "mergð" }, "anna")).toEqual([]);
     expect(await ids({ filter: "published" }, "anna")).toEqual([]);
   });
 
-  it("says which articles cannot be read in full", async () => {
+  it("names the articles of which some fields cannot be read", async () => {
     const { articles } = await list({ words: "ýsa" });
     expect(articles).toMatchObject([{ id: "unreadable", isDamaged: true }]);
   });
 
-  it("moves at most 100 KB", async () => {
+  it("transfers at most 100 KB", async () => {
     const longest = { title: "Þ".repeat(200), author: "ö".repeat(100) };
     const other = emptyFirestore();
     await writeNews(
@@ -134,7 +151,7 @@ describe("the admin list of an archive", () => {
   });
 });
 
-it("articles that no list has yet are listed by the next visit of the list", async () => {
+it("articles that are missing from the list are added to it at the next visit", async () => {
   const archive = emptyFirestore();
   await archive
     .collection(COLLECTIONS.news)
@@ -143,11 +160,11 @@ it("articles that no list has yet are listed by the next visit of the list", asy
   expect((await listArticles(archive, VIEW, undefined)).articles).toEqual([]);
   await indexMissing(archive, new Date());
   expect((await listArticles(archive, VIEW, undefined)).articles).toMatchObject([
-    { id: "adkomin", title: "Aðkomin", isPublished: true, wasPublished: true, english: "missing" },
+    { id: "adkomin", title: "Aðkomin", isPublished: true, english: "missing" },
   ]);
 });
 
-it("the callable lists an author's own articles, and an admin's all; a position of another list is refused", async () => {
+it("listNews lists an author's own articles and all articles for an admin, and rejects another list's cursor", async () => {
   const [author, admin] = [await visitAs("author"), await visitAsAdmin()];
   const { id } = await author.call("saveNews", {
     title: "Mín drög",

@@ -39,7 +39,10 @@ beforeEach(async () => {
 const signInAs = (email: string) => visit({ email, password: PASSWORD });
 const pathOf = (uid: string) => `${COLLECTIONS.admins}/${uid}`;
 
-/** Asks the Admin SDK whether a session was revoked. The Auth emulator, unlike Firebase, still renews revoked ones. */
+/**
+ * Asks the Admin SDK whether a session was revoked. Unlike Firebase, the Auth emulator still renews revoked
+ * sessions.
+ */
 async function isSessionValid({ idToken = "" }: Visitor): Promise<boolean> {
   try {
     await accounts.verifyIdToken(idToken, true);
@@ -51,7 +54,7 @@ async function isSessionValid({ idToken = "" }: Visitor): Promise<boolean> {
 }
 
 describe("getUserByEmail", () => {
-  it("returns the uid of an account, ignoring case and blanks of the address", async () => {
+  it("returns the uid of an account, and ignores case and spaces in the email address", async () => {
     expect(await admin.call("getUserByEmail", { email: " Anna@Example.is " })).toEqual({ uid: anna });
   });
 
@@ -99,7 +102,7 @@ describe("upsertAdmin", () => {
     expect(record.get("updatedAt").toDate().getTime()).toBeGreaterThan(createdAt.getTime());
   });
 
-  it("requires an account with this address and uid", async () => {
+  it("requires an account with this email address and uid", async () => {
     const input = { uid: anna, email: "nobody@example.is", name: "Anna", isAdmin: true };
     await expect(admin.call("upsertAdmin", input)).rejects.toMatchObject(
       refused("not-found", "admin-users/email-unknown"),
@@ -124,7 +127,7 @@ describe("upsertAdmin", () => {
 describe("createAdminAccount", () => {
   const input = { email: "new.person@example.is", name: "Nýr Stjórnandi", isAdmin: true };
 
-  it("creates an account whose owner sets the password by a link", async () => {
+  it("creates an account whose owner sets the password through a link", async () => {
     const { uid, passwordSetLink } = await admin.call("createAdminAccount", input);
     expect((await accounts.getUser(uid)).providerData).toEqual([]);
     expect((await records.doc(uid).get()).data()).toMatchObject({ ...input, lastLogin: null });
@@ -157,7 +160,7 @@ describe("createAdminAccount", () => {
 });
 
 describe("setAdminStatus", () => {
-  it("grants and removes access, and revokes the sessions on removal", async () => {
+  it("grants and removes access, and revokes the sessions when access is removed", async () => {
     await records.doc(anna).set({ email: "anna@example.is", name: "Anna", isAdmin: false });
     await admin.call("setAdminStatus", { uid: anna, isAdmin: true });
     await nextSecond();
@@ -169,7 +172,7 @@ describe("setAdminStatus", () => {
       isAdmin: false,
     });
     expect(await isSessionValid(session)).toBe(false);
-    // The ID token is valid for up to an hour; the record decides.
+    // The ID token is still valid for up to an hour, but the record decides about access.
     await expect(session.call("getUserByEmail", { email: "anna@example.is" })).rejects.toMatchObject(
       refused("permission-denied", "auth/not-an-admin"),
     );
@@ -181,7 +184,7 @@ describe("setAdminStatus", () => {
     ]);
   });
 
-  it("writes nothing if the status is the same", async () => {
+  it("writes nothing if the status does not change", async () => {
     await records.doc(anna).set({ email: "anna@example.is", name: "Anna", isAdmin: false });
     const before = await records.doc(anna).get();
     await admin.call("setAdminStatus", { uid: anna, isAdmin: false });
@@ -197,7 +200,7 @@ describe("setAdminStatus", () => {
   });
 });
 
-it("ending access waits until the sessions are revoked", async () => {
+it("a call that takes access away responds only after the sessions are revoked", async () => {
   let isRevoked = false;
   const revoke = accounts.revokeRefreshTokens.bind(accounts);
   const revoking = vi.spyOn(accounts, "revokeRefreshTokens").mockImplementationOnce(async (uid) => {
@@ -234,17 +237,20 @@ describe("deleteAdmin", () => {
   });
 });
 
-describe("the address in ADMIN_NOTIFY", () => {
+describe("the email address in ADMIN_NOTIFY", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("is notified of access that is given, of nothing else, and a failing form service fails no change", async () => {
+  it("is notified of who gave access to whom, but only when access is given; if the form service fails, the change still succeeds", async () => {
     await fetch(`${suite.formRelayUrl}control`, { method: "DELETE" });
     vi.stubEnv("FORM_RELAY_ENDPOINT", suite.formRelayUrl);
     vi.stubEnv("ADMIN_NOTIFY", "vakt@example.is");
-    vi.stubEnv("ACCESS_NOTICE", "Aðgangur var veittur.");
+    vi.stubEnv("ACCESS_NOTICE", "Nýr notandi: {name}. Aðganginn veitti {by}: {link}");
     const by = (await records.where("username", "==", "admin").get()).docs[0]?.id ?? "";
     const notices = async () => (await fetch(`${suite.formRelayUrl}control`)).json();
-    const notice = { to: "vakt@example.is", message: "Aðgangur var veittur." };
+    const notice = (name: string) => ({
+      to: "vakt@example.is",
+      message: `Nýr notandi: ${name}. Aðganginn veitti Stjórnandi: https://matbjorg.example/admin/users`,
+    });
     const person = { uid: anna, email: "anna@example.is", name: "Anna", isAdmin: false };
     const createAccountFor = (isAdmin: boolean) =>
       callHere(createAdminAccount, by, { email: `${randomUUID()}@example.is`, name: "Ný", isAdmin });
@@ -254,11 +260,11 @@ describe("the address in ADMIN_NOTIFY", () => {
     expect(await notices()).toEqual([]);
     await callHere(setAdminStatus, by, { uid: anna, isAdmin: true });
     await callHere(upsertAdmin, by, { ...person, name: "Anna María", isAdmin: true });
-    expect(await notices()).toMatchObject([notice]);
+    expect(await notices()).toMatchObject([notice("Anna")]);
     await callHere(upsertAdmin, by, person);
     await callHere(upsertAdmin, by, { ...person, isAdmin: true });
     await createAccountFor(true);
-    expect(await notices()).toMatchObject([notice, notice, notice]);
+    expect(await notices()).toMatchObject([notice("Anna"), notice("Anna"), notice("Ný")]);
 
     await callHere(setAdminStatus, by, { uid: anna, isAdmin: false });
     await fetch(`${suite.formRelayUrl}control`, { method: "PUT", body: "fail" });
@@ -280,7 +286,7 @@ describe("recordLogin", () => {
     expect(lastLogin).toBeLessThanOrEqual(Date.now());
   });
 
-  it("writes nothing for other accounts", async () => {
+  it("does not write anything for accounts without access", async () => {
     const session = await signInAs("anna@example.is");
     expect(await session.call("recordLogin", {})).toEqual({ isAdmin: false });
     expect((await records.doc(anna).get()).exists).toBe(false);
@@ -322,7 +328,7 @@ describe("the last admin", () => {
     ["upsertAdmin", (change) => writeAdmin(db, change, { email: "a@b.is", name: "A", isAdmin: false })],
   ];
 
-  it.each(ENDINGS)("keeps access: %s", async (_name, end) => {
+  it.each(ENDINGS)("cannot lose access through %s", async (_name, end) => {
     await admins.doc("one").set({ isAdmin: true });
     await admins.doc("two").set({ isAdmin: false });
     const ended = end({ by: "one", uid: "one", now });
@@ -331,19 +337,22 @@ describe("the last admin", () => {
     await end({ by: "one", uid: "two", now });
   });
 
-  it.each(ENDINGS)("remains when two admins simultaneously remove each other: %s", async (_name, end) => {
-    for (const uid of ["one", "two"]) await admins.doc(uid).set({ isAdmin: true });
-    const outcomes = await Promise.allSettled([
-      end({ by: "one", uid: "two", now }),
-      end({ by: "two", uid: "one", now }),
-    ]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect((await admins.where("isAdmin", "==", true).get()).size).toBe(1);
-    const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-    expect(reasons).toMatchObject([{ reason: "auth/not-an-admin" }]);
-  });
+  it.each(ENDINGS)(
+    "keeps access if the last two admins remove each other at the same time: %s",
+    async (_name, end) => {
+      for (const uid of ["one", "two"]) await admins.doc(uid).set({ isAdmin: true });
+      const outcomes = await Promise.allSettled([
+        end({ by: "one", uid: "two", now }),
+        end({ by: "two", uid: "one", now }),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect((await admins.where("isAdmin", "==", true).get()).size).toBe(1);
+      const reasons = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+      expect(reasons).toMatchObject([{ reason: "auth/not-an-admin" }]);
+    },
+  );
 
-  it("at least one remains when many end each other's access in a ring", async () => {
+  it("keeps access if many admins take each other's access in a ring", async () => {
     const uids = ["a", "b", "c", "d", "e"];
     for (const uid of uids) await admins.doc(uid).set({ isAdmin: true });
     await Promise.allSettled(
@@ -354,7 +363,7 @@ describe("the last admin", () => {
     expect((await admins.where("isAdmin", "==", true).get()).size).toBeGreaterThanOrEqual(1);
   });
 
-  it("one leaves one audit record a change, however often the transaction had to be tried again", async () => {
+  it("keeps access, and each successful change has one audit record, however often its transaction was retried", async () => {
     for (const uid of ["one", "two", "three"]) await admins.doc(uid).set({ isAdmin: true });
     const audit = db.collection(COLLECTIONS.audit);
     const before = (await audit.get()).size;

@@ -12,7 +12,7 @@ import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { db } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 
-// `npm run export` and `npm run import` against the local suite, without their command line.
+// Tests `npm run export` and `npm run import` against the local suite, without their command line.
 
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
@@ -47,7 +47,8 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "matbjorg-archive-"));
   await bucket.deleteFiles({ prefix: "images/" });
   await db.doc("webpage_partners/all-kinds").set(ALL_KINDS);
-  // Below a parent without a document. Not among the news, where a trigger would complete it.
+  // This document's parent does not exist. It is not among the news, because a trigger would complete it
+  // there.
   await db.doc("webpage_partners/missing/revisions/first").set({ title: "Fyrsta gerð" });
   await bucket.file("images/a/480.webp").save(PICTURE, {
     resumable: false,
@@ -70,13 +71,15 @@ const archiveIn = (name: string) => new Archive(join(folder, name));
 const textOf = (name: string, file: string) => readFileSync(join(folder, name, file), "utf8");
 
 describe("an archive", () => {
-  it("restores every document and file unchanged, without share cards", async () => {
+  it("restores every document and file unchanged, except share cards, which it leaves out", async () => {
     await bucket.file("share/rules/is.jpg").save(PICTURE, { resumable: false });
     const manifest = await exportData(site, archiveIn("before"), silent);
     expect(manifest.documents.count).toBeGreaterThan(10);
     expect(manifest.files.count).toBe(1);
     await bucket.deleteFiles({ prefix: "share/" });
-    await expect(exportData(site, archiveIn("before"), silent)).rejects.toThrow("holds a finished archive");
+    await expect(exportData(site, archiveIn("before"), silent)).rejects.toThrow(
+      "contains a finished archive",
+    );
     await emptySite();
     expect(await db.listCollections()).toEqual([]);
     await importData(site, archiveIn("before"), silent);
@@ -93,7 +96,7 @@ describe("an archive", () => {
     expect(again.files).toEqual(manifest.files);
   });
 
-  it("is resumed by repeating an interrupted export, even after an incomplete line", async () => {
+  it("is completed if an interrupted export is repeated, even if the last line is incomplete", async () => {
     const whole = await exportData(site, archiveIn("whole"), silent);
     await exportData(site, archiveIn("broken"), silent);
     const documents = join(folder, "broken", "documents.jsonl");
@@ -108,7 +111,7 @@ describe("an archive", () => {
     expect(lines("broken")).toEqual(lines("whole"));
   });
 
-  it("is of one moment, also when it is resumed", async () => {
+  it("contains the data of one single moment, even if the export was resumed", async () => {
     const partner = db.doc("webpage_partners/all-kinds");
     await partner.set({ name: "Áður" });
     const { readTime } = await partner.get();
@@ -123,7 +126,7 @@ describe("an archive", () => {
     await db.doc("webpage_partners/later").delete();
   });
 
-  it("completes an interrupted import", async () => {
+  it("can be imported again after an interrupted import, which is then completed", async () => {
     await exportData(site, archiveIn("before"), silent);
     await emptySite();
     const interrupt = ({ done: { documents } }: Parameters<Progress>[0]) => {
@@ -139,7 +142,7 @@ describe("an archive", () => {
   it.each([
     ["changed", () => db.doc("webpage_partners/all-kinds").set({ name: "Annar" })],
     ["deleted", () => db.doc("webpage_partners/all-kinds").delete()],
-  ])("is refused where a document was %s since", async (_, change) => {
+  ])("is rejected if a document was %s since the interrupted export", async (_, change) => {
     await exportData(site, archiveIn("before"), silent);
     await change();
     const before = await exportData(site, archiveIn("changed"), silent);
@@ -149,7 +152,7 @@ describe("an archive", () => {
     expect((await exportData(site, archiveIn("after"), silent)).documents).toEqual(before.documents);
   });
 
-  it("gives pictures addresses in the new bucket and articles no new version, and mails no message again", async () => {
+  it("gives pictures URLs in the new bucket, gives articles no new version, and sends no message again", async () => {
     const picture = (name: string) => `http://127.0.0.1:1/v0/b/${name}/o/images%2Fa%2F480.webp?alt=media`;
     await db.doc("webpage_partners/all-kinds").set({ logo: picture(storageBucket) });
     const article = { title: "Flutt", content: `<img src="${picture(storageBucket)}">`, isPublished: true };
@@ -175,7 +178,7 @@ describe("an archive", () => {
     for (const path of ["webpage_messages/waiting", "webpage_news_trash/moved"]) await db.doc(path).delete();
   });
 
-  it("restores one article with its revisions, addresses and pictures, and nothing else", async () => {
+  it("can restore one article with its revisions, slugs and pictures, and nothing else", async () => {
     const text = '<p><img src="http://127.0.0.1:1/v0/b/b/o/images%2Fa%2F480.webp?alt=media"></p>';
     const article = { title: "Glötuð", content: text, isPublished: false, imageUrl: "/images/logo.webp" };
     const paths = ["webpage_news/glotud", "webpage_news/glotud/revisions/r", "webpage_news_addresses/gomul"];
@@ -196,11 +199,11 @@ describe("an archive", () => {
     for (const path of paths) await db.doc(path).delete();
   });
 
-  it("is refused when it is damaged", async () => {
+  it("is rejected if it is damaged", async () => {
     await exportData(site, archiveIn("one"), silent);
     appendFileSync(join(folder, "one", "documents.jsonl"), '{"path":"webpage_news/x","fields":{}}\n');
     await expect(importData(site, archiveIn("one"), silent)).rejects.toThrow(
-      "documents.jsonl is not as it was",
+      "documents.jsonl differs from what was exported",
     );
     await exportData(site, archiveIn("two"), silent);
     const { sha256 } = JSON.parse(textOf("two", "files.jsonl"));

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 type Sent = { readonly path?: string; readonly headers?: Record<string, string>; readonly body?: string };
 
-/** Posts the form as a browser without scripts does, with CRLF line breaks. */
+/** Posts the form as a browser does when scripts are off, with CRLF line breaks. */
 function postForm(fields: Record<string, string>, { path = "/contact/send", headers = {}, body }: Sent = {}) {
   const lines = Object.entries(fields).map(([name, value]) => [name, value.replaceAll("\n", "\r\n")]);
   return fetch(site + path, {
@@ -50,29 +50,32 @@ describe("a contact form posted without scripts", () => {
     ["/contact/send", "is", "Takk fyrir að hafa samband!"],
     ["/contact/send/", "is", "Takk fyrir að hafa samband!"],
     ["/en/contact/send", "en", "Thank you for contacting us!"],
-  ])("to %s is stored, relayed and answered with thanks in its language", async (path, language, thanks) => {
-    const response = await postForm({ ...TYPED, website: "" }, { path });
-    expect(response.status).toBe(200);
-    const page = await response.text();
-    expect(page).toContain(`<html lang="${language}">`);
-    expect(page).toContain(thanks);
-    expect(page).not.toContain("{{");
-    // Trimmed, as by the callable.
-    const text = { ...TYPED, message: TYPED.message.trim() };
-    expect(await stored()).toMatchObject([{ ...text, language, isRead: false, relay: { state: "sent" } }]);
-    expect(await received()).toMatchObject([text]);
-  });
+  ])(
+    "to %s is stored, relayed and answered with thanks in the page's language",
+    async (path, language, thanks) => {
+      const response = await postForm({ ...TYPED, website: "" }, { path });
+      expect(response.status).toBe(200);
+      const page = await response.text();
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).toContain(thanks);
+      expect(page).not.toContain("{{");
+      // The function trims the text, as the callable does.
+      const text = { ...TYPED, message: TYPED.message.trim() };
+      expect(await stored()).toMatchObject([{ ...text, language, isRead: false, relay: { state: "sent" } }]);
+      expect(await received()).toMatchObject([text]);
+    },
+  );
 
   it.each([
     ["UTF-8", "message=%C3%9E%F0%9F%A5%95+\u00fe \ufffd", "Þ🥕 þ \ufffd"],
     ["windows-1252", "message=%DE%F3ra+%93%E1%94+%80+%C3%9E", "Þóra “á” € Ã\u017e"],
-  ])("keeps the letters of %s", async (name, fields, message) => {
+  ])("keeps the characters of %s", async (name, fields, message) => {
     const body = `name=a&email=${TYPED.email}&${fields}`;
     const answer = await postForm({}, { body });
     expect([name, answer.status, (await stored())[0]?.message]).toEqual([name, 200, message]);
   });
 
-  it("is answered with the headers and styles of the site's page, uncached", async () => {
+  it("is answered with the headers and styles of the site's page, and is not cached", async () => {
     const posted = await postForm(TYPED);
     expect(posted.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(posted.headers.get("cache-control")).toBe("private, no-store");
@@ -84,7 +87,7 @@ describe("a contact form posted without scripts", () => {
     expect((await posted.text()).match(styles)).toEqual((await opened.text()).match(styles));
   });
 
-  it("returns the typed text, escaped, when a field is invalid", async () => {
+  it("returns the typed text, escaped, if a field is invalid", async () => {
     const response = await postForm({ ...TYPED, email: "thora@" });
     expect(response.status).toBe(400);
     const page = await response.text();
@@ -106,7 +109,7 @@ describe("a contact form posted without scripts", () => {
   it.each([
     ["no name", "Skrifaðu nafnið þitt", "name", ""],
     ["many links", "Þeir mega vera í mesta lagi 5", "message", "https://a.is ".repeat(6)],
-  ])("with %s is answered with: %s", async (_what, sentence, field, value) => {
+  ])("that has %s is answered with: %s", async (_what, sentence, field, value) => {
     const response = await postForm({ ...TYPED, [field]: value });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(sentence);
@@ -114,13 +117,13 @@ describe("a contact form posted without scripts", () => {
     expect(await received()).toEqual([]);
   });
 
-  it("counts a line break as one character, as the browser does", async () => {
+  it("may have as many characters as the browser allows, which counts a line break as one character", async () => {
     const message = "a\n".repeat(2_499);
     expect((await postForm({ ...TYPED, message: `${message}ab` })).status).toBe(200);
     expect((await stored())[0]?.message).toHaveLength(5_000);
   });
 
-  it("sent twice is the same message; another text is another one", async () => {
+  it("counts as the same message if it is sent twice, and as a new message if its text differs", async () => {
     for (let count = 0; count < 7; count += 1) expect((await postForm(TYPED)).status).toBe(200);
     expect(await stored()).toHaveLength(1);
     expect(await received()).toHaveLength(1);
@@ -140,7 +143,7 @@ describe("a contact form posted without scripts", () => {
     expect(refused.text).toContain("Nr. 5</textarea>");
   });
 
-  it("stores the message and shows an error when the relay fails; sending it again relays it", async () => {
+  it("stores the message and shows an error if the relay fails, and relays the message if the visitor sends it again", async () => {
     await fetch(control, { method: "PUT", body: "fail" });
     const response = await postForm(TYPED);
     expect(response.status).toBe(503);
@@ -151,7 +154,7 @@ describe("a contact form posted without scripts", () => {
     expect(await stored()).toMatchObject([{ relay: { state: "sent", attempts: 2 } }]);
   });
 
-  it("with the honeypot field filled in is answered with thanks, and waits in the inbox", async () => {
+  it("is answered with thanks if the honeypot field is filled in, and waits in the inbox", async () => {
     const page = await (await fetch(`${site}/contact`)).text();
     const [field = ""] = /<input[^>]* data-1p-ignore[^>]*>/.exec(page) ?? [];
     const honeypot = / name="([^"]+)"/.exec(field)?.[1] ?? "";
@@ -165,7 +168,7 @@ describe("a contact form posted without scripts", () => {
     ["jon@dæmi.is", 200, "Takk fyrir"],
     ["jón@daemi.is", 400, "Framan við @ í netfanginu"],
     ["jon@dæmi", 400, "Skrifaðu gilt netfang"],
-  ])("from %s is answered with %i", async (email, status, words) => {
+  ])("from the email address %s is answered with %i", async (email, status, words) => {
     const response = await postForm({ ...TYPED, email });
     expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(words)]);
     const found = await messages.where("email", "==", "jon@xn--dmi-yla.is").get();
@@ -173,16 +176,21 @@ describe("a contact form posted without scripts", () => {
   });
 
   it.each(["cross-site", "same-site"])(
-    "posted from another site (%s) is redirected and does nothing",
+    "by a page of another site (%s), such as a translated copy, is returned with its text and does nothing",
     async (site) => {
       const response = await postForm(TYPED, { headers: { "Sec-Fetch-Site": site } });
-      expect(response.status).toBe(303);
-      expect(response.headers.get("location")).toBe("/contact");
+      expect(response.status).toBe(403);
+      const page = await response.text();
+      expect(page).toContain("Fyrsta línan er auð.");
+      expect(page).toContain("Textinn er enn hér: sendu hann héðan.");
       expect(await stored()).toEqual([]);
     },
   );
 
-  /** Without Sec-Fetch-Site, as an older browser posts; `fetch` adds that header itself. */
+  /**
+   * Posts without Sec-Fetch-Site, as an older browser does. `fetch` cannot be used, because it adds this
+   * header itself.
+   */
   async function postFrom(origin: string) {
     const { hostname, port } = new URL(site);
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: origin };
@@ -193,18 +201,21 @@ describe("a contact form posted without scripts", () => {
   }
 
   it.each([
-    ["https://elsewhere.example", 303],
+    ["https://elsewhere.example", 403],
     [site, 200],
-  ])("from an older browser, without Sec-Fetch-Site, is known by its Origin %s", async (origin, status) => {
-    expect((await postFrom(origin)).status).toBe(status);
-    expect(await stored()).toHaveLength(status === 200 ? 1 : 0);
-  });
+  ])(
+    "from an older browser without Sec-Fetch-Site is accepted or rejected by its Origin %s",
+    async (origin, status) => {
+      expect((await postFrom(origin)).status).toBe(status);
+      expect(await stored()).toHaveLength(status === 200 ? 1 : 0);
+    },
+  );
 
-  it("from a browser that hides which page sends it is returned with our address", async () => {
+  it("from a browser that hides the sending page is returned with its text and our email address", async () => {
     const { status, page } = await postFrom("null");
     expect(status).toBe(403);
     expect(page).toContain("Fyrsta línan er auð.");
-    expect(page).toContain("Stillingar vafrans leyna því frá hvaða síðu");
+    expect(page).toContain("Vafrinn segir ekki frá hvaða síðu");
     expect(page).toContain(`mailto:${brand.email}`);
     expect(await stored()).toEqual([]);
   });
@@ -213,18 +224,18 @@ describe("a contact form posted without scripts", () => {
     ["/contact/send", "/contact"],
     ["/contact/send/", "/contact"],
     ["/en/contact/send", "/en/contact"],
-  ])("redirects a GET of %s to %s, and ignores the query", async (path, form) => {
+  ])("is not submitted by a GET of %s, which redirects to %s and ignores the query", async (path, form) => {
     const response = await fetch(`${site}${path}?${new URLSearchParams(TYPED)}`, { redirect: "manual" });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(form);
     expect(await stored()).toEqual([]);
   });
 
-  it("is accepted only as a form, and up to the size of the longest message", async () => {
+  it("is accepted only as a form, up to the size of the longest message", async () => {
     const headers = { "Content-Type": "application/json" };
     const json = await postForm(TYPED, { headers, body: JSON.stringify(TYPED) });
     expect(json.status).toBe(400);
-    // The longest message of four-byte characters still fits.
+    // The longest message, if it consists of four-byte characters, still fits.
     expect(new URLSearchParams({ ...TYPED, message: "🥕".repeat(2_500) }).toString().length).toBeLessThan(
       FORM_MAX_BYTES,
     );
@@ -238,11 +249,11 @@ describe("a contact form posted without scripts", () => {
 
   it.each<[string, Record<string, string>, string | undefined]>([
     ["no body", {}, undefined],
-    ["another type", { "Content-Type": "text/plain" }, "name=a"],
-    ["parts", { "Content-Type": "multipart/form-data; boundary=x" }, "--x\r\n\r\n--x--"],
+    ["another content type", { "Content-Type": "text/plain" }, "name=a"],
+    ["multipart fields", { "Content-Type": "multipart/form-data; boundary=x" }, "--x\r\n\r\n--x--"],
     ["broken JSON", { "Content-Type": "application/json" }, "{"],
     ["broken percent-encoding", {}, "name=%E0%A4%A&email=%&message=%zz%00"],
-    ["fields twice", {}, "name=&name=b&email=a%40b.is&email=c&message=&message=d"],
+    ["repeated fields", {}, "name=&name=b&email=a%40b.is&email=c&message=&message=d"],
     ["lists and maps as fields", {}, "name[]=a&email[x][y]=b&message[__proto__]=c"],
     [
       "an unknown character set",
@@ -252,7 +263,7 @@ describe("a contact form posted without scripts", () => {
     ["a body of unknown length", { "Transfer-Encoding": "chunked" }, "name=a"],
     ["a broken encoding", { "Content-Encoding": "gzip" }, "name=a"],
   ])(
-    "with %s is answered with a page in the visitor's language, and logs no error",
+    "that has %s is answered with a page in the visitor's language, and logs no error",
     async (_what, headers, body) => {
       const log = () => readFileSync(suite.logFile, "utf8");
       for (const [path, language] of [
@@ -274,7 +285,7 @@ describe("a contact form posted without scripts", () => {
     },
   );
 
-  it("is accepted at the function's own URL", async () => {
+  it("is also accepted at the function's own URL", async () => {
     const origin = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/contactForm`;
     const response = await fetch(origin, { method: "POST", body: new URLSearchParams(TYPED) });
     expect(response.status).toBe(200);

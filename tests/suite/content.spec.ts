@@ -19,7 +19,7 @@ import { suite } from "../lib/local-suite.ts";
 const content = db.collection(COLLECTIONS.content);
 const defaults = defaultSections(DATA_VARIABLES);
 const { figures } = defaults;
-/** What pages show with these published figures. */
+/** The response of `/read/content` if these figures are published. */
 const shown = (language: "is" | "en", version = 0, more: object = {}): SiteContent =>
   siteContentOf(
     completeContent({ version, sections: { figures: { ...figures, ...more } } }, defaults),
@@ -63,7 +63,7 @@ describe("a section of content", () => {
     });
   });
 
-  it("saved as a draft is not read by visitors until it is published", async () => {
+  it("that is saved as a draft is hidden from visitors until it is published", async () => {
     await save({}, { savedKg: 1 });
     await save({ version: 1, isPublished: false }, { savedKg: 2 });
     expect((await read("is")).sections.figures?.savedKg).toBe(1);
@@ -72,7 +72,7 @@ describe("a section of content", () => {
     expect(await read("is")).toMatchObject({ version: 2, sections: { figures: { savedKg: 2 } } });
   });
 
-  it("keeps each earlier version as a revision, drafts too", async () => {
+  it("keeps each earlier version as a revision, including drafts", async () => {
     await save({ isPublished: false }, { savedKg: 1 });
     await save({ version: 1 }, { savedKg: 2 });
     await save({ version: 2 }, { savedKg: 3 });
@@ -85,7 +85,7 @@ describe("a section of content", () => {
     ]);
   });
 
-  it("has older English once its Icelandic texts change alone, until somebody confirms it", async () => {
+  it("has outdated English if only its Icelandic texts have changed, until someone confirms the English texts", async () => {
     const { people } = defaults.team;
     const [first, ...others] = people;
     const saveTeam = async (version: number, list: readonly object[], more: object = {}) => {
@@ -100,7 +100,7 @@ describe("a section of content", () => {
     expect(await saveTeam(4, others)).toBe(false);
   });
 
-  it("cannot be saved over a version that was not opened", async () => {
+  it("cannot be saved if the editor has not seen the latest version", async () => {
     await save({}, { savedKg: 1 });
     const changed = refused("aborted", "content/changed-meanwhile");
     await expect(save({}, { savedKg: 2 })).rejects.toMatchObject(changed);
@@ -108,7 +108,7 @@ describe("a section of content", () => {
     expect((await read("is")).sections.figures?.savedKg).toBe(1);
   });
 
-  it("is refused if all of them would not fit into one document", async () => {
+  it("is rejected if all sections together would no longer fit into one document", async () => {
     const [group] = defaults.questions.groups;
     const questions = Array.from({ length: 15 }, (_, index) => ({
       ...group?.questions[0],
@@ -122,7 +122,7 @@ describe("a section of content", () => {
 });
 
 describe("stored content that is invalid", () => {
-  it("is shown as the site was deployed, field by field", async () => {
+  it("is replaced field by field by the deployed content", async () => {
     await content.doc(PUBLISHED_CONTENT).set({
       version: 4,
       sections: { figures: { values: { savedKg: "x", savedGoods: 7 } }, gone: { values: {} } },
@@ -140,7 +140,7 @@ describe("the texts of a page", () => {
     return sampleQuotations(completeContent(await readPublished(PROJECT_ID, SAMPLE_PAGES, origin), defaults));
   };
 
-  it("are read by visitors where they differ from the code's, and by the check for made-up content", async () => {
+  it("are read from Firestore if they differ from the code, both by visitors and by the check for made-up content", async () => {
     expect(await samples()).toHaveLength(2);
     const { "page-for-shops": unchanged } = PAGE_FIELDS;
     const title = originalOf(unchanged?.title);
@@ -154,7 +154,7 @@ describe("the texts of a page", () => {
     expect(record).toMatchObject({ action: "saveContent", changes: { section: "page-for-shops" } });
   });
 
-  it("are sent to nobody once they are the code's again", async () => {
+  it("are no longer sent to visitors once they equal the code's texts again", async () => {
     await saveQuote();
     await saveQuote({ version: 1 }, {});
     expect((await read("is")).sections).not.toHaveProperty("page-for-shops");
@@ -164,12 +164,12 @@ describe("the texts of a page", () => {
     ["an unknown page", { section: "page-gone" }],
     ["a sentence that the page does not have", { values: { "voice.drawing": { is: "x", en: "" } } }],
     ["a sentence that is too long", { values: { "voice.quote": { is: "x".repeat(1_001), en: "" } } }],
-  ])("are refused for %s", async (_, more) => {
+  ])("are rejected for %s", async (_, more) => {
     await expect(saveQuote(more)).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
   });
 });
 
-it("the build reads what is published as any visitor may", async () => {
+it("the build needs only a visitor's permissions to read published content", async () => {
   await save({}, { savedKg: 120_000 });
   const origin = `http://127.0.0.1:${suite.ports.firestore}`;
   const published = await readPublished(PROJECT_ID, PAGE_FIELDS, origin);
@@ -180,14 +180,51 @@ it("the build reads what is published as any visitor may", async () => {
   });
 });
 
-it("a page rendered on request has what is published, and its data only the sections that it shows", async () => {
+it("a page rendered on request shows the published content, and its page data contains only the sections that it shows", async () => {
   await save({}, { savedKg: 120_000 });
   const html = await (await fetch(`http://127.0.0.1:${suite.ports.hosting}/news`)).text();
   const [, json = ""] = /id="page-data">(.*?)<\/script>/.exec(html) ?? [];
-  const { contact, notice, supporters, partners } = shown("is").sections;
+  const { company, contact, notice, supporters, partners } = shown("is").sections;
   expect(JSON.parse(json).content).toEqual({
     version: 1,
-    sections: { contact, notice, supporters, partners },
+    sections: { company, contact, notice, supporters, partners },
+  });
+});
+
+describe("the company's details", () => {
+  const saveCompany = (values: object, more: object = {}) =>
+    save({ section: "company", values: { ...defaults.company, ...values }, ...more });
+
+  it("are on a page rendered on request as they were published, with the sentences that all pages share", async () => {
+    await saveCompany({
+      email: "spurt@kras.is",
+      vatNumber: "",
+      facebook: "",
+      appLink: "https://app.kras.is",
+    });
+    await save({ section: "page-shared", values: { "footer.rights": { is: "Öll réttindi", en: "" } } });
+    const page = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${suite.ports.hosting}${path}`)).text();
+    const [icelandic, english] = [await page("/news"), await page("/en/news")];
+    for (const html of [icelandic, english]) {
+      expect(html).toContain('href="mailto:spurt@kras.is"');
+      expect(html).toContain('href="https://app.kras.is"');
+      expect(html).not.toMatch(/VSK-númer|VAT no|facebook\.com|hallo@/);
+    }
+    expect([icelandic.includes("Öll réttindi"), english.includes("All rights reserved")]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    ["a wrong email address", { email: "spurt@kras" }, {}],
+    ["a wrong number, also as a draft", { kennitala: "1234" }, { isPublished: false }],
+    ["no link to the app", { appLink: "" }, {}],
+  ])("are refused with %s", async (_, values, more) => {
+    await expect(saveCompany(values, more)).rejects.toMatchObject(
+      refused("invalid-argument", "input/invalid"),
+    );
   });
 });
 
@@ -196,7 +233,7 @@ describe("partners and towns", () => {
   const towns = db.collection(COLLECTIONS.towns);
   const shop = { id: "1", name: "Búðin", kind: "grocery" };
   const at = new Date("2026-03-01T12:00:00Z");
-  /** As stored by seeding and by hand. */
+  /** These documents have the form in which seeding and the console store them. */
   const EARLIER = {
     "webpage_partners/own": { name: "Matbjörg", logo: "/images/logo.webp", order: 0 },
     "webpage_partners/bank": { name: "Banki", logo: "/images/a.webp", order: 1, imageIds: [], updatedAt: at },
@@ -229,7 +266,7 @@ describe("partners and towns", () => {
   const savePartners = (list: readonly object[], more: object = {}) =>
     save({ section: "partners", values: { partners: list }, ...more });
 
-  it("are as they were stored until they are saved; a draft changes nothing", async () => {
+  it("stay as they were stored until someone publishes a change, and a draft changes nothing", async () => {
     await savePartners([fund], { isPublished: false });
     expect(await all(partners)).toEqual({
       own: EARLIER["webpage_partners/own"],
@@ -239,7 +276,7 @@ describe("partners and towns", () => {
     expect((await readList(readPaths.partners)).map(({ id }) => id)).toEqual(["own", "bank", "Sjóður ehf."]);
   });
 
-  it("are published as documents with the same ids: what is unchanged stays, in its order, with fields of others", async () => {
+  it("are published as documents with the same ids, and unchanged documents keep their order and the fields that others have added", async () => {
     const added = { id: "new", name: "Ráðuneyti", logo: "/images/c.webp" };
     await savePartners([own, { ...fund, name: "Sjóðurinn" }, added]);
     expect(await all(partners)).toEqual({
@@ -260,15 +297,13 @@ describe("partners and towns", () => {
       },
     });
     expect(await readList(readPaths.partners)).toEqual([own, { ...fund, name: "Sjóðurinn" }, added]);
-    // All pages show them, but not as content: it would be read with every visit.
+    // All pages show partners. They are not part of the content that is read on every visit.
     expect((await stored(PUBLISHED_CONTENT))?.sections.partners).toEqual({
       itemIds: ["own", "Sjóður ehf.", "new"],
-      publishedAt: expect.anything(),
-      publishedBy: editor.uid,
     });
   });
 
-  it("are deleted if they were removed, also by way of a draft; what was added by hand since stays", async () => {
+  it("are deleted if an editor has removed them, even in a draft, but documents that were added by hand since then stay", async () => {
     await savePartners([own, fund]);
     await partners.doc("by-hand").set({ name: "Handskrifaður", logo: "", order: 7 });
     await savePartners([own], { version: 1, isPublished: false });
@@ -276,7 +311,7 @@ describe("partners and towns", () => {
     expect(Object.keys(await all(partners)).sort()).toEqual(["by-hand", "own"]);
   });
 
-  it("have drafts, revisions and versions as other content", async () => {
+  it("have drafts, revisions and versions like other content", async () => {
     await savePartners([own], { isPublished: false });
     await savePartners([own, fund], { version: 1 });
     const { docs } = await content.doc("partners").collection(REVISIONS).get();
@@ -286,7 +321,7 @@ describe("partners and towns", () => {
     );
   });
 
-  it("lose the mark of sample data town by town, as they are changed", async () => {
+  it('lose their "sample" mark town by town as they are changed', async () => {
     const list = [
       { id: "hofn", name: "Höfn", shops: [shop] },
       { id: "vik", name: "Vík", shops: [{ ...shop, name: "Vöruhúsið" }] },
@@ -311,7 +346,7 @@ describe("partners and towns", () => {
     expect((await readList(readPaths.towns)).map(({ id }) => id).sort()).toEqual(["hofn", "ny", "vik"]);
   });
 
-  it("can be as many as a public list, each town with the most shops", async () => {
+  it("are published even if there are as many as a public list may return, each town with the maximum number of shops", async () => {
     const shops = Array.from({ length: SHOPS_PER_TOWN_MAX }, (_, index) => ({ ...shop, id: String(index) }));
     const list = Array.from({ length: PUBLIC_LIST_MAX }, (_, index) => ({
       id: `t${index}`,
@@ -325,7 +360,7 @@ describe("partners and towns", () => {
   });
 });
 
-describe("a picture of another site", () => {
+describe("a picture from another site", () => {
   const FOREIGN = "https://elsewhere.example/a.webp";
   const OTHER_BUCKET =
     "https://firebasestorage.googleapis.com/v0/b/other/o/images%2FaB3dEfGhIjKlMnOpQrSt%2F960.webp?alt=media";
@@ -338,9 +373,9 @@ describe("a picture of another site", () => {
     ["milestones", "entries.0.picture", { entries: [entry] }],
     ["products", "pickup.0.picture", { ...defaults.products, pickup: [product] }],
     ["partners", "partners.0.logo", { partners: [{ id: "a", name: "A", logo: FOREIGN }] }],
-    // Its owner sees who loads it.
+    // The owner of the bucket would see who loads the picture.
     ["team", "people.0.picture", { people: [{ ...person, picture: OTHER_BUCKET }] }],
-  ])("is refused in %s, in drafts too", async (section, path, values) => {
+  ])("cannot be saved in %s, even in drafts", async (section, path, values) => {
     for (const isPublished of [true, false]) {
       await expect(save({ section, values, isPublished })).rejects.toMatchObject({
         details: { reason: "input/invalid", fields: [{ path, rule: "custom" }] },
@@ -349,7 +384,7 @@ describe("a picture of another site", () => {
     expect(await stored(section)).toBeUndefined();
   });
 
-  it("that was stored before is not sent to visitors", async () => {
+  it("is not sent to visitors if it was stored earlier", async () => {
     await content.doc(PUBLISHED_CONTENT).set({
       version: 1,
       sections: { team: { values: { people: [person] } } },

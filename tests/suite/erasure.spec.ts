@@ -24,7 +24,7 @@ const mark = "eyda";
 
 const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
 
-describe("deleting all messages of an address", () => {
+describe("deleting all messages from an email address", () => {
   const email = `${mark}@gleymd.example`;
   const write = (from: string) => ({
     name: mark,
@@ -36,7 +36,7 @@ describe("deleting all messages of an address", () => {
     relay: { state: "failed", attempts: 8, lastAttemptAt: null, nextAttemptAt: null, lastError: "refused" },
   });
 
-  it("deletes more than a batch, and no message of others", async () => {
+  it("deletes more than one batch, and no message from anyone else", async () => {
     await visitor.call("sendContactMessage", { name: mark, email, message: "Halló", language: "is" });
     const [first] = (await messages.where("email", "==", email).get()).docs;
     const id = first?.id ?? "";
@@ -47,7 +47,7 @@ describe("deleting all messages of an address", () => {
     const other = messages.doc();
     batch.create(other, write(`ekki.${email}`));
     await batch.commit();
-    // Addresses are compared without case.
+    // Email addresses are compared without regard to case.
     const input = { email: ` ${email.toUpperCase()} ` };
     expect(await admin.call("deleteContactMessagesByEmail", input)).toEqual({ deleted: 211 });
     expect((await messages.where("email", "==", email).get()).size).toBe(0);
@@ -58,7 +58,7 @@ describe("deleting all messages of an address", () => {
     expect(ours.reduce((sum, { changes }) => sum + changes.deleted, 0)).toBe(211);
   });
 
-  it("leaves nothing of its sender in any collection except in messages from other addresses", async () => {
+  it("leaves the sender's email address in no collection, except in messages from other email addresses", async () => {
     await visitor.call("sendContactMessage", {
       name: mark,
       email,
@@ -71,7 +71,7 @@ describe("deleting all messages of an address", () => {
       const naming = docs.filter((document) =>
         JSON.stringify([document.id, document.data()]).includes(email),
       );
-      // The other sender's address ends with this one.
+      // The other sender's email address ends with this sender's email address.
       const strangers = naming.filter((document) => document.get("email") !== `ekki.${email}`);
       expect(strangers.map(({ ref }) => ref.path)).toEqual([]);
     }
@@ -139,7 +139,7 @@ describe("deleting a picture", () => {
     await expect(admin.call("describeImage", described)).rejects.toMatchObject(missing);
   });
 
-  it("that is in use is refused with its uses: article, partner, trash, content and revisions", async () => {
+  it("that is in use is rejected with a list of its uses: article, partner, trash, content and revisions", async () => {
     const { id, imageUrl } = await upload();
     const shown = news.doc(`${mark}-mynd`);
     await shown.set(article(imageUrl));
@@ -166,14 +166,14 @@ describe("deleting a picture", () => {
     await db.recursiveDelete(shown);
     await trash.doc(`${mark}-rusl`).delete();
     await savePartners(admin, (all) => all.filter(({ id }) => id !== partner.id));
-    // The list of partners with it is a revision now.
+    // The list of partners with this picture is now a revision.
     await db.recursiveDelete(db.collection(`${COLLECTIONS.content}/partners/${REVISIONS}`));
     expect(await remove(id)).toMatchObject({ isDeleted: true });
   });
 
-  it("that is unused but claimed by a concurrent save is refused", async () => {
+  it("that is unused but claimed by a concurrent save is rejected", async () => {
     const { id, imageUrl } = await upload();
-    // An article with it is being saved: its batch is not yet committed.
+    // An article with this picture is being saved, but the batch is not yet committed.
     const saving = db.batch();
     await markImages(db, saving, { after: [id], at: new Date() });
     await images.doc(id).update({ unusedSince: new Date() });
@@ -203,7 +203,7 @@ describe("messages, audit records and counters", () => {
     expect(record?.expiresAt.toMillis() - record?.at.toMillis()).toBe(AUDIT_TTL_DAYS * DAY_MS);
   });
 
-  it("are deleted by the daily run when expired, also those without an expiry time", async () => {
+  it("are deleted by the daily run once they have expired, including those without an expiry time", async () => {
     const db = emptyFirestore();
     const now = new Date("2030-01-01T04:50:00Z");
     const ago = (days: number, moreMs = 0) => new Date(now.getTime() - days * DAY_MS + moreMs);

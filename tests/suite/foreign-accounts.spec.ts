@@ -17,9 +17,11 @@ import {
 } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 
-// Anyone can sign up with another person's address: here an outsider has used a colleague's, and an admin gives access to it.
-// Not shown, as the Auth emulator differs: Google refuses revoked refresh tokens, and keeps a session's `auth_time`. The emulator
-// takes it from the account's last sign-in, so ways are tried after the owner has chosen a password, and before the owner signs in.
+// Anyone can sign up with another person's email address. In these tests an outsider has used a colleague's
+// email address, and an admin gives access to it. Two things cannot be tested, because the Auth emulator does
+// neither: Google rejects revoked refresh tokens, and it keeps the `auth_time` of a session (the emulator
+// uses the time of the account's last sign-in). So the tests try each attack after the owner has chosen a
+// password, and before the owner signs in.
 
 const OUTSIDERS_PASSWORD = "an outsider's password";
 const OWNERS_PASSWORD = "the colleague's password";
@@ -30,15 +32,16 @@ const admin = await visitAsAdmin();
 
 type Tokens = { readonly idToken: string; readonly refreshToken: string };
 
-/** A session, and the account that it is of. */
+/** A session and its account. */
 type Outsider = Tokens & {
   readonly uid: string;
   readonly colleague: { readonly email: string; readonly name: string; readonly isAdmin: boolean };
-  /** An address of the outsider. */
+  /** The outsider's own email address. */
   readonly own: string;
 };
 
-// Each test has its own, so that they wait for the next second at the same time.
+// Gives each test its own outsider, so that the tests can run, and wait for the next second, at the same
+// time.
 const it = test.extend("outsider", async (): Promise<Outsider> => {
   const colleague = { email: `${randomUUID()}@example.is`, name: "Katla Björnsdóttir", isAdmin: true };
   const { localId, idToken, refreshToken } = await answer("accounts:signUp", signUp(colleague.email));
@@ -51,7 +54,7 @@ const add = ({ uid, colleague }: Outsider, change: object = {}) =>
   admin.call("upsertAdmin", { uid, ...colleague, ...change });
 const toggle = ({ uid }: Outsider, isAdmin: boolean) => admin.call("setAdminStatus", { uid, isAdmin });
 
-/** Expects that the session may call and read nothing that is for admins. */
+/** Expects that the session can neither make calls nor read documents that are only for admins. */
 async function expectLockedOut({ idToken }: { readonly idToken: string }): Promise<void> {
   const visitor = { idToken } as Visitor;
   const [login, call, ...lists] = await Promise.all([
@@ -60,7 +63,7 @@ async function expectLockedOut({ idToken }: { readonly idToken: string }): Promi
     statusOfList(COLLECTIONS.admins, idToken),
     statusOfList(COLLECTIONS.messages, idToken),
   ]);
-  // A session of before the account was deleted is not answered.
+  // If the account was deleted since the session began, the response has no body.
   expect([{ isAdmin: false }, undefined]).toContainEqual(login.body?.result);
   expect([401, 403]).toContain(call.status);
   expect(lists).toEqual([403, 403]);
@@ -74,7 +77,7 @@ async function expectAccess({ idToken }: { readonly idToken: string }): Promise<
 
 const statusOfList = (name: string, idToken: string) => statusOf(`${name}?pageSize=1`, idToken);
 
-/** Status of a request to Firestore's REST API. */
+/** Returns the status of a request to Firestore's REST API. */
 async function statusOf(path: string, idToken: string, request: RequestInit = {}): Promise<number> {
   const documents = `projects/${PROJECT_ID}/databases/(default)/documents/${path}`;
   const headers = { Authorization: `Bearer ${idToken}` };
@@ -82,7 +85,7 @@ async function statusOf(path: string, idToken: string, request: RequestInit = {}
   return (await fetch(url, { ...request, headers })).status;
 }
 
-/** The owner of the address chooses a password as the link's page does. */
+/** Chooses a password on the page of the link, as the owner of the email address does. */
 async function choosePassword(link: string | undefined): Promise<void> {
   const url = new URL(link ?? "");
   url.searchParams.set("newPassword", OWNERS_PASSWORD);
@@ -100,14 +103,17 @@ async function expectOwnerHasAccess({ colleague }: Outsider): Promise<void> {
   await expectAccess(await tokens(signIn(colleague.email, OWNERS_PASSWORD)));
 }
 
-/** The owner of the address has forgotten the password. */
+/** Resets the password, as the owner of the email address can. */
 async function resetPassword({ colleague }: Outsider): Promise<void> {
   await answer("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email: colleague.email });
   const [link] = (await sentLinks(colleague.email, "PASSWORD_RESET")).slice(-1);
   await choosePassword(link);
 }
 
-/** The colleague clicks on the links in Firebase's mails, which the outsider had sent. */
+/**
+ * Clicks, like the unsuspecting colleague, the links in all mails that Firebase has sent because of the
+ * outsider.
+ */
 async function clickMails({ colleague }: Outsider): Promise<void> {
   for (const link of await sentLinks(colleague.email, "VERIFY_EMAIL")) await fetch(link);
 }
@@ -127,7 +133,7 @@ const provider = (providerId: string, { own }: Outsider, email = own) => ({
 });
 const google = (outsider: Outsider) => provider("google.com", outsider);
 
-/** Sets a password for the outsider's own address, which an account has by now, and signs in. */
+/** Sets a password for the outsider's own email address, which the account has by now, and signs in. */
 async function enterByOwnAddress({ own }: Outsider): Promise<Tokens> {
   await answer("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email: own });
   const [link = ""] = await sentLinks(own, "PASSWORD_RESET");
@@ -135,7 +141,10 @@ async function enterByOwnAddress({ own }: Outsider): Promise<Tokens> {
   return tokens(signIn(own, "their-own-password"));
 }
 
-/** Changes the account's address to the outsider's own, by a link mailed there, and then back. */
+/**
+ * Changes the account's email address to the outsider's own with a link mailed to the outsider, and then
+ * changes it back.
+ */
 async function moveAwayAndBack(outsider: Outsider, link: string | undefined): Promise<Tokens[]> {
   const { own, colleague } = outsider;
   expect((await fetch(link ?? "")).status).toBe(200);
@@ -150,7 +159,10 @@ async function moveAwayAndBack(outsider: Outsider, link: string | undefined): Pr
 
 const customToken = (uid: string) => ({ token: JSON.stringify({ uid }), returnSecureToken: true });
 
-/** What an outsider does before access is given; returns what is tried afterwards: the sessions that it leads to. */
+/**
+ * An outsider's preparations before access is given. Each returns a function that later tries to sign in, and
+ * returns the sessions that it got.
+ */
 type Way = (outsider: Outsider) => Promise<() => Promise<Tokens[]>>;
 
 const renew = ({ refreshToken }: Tokens): Promise<Tokens[]> =>
@@ -163,14 +175,14 @@ const WAYS: Record<string, Way> = {
     async ({ colleague }) =>
     () =>
       granted(signIn(colleague.email, OUTSIDERS_PASSWORD)),
-  "calls with an ID token of before": async (outsider) => async () => [outsider],
-  "calls with an ID token of before, which has the address verified": async (outsider) => {
+  "calls with an earlier ID token": async (outsider) => async () => [outsider],
+  "calls with an earlier ID token that has a verified email address": async (outsider) => {
     await verifyAddress(outsider);
     const verified = await tokens(signIn(outsider.colleague.email, OUTSIDERS_PASSWORD));
     return async () => [verified];
   },
-  "renews a session of before": async (outsider) => () => renew(outsider),
-  "renews a session of Google": async (outsider) => {
+  "renews an earlier session": async (outsider) => () => renew(outsider),
+  "renews a session that began with Google": async (outsider) => {
     const session = await answer("accounts:signInWithIdp", {
       ...google(outsider),
       idToken: outsider.idToken,
@@ -188,13 +200,13 @@ const WAYS: Record<string, Way> = {
     expect((await accounts.getUser(outsider.uid)).phoneNumber).toBe(phone);
     return async () => [await signInByPhone(phone)];
   },
-  "links a Google account with an ID token of before": async (outsider) => () =>
+  "links a Google account with an earlier ID token": async (outsider) => () =>
     granted(identity("accounts:signInWithIdp", { ...google(outsider), idToken: outsider.idToken })),
-  "sets a password with an ID token of before": async (outsider) => () =>
+  "sets a password with an earlier ID token": async (outsider) => () =>
     granted(identity("accounts:update", { idToken: outsider.idToken, password: "set with an old session" })),
-  "changes the address with an ID token of before": async (outsider) => () =>
+  "changes the email address with an earlier ID token": async (outsider) => () =>
     granted(identity("accounts:update", { idToken: outsider.idToken, email: outsider.own })),
-  "deletes the account with an ID token of before, and signs up again": async (outsider) => async () => {
+  "deletes the account with an earlier ID token, and signs up again": async (outsider) => async () => {
     expect((await identity("accounts:delete", { idToken: outsider.idToken })).status).toBe(400);
     return granted(identity("accounts:signUp", signUp(outsider.colleague.email)));
   },
@@ -207,9 +219,9 @@ const WAYS: Record<string, Way> = {
   },
   "signs in with a custom token that another program makes for the uid": async (outsider) => () =>
     granted(identity("accounts:signInWithCustomToken", customToken(outsider.uid))),
-  "signs in with an account of a provider that does not verify the address": async (outsider) => () =>
+  "signs in with an account from a provider that does not verify email addresses": async (outsider) => () =>
     granted(identity("accounts:signInWithIdp", provider("facebook.com", outsider, outsider.colleague.email))),
-  "signs up with what looks like the address, or differs from it in letter case": async ({ colleague }) => {
+  "signs up with a look-alike of the email address, or with other letter case": async ({ colleague }) => {
     const [name = ""] = colleague.email.split("@");
     const variants = [
       colleague.email.toUpperCase(),
@@ -227,7 +239,7 @@ const WAYS: Record<string, Way> = {
     const before = (await signUps()).flat();
     return async () => [...before, ...(await signUps()).flat()];
   },
-  "changes another account's address to the colleague's": async ({ colleague, own }) => {
+  "changes another account's email address to the colleague's": async ({ colleague, own }) => {
     const { idToken } = await answer("accounts:signUp", signUp(own));
     return async () => {
       const newEmail = { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail: colleague.email };
@@ -235,13 +247,13 @@ const WAYS: Record<string, Way> = {
       return granted(identity("accounts:update", { idToken, email: colleague.email }));
     };
   },
-  "adds the own address by an email link requested before": async (outsider) => {
+  "adds their own email address by an email link requested earlier": async (outsider) => {
     await answer("accounts:sendOobCode", { requestType: "EMAIL_SIGNIN", email: outsider.own });
     const { idToken } = outsider;
     const [oobCode] = await sentCodes(outsider.own, "EMAIL_SIGNIN");
     return () => granted(identity("accounts:signInWithEmailLink", { idToken, email: outsider.own, oobCode }));
   },
-  "uses codes mailed to the address that the account had before": async (outsider) => {
+  "uses codes mailed to the account's previous email address": async (outsider) => {
     await signUpThenMove(outsider, async ({ idToken }) => {
       await answer("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email: outsider.own });
       await answer("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
@@ -254,13 +266,13 @@ const WAYS: Record<string, Way> = {
       return granted(signIn(outsider.colleague.email, OUTSIDERS_PASSWORD));
     };
   },
-  "enrolls a second factor with an ID token of before": async (outsider) => async () => {
+  "enrolls a second factor with an earlier ID token": async (outsider) => async () => {
     const phoneEnrollmentInfo = { phoneNumber: SECOND_FACTOR.phoneNumber, recaptchaToken: "any" };
     const start = { idToken: outsider.idToken, phoneEnrollmentInfo };
     expect((await identity("accounts/mfaEnrollment:start", start)).status).toBe(400);
     return [];
   },
-  "writes the record": async (outsider) => async () => {
+  "writes the admin record": async (outsider) => async () => {
     const fields = { isAdmin: { booleanValue: true }, email: { stringValue: outsider.colleague.email } };
     const request = { method: "PATCH", body: JSON.stringify({ fields }) };
     const path = `${COLLECTIONS.admins}/${outsider.uid}`;
@@ -268,7 +280,7 @@ const WAYS: Record<string, Way> = {
     expect(await statusOf(path, outsider.idToken, { method: "DELETE" })).toBe(403);
     return [outsider];
   },
-  "finishes a sign-in with a second factor that began before": async (outsider) => {
+  "finishes an earlier sign-in with a second factor": async (outsider) => {
     const multiFactor = { enrolledFactors: [SECOND_FACTOR] };
     await accounts.updateUser(outsider.uid, { multiFactor });
     const first = await signIn(outsider.colleague.email, OUTSIDERS_PASSWORD);
@@ -287,27 +299,31 @@ const WAYS: Record<string, Way> = {
 
 const SECOND_FACTOR = { uid: "second", factorId: "phone", phoneNumber: "+3545551234" } as const;
 
-/** Ways by which the account's address changes: only the owner of the address can undo that. */
+/**
+ * Preparations that change the account's email address. Only the owner of the email address can undo the
+ * change.
+ */
 const WAYS_BY_ADDRESS: Record<string, Way> = {
-  "clicks a change of address requested before, and changes it back": async (outsider) => {
+  "clicks a change of email address requested earlier, and changes it back": async (outsider) => {
     const { idToken } = outsider;
     await answer("accounts:sendOobCode", {
       requestType: "VERIFY_AND_CHANGE_EMAIL",
       idToken,
       newEmail: outsider.own,
     });
-    // The emulator lists it under the account's address; Firebase mails it to the new one.
+    // The emulator lists the link under the account's email address, whereas Firebase mails the link to the
+    // new email address.
     const [link] = await sentLinks(outsider.colleague.email, "VERIFY_AND_CHANGE_EMAIL");
     return () => moveAwayAndBack(outsider, link);
   },
-  "clicks a recovery of the address that the account had before, and changes it back": async (outsider) => {
+  "clicks a recovery of the account's previous email address, and changes it back": async (outsider) => {
     await signUpThenMove(outsider);
     const [link] = await sentLinks(outsider.own, "RECOVER_EMAIL");
     return () => moveAwayAndBack(outsider, link);
   },
 };
 
-/** The outsider's account had the outsider's own address first. */
+/** Signs up with the outsider's own email address, and later changes it to the colleague's. */
 async function signUpThenMove(
   outsider: Outsider,
   meanwhile: (session: Tokens) => Promise<void> = async () => {},
@@ -320,24 +336,30 @@ async function signUpThenMove(
   Object.assign(outsider, { uid, idToken, refreshToken });
 }
 
-/** What is done about an account whose address has changed and changed back, and which the outsider can sign in to. */
+/**
+ * The steps that an owner or an admin can take if the account's email address was changed and changed back,
+ * and the outsider can sign in.
+ */
 const REMEDIES: Record<string, (outsider: Outsider, back: Tokens) => Promise<void>> = {
   "an admin gives access again": async (outsider) => {
     await toggle(outsider, false);
     await choosePassword((await toggle(outsider, true)).passwordSetLink);
   },
-  "an admin deletes the account and creates it anew": async ({ uid, colleague }) => {
+  "an admin deletes the account and creates it again": async ({ uid, colleague }) => {
     await accounts.deleteUser(uid);
     await choosePassword((await admin.call("createAdminAccount", colleague)).passwordSetLink);
   },
-  "the owner verifies the address and resets the password": async (outsider, { idToken }) => {
+  "the owner verifies the email address and resets the password": async (outsider, { idToken }) => {
     await answer("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
     await clickMails(outsider);
     await resetPassword(outsider);
   },
 };
 
-/** The owner of the address follows every mail that the outsider has sent, before and after access is given. */
+/**
+ * Follows every link in mails that the outsider has caused, as an unsuspecting owner of the email address
+ * would, before and after access is given.
+ */
 async function attack(
   outsider: Outsider,
   prepare: Way,
@@ -349,12 +371,13 @@ async function attack(
   const { passwordSetLink: link } = await add(outsider);
   await clickMails(outsider);
   expect((await accounts.getUser(outsider.uid)).emailVerified).toBe(true);
-  // Sessions that begin now are not locked out by their time alone.
+  // Waits until access has begun, so that the time of a session cannot be the only reason why it is locked
+  // out.
   await nextSecond();
   return { link, attempt };
 }
 
-describe.concurrent("an outsider with a colleague's address stays locked out who", () => {
+describe.concurrent("access stays closed to an outsider who uses a colleague's email address and", () => {
   it.for(Object.entries(WAYS))("%s", async ([, prepare], { outsider }) => {
     const { link, attempt } = await attack(outsider, prepare);
     for (const session of await attempt()) await expectLockedOut(session);
@@ -384,9 +407,9 @@ describe.concurrent("an outsider with a colleague's address stays locked out who
     await expectOwnerHasAccess(outsider);
   });
 
-  // SECURITY.md, "What is known".
+  // A known limit, see "What is known" in SECURITY.md.
   it.fails.for(Object.entries(WAYS_BY_ADDRESS))(
-    "%s, if the owner then verifies it",
+    "%s, if the owner then verifies the email address",
     async ([, prepare], { outsider }) => {
       const { attempt } = await attack(outsider, prepare);
       const [, back] = await attempt();
@@ -396,7 +419,7 @@ describe.concurrent("an outsider with a colleague's address stays locked out who
     },
   );
 
-  it("has sessions of before when admins change the user afterwards", async ({ outsider }) => {
+  it("keeps sessions from earlier, even when admins change the user afterwards", async ({ outsider }) => {
     const { link } = await attack(outsider, async () => async () => []);
     await choosePassword(link);
     for (const change of [
@@ -406,15 +429,16 @@ describe.concurrent("an outsider with a colleague's address stays locked out who
       () => toggle(outsider, false),
       () => Promise.allSettled([toggle(outsider, true), toggle(outsider, false), add(outsider)]),
       () => admin.call("deleteAdmin", { uid: outsider.uid }),
-      () => add(outsider),
     ]) {
       await change();
       await expectLockedOut(outsider);
     }
+    await choosePassword((await add(outsider)).passwordSetLink);
+    await expectLockedOut(outsider);
     await expectOwnerHasAccess(outsider);
   });
 
-  it("signs up again after the account, but not its record, was deleted", async ({ outsider }) => {
+  it("signs up again after the account was deleted, but not its record", async ({ outsider }) => {
     await add(outsider);
     await accounts.deleteUser(outsider.uid);
     const { localId, ...again } = await answer("accounts:signUp", signUp(outsider.colleague.email));
@@ -433,18 +457,18 @@ describe.concurrent("an outsider with a colleague's address stays locked out who
   });
 });
 
-describe.concurrent("giving access to an account that this site has not created", () => {
+describe.concurrent("giving access to an account that this site did not create", () => {
   const GIVERS: Record<string, (outsider: Outsider) => Promise<{ passwordSetLink?: string }>> = {
-    "by adding its holder": (outsider) => add(outsider),
-    "by adding its holder, whose record has none": async (outsider) => {
+    "by adding its holder to the users": (outsider) => add(outsider),
+    "by adding its holder, whose record has no access": async (outsider) => {
       await add(outsider, { isAdmin: false });
       return add(outsider);
     },
-    "by the toggle": async (outsider) => {
+    "with the toggle": async (outsider) => {
       await add(outsider, { isAdmin: false });
       return toggle(outsider, true);
     },
-    "again, after an earlier release or the console gave it": async (outsider) => {
+    "again, after an earlier release or someone in the console gave it": async (outsider) => {
       await records.doc(outsider.uid).set({ ...outsider.colleague, createdAt: new Date(), lastLogin: null });
       await toggle(outsider, false);
       return toggle(outsider, true);
@@ -452,7 +476,7 @@ describe.concurrent("giving access to an account that this site has not created"
   };
 
   it.for(Object.entries(GIVERS))(
-    "gives it to the owner of the address alone: %s",
+    "gives it only to the owner of the email address: %s",
     async ([, give], { outsider }) => {
       await verifyAddress(outsider);
       const { passwordSetLink } = await give(outsider);
@@ -466,7 +490,7 @@ describe.concurrent("giving access to an account that this site has not created"
     },
   );
 
-  it("removes password, providers, telephone, second factor and names, and keeps uid and other claims", async ({
+  it("removes password, providers, telephone, second factor and names, and keeps the uid and other claims", async ({
     outsider,
   }) => {
     await answer("accounts:signInWithIdp", { ...google(outsider), idToken: outsider.idToken });
@@ -488,7 +512,7 @@ describe.concurrent("giving access to an account that this site has not created"
     }
   });
 
-  it("ends an outsider's attempts who goes on changing the account meanwhile", async ({ outsider }) => {
+  it("locks out an outsider who keeps changing the account in the meantime", async ({ outsider }) => {
     let isGiven = false;
     let { idToken } = outsider;
     const attack = async () => {
@@ -515,14 +539,14 @@ describe.concurrent("giving access to an account that this site has not created"
     await expectOwnerHasAccess(outsider);
   });
 
-  it("by two admins at once leaves the owner with access, by either link", async ({ outsider }) => {
+  it("lets the owner in with either link if two admins give access at once", async ({ outsider }) => {
     const given = await Promise.all([add(outsider), add(outsider)]);
     for (const { passwordSetLink } of given) await choosePassword(passwordSetLink);
     for (const session of [outsider, ...(await renew(outsider))]) await expectLockedOut(session);
     await expectOwnerHasAccess(outsider);
   });
 
-  it("returns a new link when asked again, until one is used", async ({ outsider }) => {
+  it("returns a new link each time until the owner has used a link", async ({ outsider }) => {
     await add(outsider);
     const { passwordSetLink } = await add(outsider);
     await choosePassword(passwordSetLink);
@@ -530,7 +554,7 @@ describe.concurrent("giving access to an account that this site has not created"
     await expectOwnerHasAccess(outsider);
   });
 
-  it("is recorded with the time from which sessions count", async ({ outsider }) => {
+  it("records the time after which a session must have begun", async ({ outsider }) => {
     await add(outsider);
     const stored = await record(outsider);
     const seeded = await records.where("username", "==", "admin").get();
@@ -543,10 +567,12 @@ describe.concurrent("giving access to an account that this site has not created"
     ]);
   });
 
-  it("fails if the account has another address by now, also in its record", async ({ outsider }) => {
+  it("fails if the email address of the account or of its record has changed in the meantime", async ({
+    outsider,
+  }) => {
     await add(outsider, { isAdmin: false });
     await accounts.updateUser(outsider.uid, { email: outsider.own, emailVerified: true });
-    // The list still shows the colleague's address.
+    // The admin's list still shows the colleague's email address.
     const unknown = refused("not-found", "admin-users/email-unknown");
     await expect(toggle(outsider, true)).rejects.toMatchObject(unknown);
     await expect(add(outsider)).rejects.toMatchObject(unknown);
@@ -559,11 +585,11 @@ describe.concurrent("giving access to an account that this site has not created"
   });
 });
 
-// One after another: they change what the Admin SDK does for all.
-describe("giving access to such an account", () => {
+// These tests run one after another, because they replace functions of the Admin SDK, which all tests share.
+describe("a disturbed attempt to give access", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("gives it to the address that was looked up, also if the account's changes meanwhile", async ({
+  it("gives access to the email address that was looked up, even if the account's email address changes meanwhile", async ({
     outsider,
   }) => {
     await signUpThenMove(outsider);
@@ -572,7 +598,7 @@ describe("giving access to such an account", () => {
       await answer("accounts:update", { idToken: outsider.idToken, email: outsider.own });
       return update(uid, change);
     });
-    await writeAccess(outsider.uid, async () => outsider.colleague.email);
+    await writeAccess(outsider.uid, "admin", async () => outsider.colleague.email);
     const account = await accounts.getUser(outsider.uid);
     expect(account).toMatchObject({
       email: outsider.colleague.email,
@@ -595,12 +621,12 @@ describe("giving access to such an account", () => {
   const LOST = new Error("The function was stopped");
 
   it.for(Object.entries(STEPS))(
-    "gives none if it ends after %s, and is repeated",
+    "gives no access if it is interrupted after %s, and succeeds when it is repeated",
     async ([, stop], { outsider }) => {
       await answer("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken: outsider.idToken });
       stop();
       const { docs } = await records.where("username", "==", "admin").get();
-      const attempt = writeAccess(outsider.uid, async (accessFrom) => {
+      const attempt = writeAccess(outsider.uid, "admin", async (accessFrom) => {
         if (accessFrom && stop === STEPS["it is marked"]) throw LOST;
         const change = { by: docs[0]?.id ?? "", uid: outsider.uid, now: new Date() };
         return writeAdmin(db, change, outsider.colleague, accessFrom);
@@ -624,25 +650,62 @@ describe.concurrent("an account", () => {
     await markCreatedHere(accounts, outsider.uid, outsider.colleague.email);
   };
 
-  it("that this site created keeps its password when it gets, loses and regains access", async ({
+  it("that this site created keeps its password when it gets access, a new role or a new name", async ({
     outsider,
   }) => {
     await adopt(outsider);
     expect(await add(outsider)).toEqual({ uid: outsider.uid });
     await nextSecond();
-    const earlier = await tokens(signIn(outsider.colleague.email, OUTSIDERS_PASSWORD));
-    await expectAccess(earlier);
-    await toggle(outsider, false);
-    expect(await toggle(outsider, true)).toEqual({ uid: outsider.uid, isAdmin: true });
-    await expectLockedOut(earlier);
-    await admin.call("deleteAdmin", { uid: outsider.uid });
-    expect(await add(outsider)).toEqual({ uid: outsider.uid });
-    await expectLockedOut(earlier);
-    await nextSecond();
+    const session = await tokens(signIn(outsider.colleague.email, OUTSIDERS_PASSWORD));
+    await add(outsider, { role: "author" });
+    await add(outsider, { role: "admin", name: "Katla B." });
+    await expectAccess(session);
     await expectAccess(await tokens(signIn(outsider.colleague.email, OUTSIDERS_PASSWORD)));
   });
 
-  it("that this site created is another's if its address is no longer verified, or another one", async ({
+  const SUCCESSIONS: Record<string, (outsider: Outsider) => Promise<{ passwordSetLink?: string }>> = {
+    "deleted and added again": async (outsider) => {
+      await admin.call("deleteAdmin", { uid: outsider.uid });
+      return add(outsider);
+    },
+    "taken and given with the toggle": async (outsider) => {
+      await toggle(outsider, false);
+      return toggle(outsider, true);
+    },
+    "taken and given with the person's other data": async (outsider) => {
+      await add(outsider, { isAdmin: false });
+      return add(outsider);
+    },
+    "taken, its record deleted, and added without access first": async (outsider) => {
+      await toggle(outsider, false);
+      await admin.call("deleteAdmin", { uid: outsider.uid });
+      await add(outsider, { isAdmin: false });
+      return toggle(outsider, true);
+    },
+    "taken by a release that left the account marked": async (outsider) => {
+      await records.doc(outsider.uid).update({ isAdmin: false });
+      return toggle(outsider, true);
+    },
+  };
+
+  it.for(Object.entries(SUCCESSIONS))(
+    "that this site created no longer gives its former holder access once access was %s",
+    async ([, succeed], { outsider }) => {
+      await adopt(outsider);
+      await add(outsider);
+      await nextSecond();
+      const former = await tokens(signIn(outsider.colleague.email, OUTSIDERS_PASSWORD));
+      await expectAccess(former);
+      const { passwordSetLink } = await succeed(outsider);
+      await nextSecond();
+      expect((await signIn(outsider.colleague.email, OUTSIDERS_PASSWORD)).status).toBe(400);
+      await choosePassword(passwordSetLink);
+      for (const session of [former, ...(await renew(former))]) await expectLockedOut(session);
+      await expectOwnerHasAccess(outsider);
+    },
+  );
+
+  it("that this site created counts as foreign if its email address is unverified or has changed", async ({
     outsider,
   }) => {
     await adopt(outsider);
@@ -654,7 +717,9 @@ describe.concurrent("an account", () => {
     expect((await add(outsider, { email: outsider.own })).passwordSetLink).toMatch(/^http/);
   });
 
-  it("that this site created is another's if it was disabled, and is enabled", async ({ outsider }) => {
+  it("that this site created counts as foreign if it was disabled, and giving access enables it", async ({
+    outsider,
+  }) => {
     await adopt(outsider);
     await accounts.updateUser(outsider.uid, { disabled: true });
     await choosePassword((await add(outsider)).passwordSetLink);
@@ -674,14 +739,14 @@ describe.concurrent("an account", () => {
     await expectAccess(outsider);
   });
 
-  it("that already has access loses it when its address changes", async ({ outsider }) => {
+  it("that already has access loses this access when its email address changes", async ({ outsider }) => {
     await records.doc(outsider.uid).set({ ...outsider.colleague, createdAt: new Date(), lastLogin: null });
     await accounts.updateUser(outsider.uid, { email: outsider.own, emailVerified: true });
     await expectLockedOut(await tokens(signIn(outsider.own, OUTSIDERS_PASSWORD)));
   });
 });
 
-it("an account that this site creates opens only once its owner has chosen a password by the link", async ({
+it("an account that this site creates gives access only once its owner has followed the link and chosen a password", async ({
   outsider,
 }) => {
   await accounts.deleteUser(outsider.uid);
@@ -694,7 +759,7 @@ it("an account that this site creates opens only once its owner has chosen a pas
 
 const phoneNumber = () => `+354${randomInt(1_000_000, 10_000_000)}`;
 
-/** Signs in by telephone, or adds it to an account; reads the code from the emulator. */
+/** Signs in by telephone, or adds the telephone number to an account. Reads the code from the emulator. */
 async function signInByPhone(phoneNumber: string, idToken?: string): Promise<Tokens> {
   const { sessionInfo } = await answer("accounts:sendVerificationCode", {
     phoneNumber,
@@ -713,7 +778,9 @@ async function codeOf(sessionInfo: string): Promise<string> {
   return verificationCodes.find((one) => one.sessionInfo === sessionInfo)?.code ?? "";
 }
 
-/** Returns the links of this kind that the emulator would have mailed about an address, oldest first. */
+/**
+ * Returns the links of this kind that the emulator would have mailed about an email address, oldest first.
+ */
 async function sentLinks(email: string, kind: string): Promise<string[]> {
   const sent = await fetch(`${authEmulator()}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = (await sent.json()) as {
@@ -734,7 +801,7 @@ type Answer = Tokens & {
   readonly phoneResponseInfo: { readonly sessionInfo: string };
 };
 
-/** Calls Firebase Authentication's REST API, which has to accept it. */
+/** Calls Firebase Authentication's REST API, and expects it to accept the request. */
 async function answer(method: string, body: object): Promise<Answer> {
   const response = await identity(method, body);
   const text = await response.text();
@@ -747,7 +814,7 @@ async function tokens(response: Promise<Response>): Promise<Tokens> {
   return (await response).json() as Promise<Tokens>;
 }
 
-/** The session that Firebase Authentication grants, if it does. */
+/** Returns a list with the session that Firebase Authentication grants, or an empty list. */
 async function granted(response: Promise<Response>): Promise<Tokens[]> {
   const given = (await (await response).json()) as Partial<Tokens> & {
     id_token?: string;

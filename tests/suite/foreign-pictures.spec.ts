@@ -10,10 +10,10 @@ const MARK = "F0reignPicture234567";
 const OWN_BUCKET = `${PROJECT_ID}.appspot.com`;
 const FILE = `o/images%2F${MARK}%2F960.webp?alt=media`;
 const CLOUD = "https://firebasestorage.googleapis.com";
-/** Addresses that only look like ours. */
+/** URLs that look like URLs of our bucket, but are not. */
 const FOREIGN = [
   `${CLOUD}/v0/b/other.appspot.com/${FILE}`,
-  // The deployed site's bucket is not the local suite's.
+  // The deployed site's bucket is not the bucket of the local suite.
   `${CLOUD}/v0/b/${OWN_BUCKET}/${FILE}`,
   `${CLOUD}/${MARK}.webp`,
   `http://127.0.0.1:9199/v0/b/other.appspot.com/${FILE}`,
@@ -54,7 +54,7 @@ afterAll(async () => {
   await Promise.all(partners.map(({ ref }) => ref.delete()));
 });
 
-/** Links to foreign pictures stay: a reader who follows one knows that. */
+/** Removes links to foreign pictures, which are allowed: a reader who follows one knows where it leads. */
 const withoutLinks = (answer: string) => answer.replace(/href=\\?"[^"]*"/g, "");
 
 it.each([
@@ -72,14 +72,14 @@ it.each([
   "/en/feed.xml",
   "/feed.json",
   "/en/feed.json",
-])("%s shows no picture of a bucket but ours", async (path) => {
+])("%s shows no picture from any bucket but ours", async (path) => {
   const response = await fetch(site + path);
   const answer = await response.text();
   expect([response.status, withoutLinks(answer).includes(MARK)]).toEqual([200, false]);
   expect(answer).toMatch(path === readPaths.partners ? /Banki 0/ : /Epli/);
 });
 
-it("searches find no picture of a bucket but ours", async () => {
+it("searches return no picture from any bucket but ours", async () => {
   const found = JSON.stringify(await (await visit()).call("searchNews", { words: "Epli" }));
   expect([found.includes("Epli"), found.includes(MARK)]).toEqual([true, false]);
 });

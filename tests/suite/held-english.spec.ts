@@ -9,7 +9,7 @@ deleteCreated(COLLECTIONS.news, COLLECTIONS.newsSearch);
 const ENGLISH = { title: "Kohlrabi season", summary: "Kohlrabi in short", content: "<p>Kohlrabi text</p>" };
 
 it.each(["isEnglishHeld", "isEnglishUnread"])(
-  "an English text is nowhere while it is held back (%s), and everywhere after",
+  "an English text is shown nowhere while it is held back (%s), and everywhere afterwards",
   async (held) => {
     const admin = await visitAsAdmin();
     const text = { title: "Hnúðkál í vertíð", translations: { en: ENGLISH }, isPublished: true };
@@ -37,7 +37,7 @@ it.each(["isEnglishHeld", "isEnglishUnread"])(
     };
     const shown = async () => {
       const names: string[] = [];
-      // In turn: of pictures that are asked for at once, not all are drawn.
+      // Requests one picture after another, because not all are drawn if several are requested at once.
       for (const [name, look] of Object.entries(surfaces)) if (await look()) names.push(name);
       return names;
     };

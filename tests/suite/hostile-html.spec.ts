@@ -10,7 +10,7 @@ import { linkPicturesElsewhere, sanitizeStored } from "../../functions/src/pages
 import { brand } from "../../web/src/brand.ts";
 import { sharedBrowser } from "../e2e/visit-site.ts";
 
-// Uses a browser, because its HTML parser differs from the sanitizer's.
+// Uses a browser, because a browser's HTML parser differs from the sanitizer's.
 
 const ELEMENTS =
   "H2 H3 H4 P BR HR STRONG B EM I U S SUB SUP UL OL LI BLOCKQUOTE CODE PRE A FIGURE FIGCAPTION IMG TABLE CAPTION THEAD TBODY TR TH TD IFRAME ASIDE SMALL";
@@ -30,7 +30,8 @@ it("sanitized HTML runs no script in a browser and has only allowed elements and
       .map(async (html) => (await sanitizeHtml(html)).html),
   );
   const page = await browser.newPage();
-  // Has a URL, against which the browser resolves relative links; all other requests are aborted.
+  // This document has a URL, against which the browser resolves relative links. All other requests are
+  // aborted.
   const body = "<!doctype html><main></main>";
   await page.route("**", (route) =>
     route.request().isNavigationRequest() ? route.fulfill({ contentType: "text/html", body }) : route.abort(),
@@ -46,7 +47,8 @@ it("sanitized HTML runs no script in a browser and has only allowed elements and
       const main = document.querySelector("main") as HTMLElement;
       for (const text of texts) {
         main.innerHTML = text;
-        // Parsed as a fragment, as React inserts it, and as a whole document.
+        // The browser parses the HTML twice: as a fragment, which is how React inserts it, and as a whole
+        // document.
         for (const root of [main, new DOMParser().parseFromString(text, "text/html").body]) {
           for (const element of root.querySelectorAll("*")) {
             if (!elements.includes(element.nodeName)) problems.push(`${element.nodeName} in ${text}`);
@@ -59,7 +61,7 @@ it("sanitized HTML runs no script in a browser and has only allowed elements and
           }
         }
       }
-      // Its error event comes after those of all earlier requests.
+      // The error event of this image comes after the error events of all earlier requests.
       const last = new Image();
       await new Promise((resolve) => {
         last.onerror = resolve;
@@ -74,7 +76,7 @@ it("sanitized HTML runs no script in a browser and has only allowed elements and
 }, 120_000);
 
 const UPLOADED = "http://127.0.0.1:9199/v0/b/demo-matbjorg.appspot.com/o/images%2F0123456789abcdefghij%2F";
-/** Texts that a second parser reads differently. */
+/** Texts that a second parser would read differently from the first. */
 const READ_TWICE = [
   '<p><img src="/a.png" alt="&amp;lt;b&amp;gt; &amp;quot; &quot;x&quot; > \'y\'" title="&amp;amp;"></p>',
   '<p><a href="https://a.is/?a=1&amp;amp;copy;=2&amp;lt;=3">a &amp;lt; b &lt; c &amp;amp;nbsp; d&nbsp;e</a></p>',
@@ -88,7 +90,7 @@ const READ_TWICE = [
   '<iframe src="https://player.vimeo.com/video/123456789?h=abcdef&amp;dnt=1" title="&amp;lt;i&amp;gt; &quot;a&quot;"></iframe><p>a</p>',
 ];
 
-it("readers are served what was sanitized: tree, attributes and texts, in pages and feeds", async () => {
+it("pages and feeds serve readers exactly the sanitized tree, attributes and texts", async () => {
   vi.stubEnv("FIREBASE_CONFIG", JSON.stringify({ storageBucket: "demo-matbjorg.appspot.com" }));
   vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", "127.0.0.1:9199");
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -96,6 +98,7 @@ it("readers are served what was sanitized: tree, attributes and texts, in pages 
     template: '<!--head--><div id="root"></div>',
     scripts: { "article is": [] },
     listed: [],
+    pictures: [],
     pages: {},
   };
   const content = completeContent(UNPUBLISHED, defaultSections({}));
@@ -123,7 +126,7 @@ it("readers are served what was sanitized: tree, attributes and texts, in pages 
       const without = (root: Element, selector: string, remove: (element: Element) => void) => {
         for (const element of root.querySelectorAll(selector)) remove(element);
       };
-      /** What pages and feeds add, and the players that pages replace, taken away. */
+      /** Removes what pages and feeds add to the HTML, and the video players, which pages replace. */
       const bare = (root: Element, isFeed = false) => {
         without(root, "div[role=group]", (scroller) => scroller.replaceWith(...scroller.childNodes));
         if (isFeed) without(root, "iframe + p", (line) => line.remove());

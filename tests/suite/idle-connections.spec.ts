@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { callableUrl } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 
-// A server that closes an idle connection just as a request is sent over it fails that request with "socket hang up". A
-// server that does so announces its timeout in the header Keep-Alive.
+// If a server closes an idle connection just as a client sends a request over it, the request fails with "socket hang up".
+// Such a server announces its timeout in the Keep-Alive header.
 
-// The official Firestore is a Java program, which this project does not configure.
+// Leaves out the official Firestore emulator: it is a Java program, whose connections this project does not
+// configure.
 const parts = Object.entries(suite.ports).filter(
   ([part]) => part !== "firestore" || process.env.EMULATOR !== "official",
 );

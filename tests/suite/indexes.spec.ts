@@ -4,7 +4,7 @@ import { db } from "../lib/clients.ts";
 
 const article = db.collection(COLLECTIONS.news).doc("a");
 
-// The official emulator needs no indexes.
+// The official emulator answers queries without indexes.
 describe.skipIf(process.env.EMULATOR === "official")("long texts", () => {
   it.each([
     [db.collection(COLLECTIONS.news), "content"],
@@ -16,7 +16,7 @@ describe.skipIf(process.env.EMULATOR === "official")("long texts", () => {
     [db.collection(COLLECTIONS.messages), "message"],
     [db.collection(COLLECTIONS.newsSearch), "card.title"],
     [db.collection(COLLECTIONS.towns), "shops"],
-  ])("are not indexed: $0.path by $1", async (collection, field) => {
+  ])("are not indexed: $1 in $0.path", async (collection, field) => {
     await expect(collection.where(field, "==", "a").get()).rejects.toMatchObject({
       code: 9,
       message: expect.stringContaining(`"fieldPath":"${field}"`),

@@ -35,7 +35,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const storageHost = `127.0.0.1:${suite.ports.storage}`;
 const images = db.collection(COLLECTIONS.images);
 
-// For functions that are called in this process.
+// The functions that are called in this process use this variable.
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = storageHost;
 process.env.STORAGE_EMULATOR_HOST = `http://${storageHost}`;
 process.env.FIREBASE_CONFIG = JSON.stringify({ storageBucket: BUCKET });
@@ -49,7 +49,7 @@ const photograph = await sharp({
 })
   .jpeg()
   .toBuffer();
-/** For what does not depend on the size, since encoding takes time. */
+/** A small picture, which is encoded faster, for tests that do not depend on the size. */
 const small = await sharp(photograph).resize(60).png().toBuffer();
 
 async function forgetPictures(): Promise<void> {
@@ -78,7 +78,7 @@ const namesInStorage = async (prefix = "images/") =>
   (await bucket.getFiles({ prefix }))[0].map(({ name }) => name);
 
 describe("uploadImage", () => {
-  it("stores a picture in every width, readable by visitors and cacheable for a year", async () => {
+  it("stores a picture in every width, which visitors can read and browsers cache for a year", async () => {
     const result = await upload(photograph);
     const { id, imageUrl, shareUrl } = result;
     expect(result).toMatchObject({ width: 1_000, height: 700 });
@@ -113,7 +113,7 @@ describe("uploadImage", () => {
     ]);
   });
 
-  it("accepts a picture of nearly 8 MB, and refuses a larger one", async () => {
+  it("accepts a picture of nearly 8 MB, and rejects a larger one", async () => {
     const large = await sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: "#888" } })
       .png({ compressionLevel: 0 })
       .toBuffer();
@@ -128,14 +128,14 @@ describe("uploadImage", () => {
     expect(await namesInStorage()).toEqual(before);
   });
 
-  it("stores a PDF as it is, which browsers save under its name", async () => {
+  it("stores a PDF unchanged, and browsers save it under its original name", async () => {
     const pdf = Buffer.from("%PDF-1.7\n%%EOF");
     const input = { data: pdf.toString("base64"), alt: "", fileName: "Ársskýrsla\u202E (2025)/.PDF" };
     const { id, imageUrl } = await admin.call("uploadImage", input);
     const response = await fetch(imageUrl);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
     expect(response.headers.get("content-type")).toBe("application/pdf");
-    // The Storage emulator adds a name of its own; browsers take the first.
+    // The Storage emulator adds a second file name. Browsers use the first one.
     expect(response.headers.get("content-disposition")?.split("; ").slice(0, 2)).toEqual([
       "attachment",
       "filename*=UTF-8''%C3%81rssk%C3%BDrsla%20%282025%29.pdf",
@@ -155,13 +155,13 @@ describe("uploadImage", () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>hit()</script></svg>').toString(
     "base64",
   );
-  // Wrong kinds, missing fields and callers without access: callables.spec.ts.
+  // callables.spec.ts tests wrong types, missing fields and callers without access.
   it.each<[string, string | undefined, unknown]>([
     ["media/not-an-image", undefined, { data: SVG, alt }],
     ["input/too-large", undefined, { data: "A".repeat(LARGE_BODY_MAX_BYTES.uploadImage), alt }],
     ["media/not-a-pdf", undefined, { data: SVG, alt, fileName: "a.pdf" }],
     ["input/invalid", "fileName", { data: SVG, alt, fileName: "" }],
-  ])("answers %s (%s), and stores nothing", async (reason, field, input) => {
+  ])("fails with %s (%s), and stores nothing", async (reason, field, input) => {
     await expect(admin.call("uploadImage", input)).rejects.toMatchObject({
       code: "functions/invalid-argument",
       details: {
@@ -177,7 +177,7 @@ describe("uploadImage", () => {
 });
 
 describe("getImageUses", () => {
-  it("returns where each picture is used without reading texts; revisions only if there is no other use", async () => {
+  it("returns the uses of each picture without reading texts, and names revisions only if there is no other use", async () => {
     const [used, logo, past, unused] = [await upload(), await upload(), await upload(), await upload()];
     const input = {
       title: "Með myndum",
@@ -223,7 +223,7 @@ describe("getImageUses", () => {
 
 describe("deleteImage", () => {
   const spellingOf = (imageUrl: string) => imageUrl.replace("images%2F", "%69mages/");
-  it("keeps a picture that is saved with an address in another spelling, and saves the usual one", async () => {
+  it("keeps a picture if a saved article has its URL in a different spelling, and the save stores the usual spelling", async () => {
     const { id, imageUrl } = await upload();
     const other = await upload();
     const saved = await admin.call("saveNews", {
@@ -245,11 +245,11 @@ describe("deleteImage", () => {
     await removePartner();
   });
 
-  it("keeps a picture that a document written elsewhere spells in another way", async () => {
+  it("keeps a picture if a document that was written elsewhere has its URL in a different spelling", async () => {
     const { id, imageUrl } = await upload();
     const article = db.collection(COLLECTIONS.news).doc("ur-odru-kerfi-med-mynd");
     await article.set({ title: "Úr öðru kerfi", content: `<img src="${spellingOf(imageUrl)}">` });
-    // By a trigger.
+    // A trigger writes the field.
     await expect.poll(async () => (await article.get()).get("imageIds")).toEqual([id]);
     expect(await admin.call("deleteImage", { id })).toMatchObject({
       isDeleted: false,
@@ -260,7 +260,7 @@ describe("deleteImage", () => {
   });
 });
 
-describe("pictures of other sites", () => {
+describe("pictures from other sites", () => {
   const input = { title: "Að láni", summary: "", imageUrl: "", isPublished: true };
   const picture = (src: string, alt = "Epli") => `<p>a</p><img src="${src}" alt="${alt}" />`;
   let requested: string[] = [];
@@ -320,11 +320,11 @@ describe("pictures of other sites", () => {
     expect(requested).toEqual(["/b.jpg"]);
   });
 
-  it("are left if they cannot be copied, or are too many for one save", async () => {
+  it("stay as they are if they cannot be copied, or if a save has too many of them", async () => {
     const many = Array.from({ length: COPIED_PICTURES_MAX }, (_, index) => `${origin}/${index}`);
     const sources = [`${origin}/text`, "http://localhost/a.webp", ...many, `${origin}/last`];
     const content = sources.map((src) => picture(src)).join("");
-    // Copying so many may take a busy machine longer than a save waits.
+    // Stops the clock: on a busy machine, copying this many pictures may take longer than a save waits.
     const clock = vi.spyOn(performance, "now").mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
     const { copied, notCopied, fields } = await copiesOf({ content });
@@ -337,7 +337,7 @@ describe("pictures of other sites", () => {
     for (const { address } of notCopied) expect(fields.content).toContain(`src="${address}"`);
   });
 
-  it("of this machine are refused, with a notice to the author, and readers get a link", async () => {
+  it("are not requested from this machine: the author gets a notice, and readers get a link", async () => {
     const address = `${origin}/inside.jpg`;
     const { id, notCopied } = await admin.call("saveNews", {
       ...input,
@@ -361,7 +361,7 @@ describe("pictures of other sites", () => {
       for (const path of [readPaths.latest, readPaths.list({})]) {
         const { articles } = (await read(path)) as { articles: { id: string; imageUrl: string }[] };
         const shown = articles.filter((one) => one.id === id).map(({ imageUrl }) => imageUrl);
-        expect(shown.filter((imageUrl) => imageUrl !== DEFAULT_IMAGE_URL)).toEqual([]);
+        expect(shown).toEqual([DEFAULT_IMAGE_URL]);
       }
     } finally {
       await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(id));
@@ -374,7 +374,7 @@ describe("a picture whose upload fails", () => {
   const picture = { width: 960, height: 540, files: ["480.webp", "960.webp", "share.jpg"].map(file) };
   const by = { uid: "anna", now: new Date() };
 
-  it("leaves no file and no record when writing one of its files fails", async () => {
+  it("leaves no file and no record if one of its files cannot be written", async () => {
     const uploads: string[] = [];
     const proxy = await failingProxy((method, url) => {
       if (method !== "POST") return false;
@@ -395,10 +395,10 @@ describe("a picture whose upload fails", () => {
     expect((await images.get()).empty).toBe(true);
   });
 
-  it("leaves no file when the record cannot be written", async () => {
+  it("leaves no file if the record cannot be written", async () => {
     const tooLong = "a".repeat(1_100_000);
     const files = [file("480.webp")];
-    // Too large for a document, whose limit is a mebibyte.
+    // This text is too large for a document, whose limit is a mebibyte.
     await expect(storePicture({ ...picture, files }, { alt: "Epli", ...by, uid: tooLong })).rejects.toThrow();
     expect(await namesInStorage()).toEqual([]);
     expect((await images.get()).empty).toBe(true);
@@ -456,7 +456,7 @@ describe("unused pictures", () => {
     ["in the trash", `${COLLECTIONS.newsTrash}/mynd`, (imageUrl) => ({ imageUrl })],
     ["as a partner's logo", `${COLLECTIONS.partners}/mynd`, (logo) => ({ logo })],
     ["in a revision", `${COLLECTIONS.news}/mynd/${REVISIONS}/r`, (imageUrl) => ({ imageUrl })],
-  ])("are not those that are used %s", async (_, path, changes) => {
+  ])("are not removed if they are used %s", async (_, path, changes) => {
     const { id, imageUrl } = await keep();
     await db.doc(path).set(article(changes(imageUrl)));
     try {
@@ -470,7 +470,7 @@ describe("unused pictures", () => {
     expect(await run(2 * UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 1 });
   });
 
-  it("are candidates again once an article no longer shows them, and used while a revision does", async () => {
+  it("become candidates for deletion again once no article shows them, but not while a revision still shows them", async () => {
     const { id: imageId, imageUrl } = await keep();
     const input = article({ summary: "", imageUrl });
     const { id, version } = await admin.call("saveNews", input);
@@ -483,7 +483,7 @@ describe("unused pictures", () => {
     expect(await run(2 * UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 1 });
   });
 
-  it("are written by a save only if they came or went", async () => {
+  it("are marked by a save only if the save has added or removed them", async () => {
     const [stays, goes] = [await keep(), await keep()];
     const textOf = (...shown: { imageUrl: string }[]) =>
       article({ summary: "", content: shown.map((one) => `<img src="${one.imageUrl}" alt="a">`).join("") });
@@ -497,27 +497,27 @@ describe("unused pictures", () => {
     await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(id));
   });
 
-  it("are in use for as long as a partner has them as a logo", async () => {
+  it("count as used as long as a partner has them as a logo", async () => {
     const { id, imageUrl } = await keep();
     await addPartner(imageUrl);
     expect(await unusedSince(id)).toBeUndefined();
     await removePartner();
     expect(await unusedSince(id)).toBeInstanceOf(Date);
     await images.doc(id).update({ unusedSince: day(0) });
-    // An earlier version of the section has it.
+    // A revision of the section still has the picture.
     expect(await run(UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 0 });
     await db.recursiveDelete(db.collection(COLLECTIONS.content).doc("partners"));
     expect(await run(2 * UNUSED_IMAGE_TTL_DAYS)).toEqual({ checked: 1, removed: 1 });
   });
 
-  it("are in use again as soon as an article with them is saved", async () => {
+  it("count as used again as soon as an article with them is saved", async () => {
     const { id, imageUrl } = await keep();
     const saved = await admin.call("saveNews", article({ summary: "", imageUrl }));
     expect((await images.doc(id).get()).get("unusedSince")).toBeNull();
     await db.recursiveDelete(db.collection(COLLECTIONS.news).doc(saved.id));
   });
 
-  it("keep their record when Storage does not delete them, and are deleted by the next run", async () => {
+  it("keep their record if Storage fails to delete them, and are deleted by the next run", async () => {
     const { id } = await keep();
     const proxy = await failingProxy((method) => method === "DELETE");
     process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
@@ -552,7 +552,7 @@ describe("a picture in three hundred articles", () => {
     await batch.commit();
   });
 
-  it("is named with twenty of them, does not hide another's use, and costs twenty-one reads", async () => {
+  it("is listed with twenty of these articles, does not hide other pictures' uses, and takes twenty-one reads", async () => {
     const read = await documentsRead(async () => {
       const { uses, hasMore } = await imageUses(archive, common);
       expect([uses.length, hasMore]).toEqual([20, true]);
@@ -565,7 +565,7 @@ describe("a picture in three hundred articles", () => {
     expect(read).toHaveLength(22);
   });
 
-  it("takes the daily job three reads", async () => {
+  it("costs the daily job only three reads", async () => {
     const at = new Date("2127-01-01T04:30:00Z");
     await archive
       .collection(COLLECTIONS.images)
@@ -576,18 +576,18 @@ describe("a picture in three hundred articles", () => {
       expect(await removeUnused(archive, at)).toEqual({ checked: 1, removed: 0 });
       expect(await removeUnused(archive, at)).toEqual({ checked: 0, removed: 0 });
     });
-    // `imageUses` reads one more than it names.
+    // `imageUses` reads one article more than it names.
     expect(read).toHaveLength(1 + 2);
   });
 });
 
-/** The Admin SDK reads Storage's address only when an app first uses it. */
+/** Restarts the app, because the Admin SDK reads the host of Storage only when an app first uses Storage. */
 async function restartAdminApp(): Promise<void> {
   await Promise.all(getApps().map(deleteApp));
   initializeApp({ projectId: PROJECT_ID, storageBucket: BUCKET });
 }
 
-/** Forwards requests to Storage; answers failing ones with 403, which no SDK retries. */
+/** Forwards requests to Storage. Answers the requests that are to fail with 403, which no SDK retries. */
 async function failingProxy(fails: (method: string, url: string) => boolean): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const { method = "", url = "", headers } = incoming;
@@ -626,6 +626,6 @@ it("a share card is drawn once, stored, drawn again after a change, and deleted 
   expect(second).not.toEqual(first);
   expect((await stored()).bytes).toEqual(second);
   await admin.call("deleteNews", { id });
-  // By a trigger.
+  // A trigger writes the field.
   await expect.poll(() => file.exists()).toEqual([false]);
 });

@@ -6,9 +6,9 @@ import { readPaths } from "@matbjorg/contract/public-reads";
 import { doc, getDoc } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
 import { saveNews, setNewsPublished } from "../../functions/src/index.ts";
-import { addressRef, claim } from "../../functions/src/news/article-address.ts";
 import { normalizeArticle } from "../../functions/src/news/normalize-article.ts";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
+import { claim, slugRef } from "../../functions/src/news/slug-claims.ts";
 import { brand } from "../../web/src/brand.ts";
 import {
   callHere,
@@ -24,10 +24,10 @@ import {
 import { site } from "../lib/local-suite.ts";
 
 const news = db.collection(COLLECTIONS.news);
-const addresses = db.collection(COLLECTIONS.newsAddresses);
+const addresses = db.collection(COLLECTIONS.newsSlugs);
 const [admin, visitor] = await Promise.all([visitAsAdmin(), visit()]);
 
-deleteCreated(COLLECTIONS.news, COLLECTIONS.newsTrash, COLLECTIONS.newsAddresses);
+deleteCreated(COLLECTIONS.news, COLLECTIONS.newsTrash, COLLECTIONS.newsSlugs);
 
 const ARTICLE = { summary: "", content: "<p>Texti</p>", imageUrl: "", isPublished: false };
 const save = (changes: object = {}) =>
@@ -53,7 +53,7 @@ describe("a draft that is published", () => {
   const draft = (changes: object = {}) => save({ isPublished: false, ...changes });
   const publish = (id: string) => admin.call("setNewsPublished", { id, isPublished: true });
 
-  it("gets an address made of its title, and its unguessable one leads there", async () => {
+  it("gets a slug made from its title, and its unguessable URL redirects to the new URL", async () => {
     const { id } = await draft({ title: "Drög að frétt" });
     expect(id).toMatch(/^drog-ad-frett-[0-9a-f]{12}$/);
     expect(await ask("/news/drog-ad-frett")).toMatchObject({ status: 404 });
@@ -62,7 +62,7 @@ describe("a draft that is published", () => {
     expect(await ask(`/en/news/${id}`)).toMatchObject(leadsTo("/en/news/drog-ad-frett"));
   });
 
-  it("gets the address that its author chose, saved with the text or before", async () => {
+  it("gets the slug that its author chose, whether the slug was saved with the text or before it", async () => {
     const { id, version } = await draft({ chosenAddress: "valin-slod" });
     expect(await ask("/news/valin-slod")).toMatchObject({ status: 404 });
     expect(await save({ id, version })).toMatchObject({ address: "valin-slod" });
@@ -72,7 +72,7 @@ describe("a draft that is published", () => {
     expect(await save({ chosenAddress: "thridja-slod" })).toMatchObject({ id: "thridja-slod" });
   });
 
-  it("gets its address at its date, with a number if another article took it meanwhile", async () => {
+  it("gets its slug when it is published on its date, with a number if another article took the slug meanwhile", async () => {
     const publishedAt = new Date(Date.now() + 60 * 60_000).toISOString();
     const { id } = await save({ chosenAddress: "timasett", publishedAt });
     await save({ chosenAddress: "timasett" });
@@ -80,7 +80,7 @@ describe("a draft that is published", () => {
     expect(await ask(`/news/${id}`)).toMatchObject(leadsTo("/news/timasett-2"));
   });
 
-  it("keeps its address when it is withdrawn and published again, also under another title", async () => {
+  it("keeps its slug when it is withdrawn and published again, even if its title has changed", async () => {
     const { id } = await draft();
     await publish(id);
     const { version } = await admin.call("setNewsPublished", {
@@ -91,7 +91,7 @@ describe("a draft that is published", () => {
     expect((await news.doc(id).get()).get("address")).toBe("flutt-frett");
   });
 
-  it("is refused an address that is taken, or that is none", async () => {
+  it("cannot have a slug that is taken or invalid", async () => {
     const { id } = await save();
     await expect(draft({ chosenAddress: id })).rejects.toMatchObject(
       refused("failed-precondition", "news/address-taken"),
@@ -103,7 +103,7 @@ describe("a draft that is published", () => {
 });
 
 describe("an article that has moved", () => {
-  it("is at its new address, and every old one redirects to it directly, in both languages", async () => {
+  it("is served at its new URL, and every old URL redirects to it directly, in both languages", async () => {
     const { id } = await save();
     expect(id).toBe("flutt-frett");
     expect(await move(id, "annar-stadur")).toEqual({ id, address: "annar-stadur" });
@@ -118,12 +118,13 @@ describe("an article that has moved", () => {
     expect(status).toBe(200);
     expect(html).toContain("Moved text");
     expect(html).toContain(`<link rel="canonical" href="${brand.origin}/en/news/thridji-stadur"/>`);
-    // Cached as long as a page, but not by browsers: the article may move again.
+    // The CDN caches the redirect as long as a page. Browsers do not cache it, because the article may move
+    // again.
     const { headers } = await fetch(`${site}/news/${id}`, { redirect: "manual" });
     expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
   });
 
-  it("has its new address in sitemap, feed and search, and the same id in the feed", async () => {
+  it("has its new URL in sitemap, feed and search, and the same id in the feed", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     const [sitemap, feed] = await Promise.all([ask("/sitemap.xml"), ask("/feed.xml")]);
@@ -135,7 +136,7 @@ describe("an article that has moved", () => {
     expect(articles).toMatchObject([{ id, address: "annar-stadur" }]);
   });
 
-  it("keeps its id, version and history: an open editor can still save", async () => {
+  it("keeps its id, version and history, so that an open editor can still save", async () => {
     const { id, version } = await save();
     await move(id, "annar-stadur");
     expect((await news.doc(id).get()).get("version")).toBe(version);
@@ -153,7 +154,7 @@ describe("an article that has moved", () => {
     );
   });
 
-  it("can move back, and to its current address", async () => {
+  it("can move back to an earlier slug, or to its current slug", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     await move(id, id);
@@ -166,7 +167,7 @@ describe("an article that has moved", () => {
     expect((await news.doc(id).get()).updateTime).toEqual(before.updateTime);
   });
 
-  it("answers 410 at all its addresses in the trash, returns with them, and frees them when purged", async () => {
+  it("responds with 410 at all its URLs while it is in the trash, gets the URLs back when it is restored, and frees them when it is purged", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     await move(id, "thridji-stadur");
@@ -189,7 +190,7 @@ describe("an article that has moved", () => {
     expect(await move(other.id, "annar-stadur")).toEqual({ id: other.id, address: "annar-stadur" });
   });
 
-  it("can be withdrawn: readable at its addresses, not cached", async () => {
+  it("can be withdrawn, and then stays readable at its URLs, but is not cached", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     await admin.call("setNewsPublished", { id, isPublished: false });
@@ -199,7 +200,7 @@ describe("an article that has moved", () => {
   });
 });
 
-describe("an article that is withdrawn with a hidden address", () => {
+describe("an article that is withdrawn with a hidden slug", () => {
   const withdraw = (id: string) =>
     admin.call("setNewsPublished", {
       id,
@@ -207,7 +208,7 @@ describe("an article that is withdrawn with a hidden address", () => {
       hideAddress: true,
     });
 
-  it("is missing at all its addresses, and readable at one that cannot be guessed, in both languages", async () => {
+  it("is missing at all its URLs, and readable at a URL that cannot be guessed, in both languages", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     const { hiddenAddress = "", version } = await withdraw(id);
@@ -231,7 +232,7 @@ describe("an article that is withdrawn with a hidden address", () => {
     expect((await getDoc(doc(admin.db, COLLECTIONS.news, id))).get("hiddenAddress")).toBe(hiddenAddress);
   });
 
-  it("answers as one that never was, also from the trash", async () => {
+  it("gets the same responses as an article that never existed, even if it is in the trash", async () => {
     const { id } = await save({ topics: ["baendur"] });
     await move(id, "annar-stadur");
     const answers = async (address: string) => {
@@ -252,7 +253,7 @@ describe("an article that is withdrawn with a hidden address", () => {
     }
   });
 
-  it("is at its addresses again once it is published, and the hidden one leads there", async () => {
+  it("is readable at its former URLs again once it is published, and the hidden URL redirects there", async () => {
     const { id } = await save();
     await move(id, "annar-stadur");
     const { hiddenAddress } = await withdraw(id);
@@ -261,12 +262,12 @@ describe("an article that is withdrawn with a hidden address", () => {
     for (const old of [id, hiddenAddress]) {
       expect(await ask(`/news/${old}`)).toMatchObject(leadsTo("/news/annar-stadur"));
     }
-    // Withdrawn in the usual way it is readable where it was.
+    // If an article is withdrawn without being hidden, it stays readable at its URL.
     await admin.call("setNewsPublished", { id, isPublished: false });
     expect(await ask("/news/annar-stadur")).toMatchObject({ status: 200 });
   });
 
-  it("is hidden by a save, too, and keeps its address when the request is repeated", async () => {
+  it("can also be hidden by a save, and keeps its slug if the request is repeated", async () => {
     const { id, version } = await save();
     const { hiddenAddress } = await save({ id, version, isPublished: false, hideAddress: true });
     expect(hiddenAddress).toMatch(/^flutt-frett-[0-9a-f]{12}$/);
@@ -276,7 +277,7 @@ describe("an article that is withdrawn with a hidden address", () => {
     expect((await addresses.get()).size).toBe(1);
   });
 
-  it("is hidden by an author's change, and appears with it once an editor publishes it", async () => {
+  it("becomes hidden if an author changes it, and shows the author's change once an editor publishes it", async () => {
     const author = await visitAs("author");
     const draft = await saveArticle(author, { title: "Flutt frétt", content: "<p>Rýnt</p>" });
     const publish = (isPublished: boolean) => admin.call("setNewsPublished", { id: draft.id, isPublished });
@@ -295,14 +296,14 @@ describe("an article that is withdrawn with a hidden address", () => {
     expect((await ask(`/news/${hiddenAddress}`)).html).toContain("Órýnt");
     await publish(true);
     expect((await ask(`/news/${address}`)).html).toContain("Órýnt");
-    // A restored version changes the text too.
+    // Restoring a version also changes the text.
     await publish(false);
     const { docs } = await db.collection(COLLECTIONS.news).doc(draft.id).collection(REVISIONS).get();
     await author.call("restoreNewsRevision", { id: draft.id, revisionId: docs[0]?.id });
     expect((await ask(`/news/${address}`)).status).toBe(404);
   });
 
-  it("is published by its schedule at all its addresses", async () => {
+  it("is published by its schedule at all its URLs", async () => {
     const { id } = await save();
     const { hiddenAddress, version } = await withdraw(id);
     const publishedAt = new Date(Date.now() + 60_000).toISOString();
@@ -313,7 +314,7 @@ describe("an article that is withdrawn with a hidden address", () => {
     expect(await ask(`/news/${hiddenAddress}`)).toMatchObject(leadsTo(`/news/${id}`));
   });
 
-  it("cannot be published at once", async () => {
+  it("cannot be hidden and published by the same call", async () => {
     const { id } = await save();
     await expect(
       admin.call("setNewsPublished", { id, isPublished: true, hideAddress: true }),
@@ -324,8 +325,8 @@ describe("an article that is withdrawn with a hidden address", () => {
   });
 });
 
-describe("an address that is taken", () => {
-  it("is refused, also for new articles", async () => {
+describe("a slug that is taken", () => {
+  it("is rejected, even for new articles", async () => {
     const { id } = await save();
     const other = await save({ title: "Önnur frétt" });
     await move(id, "annar-stadur");
@@ -339,7 +340,7 @@ describe("an address that is taken", () => {
     expect((await news.doc(other.id).get()).get("address")).toBeUndefined();
   });
 
-  it("goes to one of several simultaneous requests", async () => {
+  it("is given to only one of several simultaneous requests", async () => {
     const articles = [
       await save({ title: "Ein" }),
       await save({ title: "Tvær" }),
@@ -347,16 +348,16 @@ describe("an address that is taken", () => {
     ];
     const outcomes = await Promise.allSettled(articles.map(({ id }) => move(id, "sama-slod")));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const owner = (await addressRef(db, "sama-slod").get()).get("articleId");
+    const owner = (await slugRef(db, "sama-slod").get()).get("articleId");
     const moved = (await news.where("address", "==", "sama-slod").get()).docs.map(({ id }) => id);
     expect(moved).toEqual([owner]);
   });
 
   it.each<[string, DocumentReference]>([
     ["another article's id", news.doc("sama-slod")],
-    ["the id of one in the trash", db.collection(COLLECTIONS.newsTrash).doc("sama-slod")],
-    ["another article's address", addressRef(db, "sama-slod")],
-  ])("is refused to what found it free before it became %s", async (_, owner) => {
+    ["the id of an article in the trash", db.collection(COLLECTIONS.newsTrash).doc("sama-slod")],
+    ["another article's address", slugRef(db, "sama-slod")],
+  ])("is not given to a request that found it free if it has since become %s", async (_, owner) => {
     for (const articleId of ["sama-slod", "onnur"]) {
       const batch = db.batch();
       batch.create(news.doc(articleId), { title: "Ný" });
@@ -368,7 +369,7 @@ describe("an address that is taken", () => {
     }
   });
 
-  it("goes to one of 16 articles that are published at once under one title, and each is read at its own", async () => {
+  it("is given to only one of 16 articles that are published at once with the same title, and each article is readable at its own URL", async () => {
     const { uid } = await visitAs("editor");
     const article = (index: number) => ({
       ...ARTICLE,
@@ -403,19 +404,19 @@ describe("moving", () => {
     ["a path", { id: "frett", address: "a/b" }, "address"],
     ["hyphens at the end", { id: "frett", address: "slod-" }, "address"],
     ["too many characters", { id: "frett", address: "a".repeat(ADDRESS_MAX_CHARS + 1) }, "address"],
-  ])("to %s is refused", async (_what, input, path) => {
+  ])("to %s is rejected", async (_what, input, path) => {
     await expect(admin.call("moveNews", input)).rejects.toMatchObject({
       code: "functions/invalid-argument",
       details: { fields: expect.arrayContaining([{ path, rule: expect.any(String) }]) },
     });
   });
 
-  it("a draft is refused", async () => {
+  it("a draft is rejected", async () => {
     const { id } = await save({ isPublished: false });
     await expect(move(id, "flutt")).rejects.toMatchObject(refused("failed-precondition", "news/draft-stays"));
   });
 
-  it("an unknown article is refused", async () => {
+  it("an unknown article is rejected", async () => {
     await expect(move("er-ekki-til", "slod")).rejects.toMatchObject(
       refused("not-found", "news/article-not-found"),
     );
@@ -423,21 +424,21 @@ describe("moving", () => {
   });
 });
 
-it("an imported article with another value in `address` keeps its id as address", async () => {
+it("an imported article whose `address` is invalid keeps its id as its slug", async () => {
   await news
     .doc("ur-odru-kerfi")
     .set({ title: "T", content: "<p>x</p>", address: "Laugavegur 1", isPublished: true });
   expect(await ask("/news/ur-odru-kerfi")).toMatchObject({ status: 200 });
 });
 
-it("an address that a hand has stored leads to the article, unless it is another's", async () => {
+it("a slug that was stored by hand leads to the article, unless the slug belongs to another article", async () => {
   const other = emptyFirestore();
   const [first, second] = ["fyrri", "seinni"].map((id) => other.collection(COLLECTIONS.news).doc(id));
   for (const ref of [first, second] as DocumentReference[]) {
     await ref.set({ ...ARTICLE, title: "Frétt", isPublished: true, address: "sama-slod" });
     await normalizeArticle(other, ref.path, new Date());
   }
-  expect((await addressRef(other, "sama-slod").get()).data()).toEqual({ articleId: "fyrri" });
+  expect((await slugRef(other, "sama-slod").get()).data()).toEqual({ articleId: "fyrri" });
   const stored = await other.getAll(first as DocumentReference, second as DocumentReference);
   expect(stored.map((article) => article.get("address"))).toEqual(["sama-slod", null]);
 });

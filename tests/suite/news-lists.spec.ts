@@ -18,7 +18,7 @@ const OLD = oldNews(30, { topics: ["appid"] });
 beforeAll(() => writeNews(db, OLD));
 
 describe("the list of news as a page reads it", () => {
-  it("has twelve per page, each article once, and a cursor back to the previous page", async () => {
+  it("has twelve articles per page, each article once, and a cursor back to the previous page", async () => {
     const pages = [await page()];
     for (let last = pages.at(-1); last?.older; last = pages.at(-1))
       pages.push(await page({ before: last.older }));
@@ -27,7 +27,7 @@ describe("the list of news as a page reads it", () => {
     expect(listed.slice(0, 3)).toEqual(NEWEST);
     expect(listed).not.toContain("jolamatur-i-drogum");
     expect(new Set(listed).size).toBe(35);
-    // Without a summary: the beginning of the text.
+    // The summary is the beginning of the text, because the article has no summary of its own.
     const { summary = "" } = pages[2]?.articles[0] ?? {};
     expect([summary, [...summary].length]).toEqual([expect.stringMatching(/^Löng saga um mat\..*…$/), 151]);
     const dates = pages.flatMap(({ articles }) => articles.map(({ publishedAt }) => publishedAt));
@@ -47,7 +47,7 @@ describe("the list of news as a page reads it", () => {
     expect(pages.map(({ newer }) => newer)).toEqual([undefined, "", undefined]);
   });
 
-  it("ends with the articles whose date is missing or a text, page by page", async () => {
+  it("ends with the articles whose date is missing or is stored as text, page by page", async () => {
     const topic = "odagsett";
     const undated = oldNews(13, { topics: [topic], publishedAt: "2020-01-01" });
     const written = Object.fromEntries(Object.entries(undated).map(([id, one]) => [`undated-${id}`, one]));
@@ -81,17 +81,17 @@ describe("the list of news as a page reads it", () => {
   });
 });
 
-it("the home page reads its three and one more", async () => {
+it("the home page reads four articles: the three that it shows, and one to know whether there are more", async () => {
   const latest = (await read<LatestNews>(readPaths.latest)) as LatestNews;
   expect(ids(latest)).toEqual([...NEWEST, "matreidsla-i-grunnskolum"]);
 });
 
-describe("what follows an article", () => {
+describe("the reading list below an article", () => {
   it.each([
     ["gulraetur-med-karakter", ["hundrad-tonn-af-mat", "matreidsla-i-grunnskolum", "heimsending-a-hjoli"]],
     ["heimsending-a-hjoli", ["old-29", "old-28", "old-27"]],
     ["jolamatur-i-drogum", [`${brand.id}-opnar-a-akureyri`, ...NEWEST.slice(0, 2)]],
-  ])("%s: related articles, then the newest", async (id, related) => {
+  ])("has related articles first, and then the newest ones: %s", async (id, related) => {
     const beside = await read<Record<string, unknown>>(readPaths.beside(id));
     const others = ids({ articles: beside?.related as ArticleSummary[] });
     expect(others.slice(0, related.length)).toEqual(related);
@@ -103,13 +103,13 @@ describe("what follows an article", () => {
   });
 });
 
-it("a page reads 13 documents if it is the first, at most 26 otherwise, 4 for the home page, and no texts", async () => {
+it("the first page of the list reads 13 documents, any other page at most 26, the home page 4, and no page reads the articles' texts", async () => {
   const { older } = await page();
   for (const [count, work] of [
     [13, () => readNewsPage(db, {})],
     [25, () => readNewsPage(db, { before: older })],
     [4, () => readLatestNews(db)],
-    // Plus the article's own and its topics: at most 9.
+    // The read of the article and those of its topics are added to these: at most 9.
     [5, () => readAroundArticle(db, "jolamatur-i-drogum", { withTopics: true })],
     [7, () => readAroundArticle(db, "hundrad-tonn-af-mat", { withTopics: true })],
     [7, () => readAroundArticle(db, "hundrad-tonn-af-mat", { withTopics: false })],

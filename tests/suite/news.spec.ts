@@ -52,7 +52,10 @@ const stored = async (id: string) => news.doc(id).get();
 const revisionsOf = async (id: string) =>
   (await news.doc(id).collection(REVISIONS).orderBy("savedAt", "desc").get()).docs;
 
-/** Waits until the trigger has completed an article. Events are handled in order: those before it are done, too. */
+/**
+ * Waits until the trigger has completed an article. Earlier events have then been handled, too, because the
+ * trigger handles them in order.
+ */
 const completed = (articleId: string) =>
   vi.waitUntil(async () => (await news.doc(articleId).get()).get("isPublished") === true, 200_000);
 
@@ -60,7 +63,7 @@ const versionOf = (document: DocumentSnapshot): unknown => document.get("version
 /** Fields of every article that a callable or the trigger has versioned. */
 const COUNTED = { version: expect.any(Number), versionHash: expect.any(String) };
 
-// Runs first: it would wait for the events of the other tests' writes, too.
+// This test runs first. If it ran later, it would also wait for the events of the other tests' writes.
 describe("an article written elsewhere", () => {
   it("is completed and versioned by the trigger, which then stops", async () => {
     await news.doc("fra-odru-kerfi").set({ title: "Frá öðru kerfi", publishedAt: new Date(0) });
@@ -86,7 +89,7 @@ describe("an article written elsewhere", () => {
 });
 
 describe("a new article", () => {
-  it("is stored with all fields of the specification, at a slug of its title", async () => {
+  it("is stored with all fields of the specification, under a slug of its title", async () => {
     const before = Date.now();
     const english = {
       title: "Bread & cheese",
@@ -139,7 +142,7 @@ describe("a new article", () => {
     ]);
   });
 
-  it("gets another slug if the title's is taken, also in the trash", async () => {
+  it("gets another slug if the slug made from its title is taken, even by an article in the trash", async () => {
     const published = { title: "Sama nafn", isPublished: true };
     const [first, second] = [await save(published), await save(published)];
     expect([first.id, second.id]).toEqual(["sama-nafn", "sama-nafn-2"]);
@@ -147,19 +150,19 @@ describe("a new article", () => {
     expect((await save(published)).id).toBe("sama-nafn-3");
   });
 
-  it("that is a draft has an unguessable id, and keeps it when published and withdrawn", async () => {
+  it("that is a draft has an unguessable id, and keeps it when it is published and withdrawn", async () => {
     const { id, version } = await save({ title: "Leyndarmál" });
     expect(id).toMatch(/^leyndarmal-[0-9a-f]{12}$/);
     expect((await stored(id)).data()).toMatchObject({ isPublished: false, firstPublishedAt: null });
     expect((await save({ id, version, title: "Annar titill", isPublished: true })).id).toBe(id);
     await admin.call("setNewsPublished", { id, isPublished: false });
     expect((await stored(id)).get("title")).toBe("Annar titill");
-    // The plain slug stays free for an article that is published at once.
+    // The slug made from the title stays free for an article that is published at once.
     expect((await stored("leyndarmal")).exists).toBe(false);
     expect((await save({ title: "Leyndarmál", isPublished: true })).id).toBe("leyndarmal");
   });
 
-  it("is stored without an empty translation, and with a partial one", async () => {
+  it("is stored without its translation if the translation is empty, but with a partial translation", async () => {
     const none = await save({ translations: { en: { title: " ", summary: "", content: "<p> </p>" } } });
     expect((await stored(none.id)).get("translations")).toEqual({});
     const half = await save({ translations: { en: { title: "Half", summary: "", content: "" } } });
@@ -192,7 +195,7 @@ describe("a new article", () => {
 });
 
 describe("an edit", () => {
-  it("keeps creator and creation time, and the former text as a revision", async () => {
+  it("keeps creator and creation time, and stores the former text as a revision", async () => {
     const { id, version } = await save({
       title: "Fyrsta gerð",
       isPublished: true,
@@ -239,7 +242,7 @@ describe("an edit", () => {
     ]);
   });
 
-  it("is refused, and nothing written, after another save in between", async () => {
+  it("is rejected without writing anything if there was another save in between", async () => {
     const { id, version } = await save({ title: "Upphaf" });
     await save({ id, version, title: "Hin var fyrri til" }, editor);
     const before = await stored(id);
@@ -252,12 +255,12 @@ describe("an edit", () => {
     expect(await revisionsOf(id)).toHaveLength(1);
   });
 
-  /** External writes: keeping our version, without it, or with another one. */
+  /** External writes that keep our version, remove it, or store another version. */
   const FOREIGN: [how: string, write: (article: DocumentReference) => Promise<unknown>][] = [
-    ["a field of it", (article) => article.update({ content: "<p>Að utan</p>" })],
-    ["all of it, with a version", (article) => article.set({ title: "Að utan", version: 7 })],
+    ["one field", (article) => article.update({ content: "<p>Að utan</p>" })],
+    ["the whole article, with a version", (article) => article.set({ title: "Að utan", version: 7 })],
     [
-      "all of it, after deleting it",
+      "the whole article, after deleting it",
       async (article) => {
         await article.delete();
         await article.create({ title: "Að utan" });
@@ -265,12 +268,13 @@ describe("an edit", () => {
     ],
   ];
 
-  it.each(FOREIGN)("is refused after an external write of %s in between", async (_, write) => {
+  it.each(FOREIGN)("is rejected after an external write of %s in between", async (_, write) => {
     const { id, version } = await save({ title: "Okkar" });
     await write(news.doc(id));
     const late = () => save({ id, version, title: "Of seint" });
     await expect(late()).rejects.toMatchObject(refused("aborted", "news/changed-meanwhile"));
-    // Versioned by now, by the trigger or by the refused save: a fresh read can be saved.
+    // By now the trigger or the rejected save has given the article a version, so that the editor can save
+    // after reading the article again.
     const elsewhere = await stored(id);
     expect(elsewhere.get("title")).not.toBe("Of seint");
     await expect(late()).rejects.toMatchObject(refused("aborted", "news/changed-meanwhile"));
@@ -281,7 +285,7 @@ describe("an edit", () => {
     ]);
   });
 
-  it("is refused for a deleted article, also if another one has its id", async () => {
+  it("is rejected if the article was deleted, even if another article has its id", async () => {
     const published = { title: "Sama slóð", isPublished: true };
     const old = await save(published);
     await admin.call("deleteNews", { id: old.id });
@@ -293,14 +297,14 @@ describe("an edit", () => {
     );
   });
 
-  it("is accepted if an external write changed no field of the contract", async () => {
+  it("is accepted if an external write changed none of the contract's fields", async () => {
     const { id, version } = await save();
     await news.doc(id).update({ author: "Annað kerfi" });
     expect((await save({ id, version })).version).toBe(version + 1);
     expect((await stored(id)).get("author")).toBe("Annað kerfi");
   });
 
-  it("of one version by two simultaneous saves succeeds once", async () => {
+  it("succeeds only once if two saves start from the same version at the same time", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, version } = await save();
       const outcomes = await Promise.allSettled([
@@ -355,7 +359,7 @@ describe("an edit", () => {
     expect(left.at(-1)).toBe("Gerð 5");
   });
 
-  it("keeps other languages and fields of external writes", async () => {
+  it("does not change other languages and fields that external writes have added", async () => {
     await news.doc("adkomin").set({
       title: "Aðkomin",
       content: "<p>a</p>",
@@ -365,23 +369,23 @@ describe("an edit", () => {
       legacy: 1,
       publishedAt: new Date(0),
     });
-    // The trigger may run late and would increase the version in between.
+    // Runs the trigger's work now: the trigger may run late, and would increase the version in between.
     await normalizeArticle(db, news.doc("adkomin").path, new Date());
     await save({ id: "adkomin", version: versionOf(await stored("adkomin")), isPublished: true });
     const article = await stored("adkomin");
     expect(article.data()).toMatchObject({ translations: { de: { title: "Fremd" } }, legacy: 1 });
     expect(article.get("translations.en")).toBeUndefined();
-    // Without `firstPublishedAt` it may have been public before: the date stays.
+    // If `firstPublishedAt` is missing, the article may have been public before, so the date stays.
     expect(article.get("publishedAt").toMillis()).toBe(0);
     expect((await revisionsOf("adkomin"))[0]?.data()).not.toHaveProperty("firstPublishedAt");
   });
 });
 
-describe("a picture of another site", () => {
+describe("a picture from another site", () => {
   const src = "https://localhost:1/mynd.webp";
   const foreign = { content: `<p>Texti</p><img src="${src}" alt="">` };
 
-  /** Saves, and returns how often the picture was requested. */
+  /** Saves an article, and returns how often its picture was requested. */
   async function requestsOf(changes: object, uid = adminUid): Promise<number> {
     let requests = 0;
     const count = (message: unknown) => {
@@ -407,15 +411,12 @@ describe("a picture of another site", () => {
     ["an earlier version", async () => ({ ...(await edited()), version: 1 })],
     ["an unknown article", async () => ({ id: "er-ekki-til", version: 1 })],
     ["an unknown topic", async () => ({ topics: ["er-ekki-til"] })],
-    ["an unknown topic, of an edit", async () => ({ ...(await edited()), topics: ["er-ekki-til"] })],
-    ["a taken address", async () => ({ chosenAddress: (await edited()).id })],
-    [
-      "a taken address, of an edit",
-      async () => ({ ...(await edited()), chosenAddress: (await edited()).id }),
-    ],
-    ["no title", async () => ({ title: "<script>hit()</script>" })],
+    ["an edit with an unknown topic", async () => ({ ...(await edited()), topics: ["er-ekki-til"] })],
+    ["a taken slug", async () => ({ chosenAddress: (await edited()).id })],
+    ["an edit with a taken slug", async () => ({ ...(await edited()), chosenAddress: (await edited()).id })],
+    ["a missing title", async () => ({ title: "<script>hit()</script>" })],
     ["the key of another article's save", usedKey],
-  ])("is not requested for a save that is refused, with %s", async (_, changes) => {
+  ])("is not requested for a save that is rejected because of %s", async (_, changes) => {
     expect(await requestsOf(await changes())).toBe(0);
   });
 
@@ -426,7 +427,7 @@ describe("a picture of another site", () => {
     }
   });
 
-  it("is not requested for a retry of a save that had another text", async () => {
+  it("is not requested if a save is retried with a different text", async () => {
     const requestId = randomUUID();
     await save({ requestId });
     expect(await requestsOf({ requestId })).toBe(0);
@@ -445,7 +446,7 @@ describe("a picture of another site", () => {
 });
 
 describe("publishing", () => {
-  it("sets the date at the first publication only", async () => {
+  it("sets the date only when the article is first published", async () => {
     const { id } = await save();
     const created = (await stored(id)).get("publishedAt");
     const published = await admin.call("setNewsPublished", { id, isPublished: true });
@@ -465,7 +466,7 @@ describe("publishing", () => {
     expect(await revisionsOf(id)).toHaveLength(1);
   });
 
-  it("sets it also when a save publishes the draft", async () => {
+  it("also sets the date if the draft is published by saving it", async () => {
     const { id, version } = await save();
     const created = (await stored(id)).get("publishedAt");
     await save({ id, version, isPublished: true });
@@ -474,7 +475,7 @@ describe("publishing", () => {
     expect(article.get("firstPublishedAt")).toEqual(article.get("publishedAt"));
   });
 
-  it("stays consistent when ten people toggle at once", async () => {
+  it("leaves a consistent article if ten people use its toggle at once", async () => {
     const { id, version: first } = await save();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
@@ -489,7 +490,7 @@ describe("publishing", () => {
     expect(await auditOf(`${COLLECTIONS.news}/${id}`)).toHaveLength(11);
   }, 240_000);
 
-  it("accepts any id of imported articles", async () => {
+  it("accepts whatever id an imported article has", async () => {
     const id = "þorskur & ýsa 100%";
     await news
       .doc(id)
@@ -507,7 +508,7 @@ describe("publishing", () => {
 });
 
 describe("the trash", () => {
-  it("keeps a deleted article for its retention period, and restores it", async () => {
+  it("keeps a deleted article for its retention period, and can restore it", async () => {
     const { id } = await save({ title: "Til og frá", isPublished: true });
     const before = (await stored(id)).data() ?? {};
     expect(await editor.call("deleteNews", { id })).toEqual({ id });
@@ -533,7 +534,7 @@ describe("the trash", () => {
     ]);
   });
 
-  it("does not restore what is unknown, expired, or whose id is taken", async () => {
+  it("does not restore an article that is unknown or expired, or whose id is taken", async () => {
     const gone = refused("not-found", "news/article-not-found");
     await expect(admin.call("restoreNews", { id: "ekki-til" })).rejects.toMatchObject(gone);
     const { id } = await save({ title: "Upptekin" });
@@ -549,7 +550,7 @@ describe("the trash", () => {
     await expect(admin.call("restoreNews", { id })).rejects.toMatchObject(gone);
   });
 
-  it("deletes and restores once on simultaneous requests", async () => {
+  it("deletes or restores an article only once if requests are simultaneous", async () => {
     const { id } = await save();
     const byBoth = (callable: typeof deleteNews | typeof restoreNews) =>
       Promise.allSettled([
@@ -567,7 +568,7 @@ describe("the trash", () => {
     expect(actions).toEqual(["saveNews", "deleteNews", "restoreNews"]);
   });
 
-  it("is purged of one article with its revisions, and only from the trash", async () => {
+  it("purges a single article with its revisions, and rejects an article that is not in the trash", async () => {
     const { id, version } = await save({ title: "Alveg burt" });
     await save({ id, version });
     const gone = refused("not-found", "news/article-not-found");
@@ -583,13 +584,13 @@ describe("the trash", () => {
     await expect(admin.call("purgeNews", { id })).rejects.toMatchObject(gone);
   });
 
-  it("is purged daily of expired articles", async () => {
+  it("loses its expired articles in the daily run", async () => {
     const [old, recent] = [await save({ title: "Gömul" }), await save({ title: "Nýleg" })];
     await save({ id: old.id, version: old.version });
     for (const { id } of [old, recent]) await admin.call("deleteNews", { id });
     const now = new Date(Date.now() + (TRASH_TTL_DAYS - 1) * DAY_MS);
     await trash.doc(old.id).update({ expiresAt: new Date(now.getTime() - 1) });
-    // Written externally with the same id: these revisions are its own.
+    // An external write has created an article with the same id. These revisions belong to the new article.
     await news.doc(recent.id).collection(REVISIONS).doc("r").set({ title: "Gerð", savedAt: new Date() });
     const expired = (await trash.where("expiresAt", "<=", now).get()).size;
     expect(await purgeExpired(db, now)).toBe(expired);
@@ -602,7 +603,7 @@ describe("the trash", () => {
     expect(await purgeExpired(db, now)).toBe(0);
   });
 
-  it("keeps the revisions of an article that has taken the id since", async () => {
+  it("keeps the revisions of another article that has since taken the id", async () => {
     const { id } = await save({ title: "Arftaki" });
     await admin.call("deleteNews", { id });
     await news.doc(id).set({ title: "Arftaki", isPublished: false });
@@ -622,7 +623,7 @@ describe("an earlier version", () => {
     expect(await admin.call("listNewsRevisions", { id })).toEqual({ revisions: [listed] });
   });
 
-  it("is restored and sanitized again; the present text becomes a revision", async () => {
+  it("is restored and sanitized again, and the current text becomes a revision", async () => {
     const first = await save({
       title: "Fyrst",
       metaDescription: "Leit",
@@ -633,7 +634,7 @@ describe("an earlier version", () => {
       { id: first.id, version: first.version, title: "Svo", isPublished: true },
       editor,
     );
-    // Fields that the save omitted become empty.
+    // The fields that the save omitted are now empty.
     expect((await stored(first.id)).get("metaDescription")).toBe("");
     const [revision] = await revisionsOf(first.id);
     await revision?.ref.update({ content: "<p>Fyrst<script>hit()</script></p>" });
@@ -676,7 +677,7 @@ describe("an earlier version", () => {
       { isPublished: true, publishedAt: "2999-05-05T00:00:00.000Z" },
       "2024-01-01T00:00:00.000Z",
     ],
-  ])("never changes the publication: %s", async (_, edit, date) => {
+  ])("does not change whether the article is published when it is restored: %s", async (_, edit, date) => {
     const first = await save({ isPublished: false, publishedAt: "2024-01-01T00:00:00.000Z" });
     const second = await save({ id: first.id, version: first.version, ...edit });
     const [revision] = await revisionsOf(first.id);
@@ -690,7 +691,7 @@ describe("an earlier version", () => {
     expect(await dates()).toEqual(before);
   });
 
-  it("must exist, and so must its article", async () => {
+  it("cannot be restored if it or its article does not exist", async () => {
     const { id } = await save();
     await expect(admin.call("restoreNewsRevision", { id, revisionId: "engin" })).rejects.toMatchObject(
       refused("not-found", "news/revision-not-found"),
@@ -728,7 +729,7 @@ describe("articles from elsewhere", () => {
     ]);
   });
 
-  it("are read by the backfill only up to the last one without `isPublished`", async () => {
+  it("are read by the backfill only up to the last article without `isPublished`", async () => {
     const by = { uid: adminUid, now: new Date() };
     expect((await elsewhere.count().get()).data().count).toBe(230);
     let result: unknown;
@@ -749,7 +750,7 @@ describe("articles from elsewhere", () => {
     expect((await documentsRead(run)).length).toBe(0);
   });
 
-  it.each([null, "já", 1])("with isPublished %j are repaired by the trigger", async (isPublished) => {
+  it.each([null, "já", 1])("are repaired by the trigger if isPublished is %j", async (isPublished) => {
     const ref = elsewhere.doc("rangt");
     await ref.set({ title: "Rangt", isPublished, imageUrl: "/images/a.webp" });
     expect(await normalizeArticle(db, ref.path, new Date())).toBe(true);
@@ -757,12 +758,19 @@ describe("articles from elsewhere", () => {
     await ref.delete();
   });
 
-  it("are published once the list is opened", async () => {
-    expect(await admin.call("backfillNewsPublished", {})).toEqual({ updated: expect.any(Number) });
-    expect((await news.get()).docs.filter((article) => article.get("isPublished") === undefined)).toEqual([]);
+  it("are found by the list's search once someone has opened the list", async () => {
+    const entries = await db.collection(COLLECTIONS.newsSearch).get();
+    const articles = new Set((await news.select().get()).docs.map(({ id }) => id));
+    // Deletes the search entries of articles in the collection without a trigger, because they stay when
+    // their articles are deleted.
+    await Promise.all(entries.docs.filter(({ id }) => !articles.has(id)).map(({ ref }) => ref.delete()));
+    const entry = db.collection(COLLECTIONS.newsSearch).doc([...articles][0] ?? "");
+    await entry.delete();
+    expect(await admin.call("backfillNewsPublished", {})).toEqual({ updated: 1 });
+    expect((await entry.get()).exists).toBe(true);
   });
 
-  it("get texts without invisible characters, in both languages, once", async () => {
+  it("lose the invisible characters of their texts in both languages, in one run of the trigger", async () => {
     const ref = elsewhere.doc("innflutt");
     const en = { title: "Bread\u200b", content: "<p>a\u2028b</p>" };
     await ref.set({
@@ -783,7 +791,7 @@ describe("articles from elsewhere", () => {
     await ref.delete();
   });
 
-  it("get missing fields and a version, once", async () => {
+  it("get missing fields and a version, in one run of the trigger", async () => {
     const ref = elsewhere.doc("onnur-leid");
     let now = Date.now();
     /** Whether the trigger changed the article, and the result. */
@@ -806,7 +814,7 @@ describe("articles from elsewhere", () => {
       },
     ]);
 
-    // With only the version missing; fields outside the contract do not count.
+    // Here only the version is missing. Fields outside the contract do not count as changes.
     await ref.update({ imageUrl: "/images/a.webp" });
     expect(await complete()).toEqual([true, { ...completed, imageUrl: "/images/a.webp", version: now + 1 }]);
     await ref.update({ legacy: 1 });
@@ -814,7 +822,7 @@ describe("articles from elsewhere", () => {
     await ref.update({ imageUrl: FieldValue.delete() });
     expect(await complete()).toEqual([true, { ...completed, legacy: 1, version: now + 2 }]);
 
-    // Rewritten without its version, it starts above the former one.
+    // If an article is written again without its version, its new version is higher than the former one.
     now += 1_000;
     await ref.set({ isPublished: false, imageUrl: "/images/a.webp" });
     const rewritten = { isPublished: false, imageUrl: "/images/a.webp", versionHash, version: now };
@@ -838,27 +846,31 @@ describe("an article with", () => {
     await completed("sidast-ad-utan");
   });
 
-  // Wrong kinds and missing fields: callables.spec.ts. More image URLs and ids: schemas.test.ts.
+  // callables.spec.ts tests wrong types and missing fields, and schemas.test.ts more image URLs and ids.
   it.each([
     ["a blank title", "title", { title: "   " }],
     ["markup for a title", "title", { title: "<b></b>" }],
     ["no content", "content", { content: "" }],
     ["content without text", "content", { content: "<p>&nbsp;</p><script>hit()</script>" }],
-    ["a mebibyte", "content", { content: mebibytes(1) }],
+    ["a mebibyte of content", "content", { content: mebibytes(1) }],
     ["content that escaping makes five times as long", "content", { content: "&".repeat(CONTENT_MAX_CHARS) }],
     [
       "two texts that are too long together",
       "content",
       { content: "あ".repeat(180_000), ...en({ content: "い".repeat(180_000) }) },
     ],
-    ["long English content", "translations.en.content", en({ content: "&".repeat(CONTENT_MAX_CHARS) })],
+    [
+      "English content that escaping makes too long",
+      "translations.en.content",
+      en({ content: "&".repeat(CONTENT_MAX_CHARS) }),
+    ],
     ["a wrong English title", "translations.en.title", en({ title: 5 })],
     ["an unknown English field", "translations.en.more", en({ more: 1 })],
     ["a third language", "translations.de", { translations: { de: {} } }],
     ["a reserved id", "id", { id: "__a__", version: 1 }],
-    ["an id alone", "version", { id: "a" }],
-    ["a version alone", "version", { version: 1 }],
-  ])("%s is refused with the field, and nothing is written", async (_, path, changes) => {
+    ["an id without a version", "version", { id: "a" }],
+    ["a version without an id", "version", { version: 1 }],
+  ])("%s is rejected with the field's name, and nothing is written", async (_, path, changes) => {
     const written = async () =>
       (await news.select().get()).docs.map(({ updateTime }) => updateTime.valueOf());
     const before = await written();

@@ -11,7 +11,7 @@ import { site, suite } from "../lib/local-suite.ts";
 import { oldNews, writeNews } from "../lib/stored-news.ts";
 
 const pages = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/us-central1/pages`;
-/** Without scripts. */
+/** Reads a page as a browser does when scripts are off. */
 async function read(path: string) {
   const response = await fetch(site + path);
   return { response, html: await response.text() };
@@ -22,7 +22,7 @@ function stylesOf(html: string): Promise<string[]> {
   return Promise.all(hrefs.map(async (href) => (await fetch(site + href)).text()));
 }
 
-/** The meta description. */
+/** Returns the HTML inside `<main>`. */
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "";
 const textOf = (html: string) => plainText(mainOf(html), Number.POSITIVE_INFINITY);
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
@@ -32,7 +32,9 @@ const LAST = cursorOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 },
 const SECOND = cursorOf({ seconds: Date.UTC(2020, 0, 1) / 1_000, nanoseconds: 0 }, "old-01");
 beforeAll(() => writeNews(db, OLD));
 
-/** Checks the head: complete, or for a hidden page without links to it. */
+/**
+ * Expects that the head is complete. If the page is hidden, expects that the head has no links to the page.
+ */
 function expectHead(path: string, html: string, isHidden: boolean): void {
   const content = (name: string) =>
     attribute(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`));
@@ -72,7 +74,7 @@ function expectHead(path: string, html: string, isHidden: boolean): void {
   if (isArticle) expect(content("article:published_time")).toMatch(/Z$/);
 }
 
-it("at the function's own address nothing may run or be framed", async () => {
+it("pages at the function's own URL run no scripts and cannot be framed", async () => {
   const { headers } = await fetch(`${pages}/news`);
   expect(headers.get("content-security-policy")).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -143,13 +145,13 @@ describe("every kind of page as a crawler reads it", () => {
     ["no article", "/en/news/none", 404, `Article not found – ${brand.name}`, "This article does not exist"],
     ["no page", "/en/er/ekki/til", 404, `Page not found – ${brand.name}`, "Back to the home page"],
     ["no page", "/er-ekki-til", 404, `Síða fannst ekki – ${brand.name}`, "Hún gæti hafa flutt"],
-  ])("%s at %s: status, title, text and picture", async (_kind, path, status, title, text) => {
+  ])("%s at %s has the right status, title, text and picture", async (_kind, path, status, title, text) => {
     const { response, html } = await read(path);
     expect(response.status).toBe(status);
     const shown = attribute(html, /<title>(.*?)<\/title>/)?.replaceAll("&quot;", '"') ?? "";
     typeof title === "string" ? expect(shown).toBe(title) : expect(shown).toMatch(title);
     expect(textOf(html)).toContain(text);
-    // The home page reads its news in the browser.
+    // The home page is an exception: it reads its news in the browser.
     if (!/^\/(en)?$/.test(path)) expect(mainOf(html)).not.toContain('data-loading=""');
     const isHidden = status !== 200 || path.includes("q=");
     expect([path, html.includes('content="noindex"')]).toEqual([path, isHidden]);
@@ -162,7 +164,7 @@ describe("every kind of page as a crawler reads it", () => {
     expect((await fetch(site + new URL(image).pathname)).headers.get("content-type")).toBe("image/jpeg");
   });
 
-  it("covers every page of the build", async () => {
+  it("is tested, and no page of the build is left out", async () => {
     for (const path of suite.pages.filter((page) => !/\/(404|RedirectProductGoogleAds)$/.test(page))) {
       const { response, html } = await read(path);
       expect([path, response.status]).toEqual([path, 200]);
@@ -181,7 +183,7 @@ describe("the list of news without scripts", () => {
     attribute(html, new RegExp(`<a [^>]*rel="${rel}"[^>]*href="([^"]*)"`))?.replaceAll("&amp;", "&") ??
     attribute(html, new RegExp(`<a [^>]*href="([^"]*)"[^>]*rel="${rel}"`))?.replaceAll("&amp;", "&");
 
-  it("paginates, each page with its own URL", async () => {
+  it("is paginated, and each page has its own URL", async () => {
     const path = "/en/news";
     const first = await read(path);
     expect(first.response.headers.get("cache-control")).toBe(
@@ -230,14 +232,17 @@ describe("the picture of a shared article", () => {
     },
   );
 
-  it.each(["jolamatur-i-drogum", "er-ekki-til"])("is 404 for a draft and for none: %s", async (address) => {
-    const { status, headers } = await fetch(`${site}/share/${address}.jpg`);
-    expect([status, headers.get("cache-control")]).toEqual([404, "private, no-store"]);
-  });
+  it.each(["jolamatur-i-drogum", "er-ekki-til"])(
+    "is 404 for a draft and for an unknown article: %s",
+    async (address) => {
+      const { status, headers } = await fetch(`${site}/share/${address}.jpg`);
+      expect([status, headers.get("cache-control")]).toEqual([404, "private, no-store"]);
+    },
+  );
 });
 
 describe("an article without scripts", () => {
-  it("links three related articles and its topics", async () => {
+  it("links to three related articles and to its topics", async () => {
     const { html } = await read("/en/news/hundrad-tonn-af-mat");
     const related = html.slice(html.indexOf(">More news</h2>"));
     expect(related.match(/<article /g)).toHaveLength(3);
@@ -245,7 +250,7 @@ describe("an article without scripts", () => {
     expect(html).not.toContain("article-skeleton");
   });
 
-  it("has soft hyphens in long Icelandic words of its text, and nowhere else", async () => {
+  it("has soft hyphens only in long Icelandic words of its text", async () => {
     const path = "/news/hundrad-tonn-af-mat";
     const { html } = await read(path);
     expect(mainOf(html)).toContain("hjúkr\u00adun\u00adar\u00adfræð\u00ading\u00adur");
@@ -268,12 +273,12 @@ describe("an article without scripts", () => {
     }
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     const [breadcrumbs, article] = JSON.parse(json)["@graph"];
-    // The heading is the title.
+    // The heading is the title, not the meta title.
     expect(breadcrumbs.itemListElement.at(-1).name).toBe(heading);
     expect(article).toMatchObject({ headline: heading, description: content("description") });
   });
 
-  it("answers HEAD, and 304 to a matching ETag", async () => {
+  it("responds to HEAD, and with 304 to a matching ETag", async () => {
     const path = "/news/hundrad-tonn-af-mat";
     for (const kept of [
       path,
@@ -285,7 +290,8 @@ describe("an article without scripts", () => {
     ]) {
       const { response } = await read(kept);
       expect((await fetch(site + kept, { method: "HEAD" })).status).toBe(200);
-      // `fetch` adds Cache-Control: no-cache, and the local Hosting calls functions with GET.
+      // Uses `get` and the function's own URL: `fetch` would add Cache-Control: no-cache, and the local
+      // Hosting would call the function with GET.
       const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
       const [again] = (await once(get(pages + kept, { headers }), "response")) as [IncomingMessage];
       again.resume();
@@ -295,7 +301,7 @@ describe("an article without scripts", () => {
     expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("links existing files", async () => {
+  it("links only to existing files", async () => {
     const { html } = await read("/news/hundrad-tonn-af-mat");
     const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|images)\/[^"]+)"/g)].map(
       ([, file = ""]) => file,
@@ -304,7 +310,7 @@ describe("an article without scripts", () => {
     for (const file of new Set(files)) expect((await fetch(site + file)).status, file).toBe(200);
   });
 
-  it("has class names of its stylesheets, which another build generates", async () => {
+  it("uses the class names of its stylesheets, although a separate build generates these", async () => {
     const { html } = await read("/news/hundrad-tonn-af-mat");
     const sheets = (await stylesOf(html)).join("");
     const classes = new Set(
@@ -316,8 +322,8 @@ describe("an article without scripts", () => {
   });
 });
 
-describe("an address", () => {
-  /** The status and the target of each answer, until one redirects no further. */
+describe("a URL", () => {
+  /** Returns the status and target of each response, up to the first response that does not redirect. */
   async function followed(path: string, method = "GET"): Promise<[number, string | undefined][]> {
     const answers: [number, string | undefined][] = [];
     for (let next: string | undefined = path; next !== undefined; ) {
@@ -341,7 +347,7 @@ describe("an address", () => {
     ["/favicon.ico/?a=b", "/favicon.ico?a=b"],
     ["/press", "/contact#press"],
     ["/en/press", "/en/contact#press"],
-  ])("%s is %s in one step", async (path, target) => {
+  ])("%s redirects to %s in one step", async (path, target) => {
     expect(await followed(path)).toEqual([
       [301, target],
       [200, undefined],
@@ -359,7 +365,7 @@ describe("an address", () => {
       "/read/article?address=hundrad-tonn-af-mat&id=a&language=en",
       "/read/article?address=hundrad-tonn-af-mat&language=en",
     ],
-  ])("%s is %s: nothing else changes the answer", async (path, target) => {
+  ])("%s redirects to %s, without the parameters that do not change the response", async (path, target) => {
     expect(await followed(path)).toEqual([
       [301, target],
       [200, undefined],
@@ -394,16 +400,19 @@ describe("an address", () => {
     ["/news?q=%ff", 200],
     ["/news/?q=%", 301],
     [`/en/${"a".repeat(5_000)}`, 404],
-  ])("malformed or long, %s is answered with %i", async (path, status) => {
+  ])("that is malformed or very long (%s) is answered with %i", async (path, status) => {
     expect((await followed(path))[0]?.[0]).toBe(status);
   });
 
-  it.each(["//daemi.example/", "/\\daemi.example/", "///daemi.example//"])("%s stays here", async (path) => {
-    for (const [, target] of await followed(path)) expect(target ?? "/").toMatch(/^\/($|[^/\\])/);
-  });
+  it.each(["//daemi.example/", "/\\daemi.example/", "///daemi.example//"])(
+    "%s does not redirect to another host",
+    async (path) => {
+      for (const [, target] of await followed(path)) expect(target ?? "/").toMatch(/^\/($|[^/\\])/);
+    },
+  );
 
   it.each(["/News", "/TOWNS", "/en/News", "/EN/news", "/en/Towns", "/Story", "/NEWS/hundrad-tonn-af-mat"])(
-    "in another case, %s, is a plain not-found page",
+    "in different case, %s, leads to a plain not-found page",
     async (path) => {
       const { response, html } = await read(path);
       expect([response.status, attribute(html, /<h1[^>]*>(.+?)<\/h1>/s)]).toEqual([
@@ -413,7 +422,7 @@ describe("an address", () => {
     },
   );
 
-  it("of an article keeps its case", async () => {
+  it("of an article with capital letters is found only in the same case", async () => {
     await writeNews(db, { "Stor-Og-Smar": OLD["old-00"] ?? {} });
     expect((await read("/news/Stor-Og-Smar")).response.status).toBe(200);
     expect((await read("/news/stor-og-smar")).response.status).toBe(404);

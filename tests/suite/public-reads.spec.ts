@@ -18,7 +18,7 @@ async function read(path: string) {
   };
 }
 
-/** Stores documents for one test. */
+/** Stores documents, which are deleted after the test. */
 async function store(collection: string, documents: Record<string, object>): Promise<void> {
   const refs = Object.entries(documents).map(([id, fields]) => ({
     ref: db.collection(collection).doc(id),
@@ -33,7 +33,7 @@ describe("the lists that pages read", () => {
     [readPaths.topics, "appid", ["id", "name"]],
     [readPaths.towns, "akureyri", ["id", "isSample", "name", "shops"]],
     [readPaths.partners, "nordurljos-banki", ["id", "logo", "name"]],
-  ])("%s has the public fields, and is cached for a minute", async (path, id, fields) => {
+  ])("%s returns the public fields, and is cached for a minute", async (path, id, fields) => {
     const { body, ...answer } = await read(path);
     expect(answer).toEqual({ status: 200, cacheControl: CACHED, robots: "noindex" });
     const record = (body as { id: string }[]).find((one) => one.id === id);
@@ -41,13 +41,13 @@ describe("the lists that pages read", () => {
   });
 });
 
-describe("an article that a page reads", () => {
+describe("the response for an article", () => {
   const ADDRESS = "hundrad-tonn-af-mat";
 
   it.each([
     ["is", "Hundrað tonn í tölum", ""],
     ["en", "", "A hundred tonnes in figures"],
-  ] as const)("in %s has only that language's text, and is cached for a minute", async (...args) => {
+  ] as const)("in %s has only the text in that language, and is cached for a minute", async (...args) => {
     const [language, icelandic, english] = args;
     const { body, ...answer } = await read(readPaths.article(ADDRESS, language));
     expect(answer).toEqual({ status: 200, cacheControl: CACHED, robots: "noindex" });
@@ -67,10 +67,10 @@ describe("an article that a page reads", () => {
     expect((await read(readPaths.article("reads-hostile", "is"))).body.content).toBe("<p>Efni</p>");
   });
 
-  it("has its current address if it was moved", async () => {
+  it("has the article's current slug if it was moved", async () => {
     const fields = { title: "a", content: "<p>b</p>", isPublished: true, address: "reads-new" };
     await store(COLLECTIONS.news, { "reads-moved": fields });
-    await store(COLLECTIONS.newsAddresses, {
+    await store(COLLECTIONS.newsSlugs, {
       "reads-old": { articleId: "reads-moved" },
       "reads-new": { articleId: "reads-moved" },
     });
@@ -80,12 +80,12 @@ describe("an article that a page reads", () => {
     }
   });
 
-  it("is not cached while it is a draft", async () => {
+  it("is not cached while the article is a draft", async () => {
     const { status, cacheControl, body } = await read(readPaths.article("jolamatur-i-drogum", "is"));
     expect([status, cacheControl, body.isPublished]).toEqual([200, NEVER_CACHED, false]);
   });
 
-  it("is 404 if unknown and 410 if deleted, and neither is cached", async () => {
+  it("has the status 404 for an unknown article and 410 for a deleted article, and neither response is cached", async () => {
     for (const address of ["er-ekki-til", "__id__", "a/b", ""]) {
       const { status, cacheControl, body } = await read(readPaths.article(address, "is"));
       expect([status, cacheControl, body]).toEqual([404, NEVER_CACHED, null]);

@@ -14,7 +14,7 @@ const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 
 const admin = await visitAsAdmin();
 
-/** Returns the time so many milliseconds from now, in whole seconds. */
+/** Returns the time this many milliseconds from now, rounded to whole seconds. */
 const fromNow = (ms: number) => new Date(Math.round((Date.now() + ms) / 1_000) * 1_000);
 const COMING = fromNow(YEAR_MS);
 
@@ -32,7 +32,7 @@ async function read(id: string): Promise<Record<string, unknown>> {
 }
 
 describe("an article's date and author", () => {
-  it("are stored as given", async () => {
+  it("are stored as the author has entered them", async () => {
     const past = fromNow(-YEAR_MS);
     const { id, publishAt } = await save({ publishedAt: past.toISOString(), author: " Gunna á Horni " });
     expect(publishAt).toBeUndefined();
@@ -56,7 +56,7 @@ describe("an article's date and author", () => {
     expect(same?.changes.fields).toEqual([]);
   });
 
-  it("of a draft are used by a later publication, unless cleared", async () => {
+  it("of a draft are used when it is published later, unless they are cleared", async () => {
     const past = fromNow(-YEAR_MS);
     const draft = { isPublished: false, publishedAt: past.toISOString(), author: "Gunna" };
     const { id, ...told } = await save(draft);
@@ -76,7 +76,7 @@ describe("an article's date and author", () => {
     ["a date without a zone", { publishedAt: "2026-11-22T10:00" }],
     ["an empty name", { author: "  " }],
     ["a name that is too long", { author: "a".repeat(101) }],
-  ])("are refused if they are %s", async (_, changes) => {
+  ])("are rejected if they are %s", async (_, changes) => {
     const field = Object.keys(changes)[0];
     await expect(save(changes)).rejects.toMatchObject({
       details: { reason: "input/invalid", fields: [{ path: field }] },
@@ -87,7 +87,7 @@ describe("an article's date and author", () => {
 describe("a scheduled article", () => {
   const plan = () => save({ publishedAt: COMING.toISOString() });
 
-  it("is a draft with a date until then", async () => {
+  it("is a draft with the date `publishAt` until it is published", async () => {
     const { id, publishAt } = await plan();
     expect(publishAt).toBe(COMING.toISOString());
     expect(await read(id)).toMatchObject({
@@ -96,12 +96,12 @@ describe("a scheduled article", () => {
       publishedAt: COMING,
       firstPublishedAt: null,
     });
-    // A draft's address is unguessable.
+    // A draft's URL cannot be guessed.
     expect(id).toMatch(/^a-sinum-tima-./);
     expect((await auditOf(`${news.path}/${id}`))[0]?.changes).toMatchObject({ isPublished: false });
   });
 
-  it("is published when due, once, and not before", async () => {
+  it("is published once when it is due, and not before", async () => {
     const { id, version } = await plan();
     const before = new Date(COMING.getTime() - 1);
     await publishDueArticles(db, before);
@@ -111,7 +111,7 @@ describe("a scheduled article", () => {
     expect(await read(id)).toMatchObject({
       isPublished: true,
       publishAt: null,
-      // The scheduled date, not the time of the run.
+      // The date is the scheduled one, not the time of the run.
       publishedAt: COMING,
       firstPublishedAt: COMING,
     });
@@ -121,13 +121,13 @@ describe("a scheduled article", () => {
     });
     expect(await publishDueArticles(db, now)).toEqual({ published: 0 });
     expect(await documentsRead(() => publishDueArticles(db, now))).toEqual([]);
-    // An open editor gets a conflict.
+    // An editor who had the article open gets a conflict.
     await expect(save({ id, version, isPublished: false })).rejects.toMatchObject({
       details: { reason: "news/changed-meanwhile" },
     });
   });
 
-  it("is dated now if it is published early", async () => {
+  it("gets the current date if it is published early", async () => {
     const { id, version } = await save({ publishedAt: fromNow(-YEAR_MS).toISOString() });
     await save({ id, version, publishedAt: COMING.toISOString() });
     expect(await read(id)).toMatchObject({ isPublished: false, publishAt: COMING });
@@ -136,7 +136,7 @@ describe("a scheduled article", () => {
     expect([isPublished, (publishedAt as Date) < COMING]).toEqual([true, true]);
   });
 
-  it("is published by the local suite's scheduler, too", async () => {
+  it("is also published by the local suite's scheduler", async () => {
     const functionsUrl = `http://127.0.0.1:${suite.ports.functions}`;
     const timed = await scheduledFunctions(functionsUrl);
     expect(timed).toEqual(
@@ -153,7 +153,7 @@ describe("a scheduled article", () => {
     await expect(runScheduled(functionsUrl, "us-central1-nothing")).rejects.toThrow("404");
   });
 
-  it("is published once by two simultaneous runs", async () => {
+  it("is published once if two runs are simultaneous", async () => {
     const { id } = await plan();
     const results = await Promise.all([publishDueArticles(db, COMING), publishDueArticles(db, COMING)]);
     expect(
@@ -165,7 +165,7 @@ describe("a scheduled article", () => {
   it.each([
     ["published at once", { isPublished: true }],
     ["left a draft", { isPublished: false }],
-  ])("that is %s by its switch is no longer scheduled", async (_, change) => {
+  ])("that is %s with the list's switch is no longer scheduled", async (_, change) => {
     const { id } = await plan();
     await admin.call("setNewsPublished", { id, ...change });
     expect(await read(id)).toMatchObject({ ...change, publishAt: null });
@@ -173,7 +173,7 @@ describe("a scheduled article", () => {
     expect(await read(id)).toMatchObject(change);
   });
 
-  it("is scheduled again by its switch's undo", async () => {
+  it("is scheduled again if the use of the switch is undone", async () => {
     const { id } = await plan();
     await admin.call("setNewsPublished", { id, isPublished: true });
     const undone = await admin.call("setNewsPublished", {
@@ -187,7 +187,7 @@ describe("a scheduled article", () => {
     expect(changes?.publishAt).toEqual(Timestamp.fromDate(COMING));
   });
 
-  it("is no longer scheduled after it was in the trash", async () => {
+  it("is no longer scheduled after it was moved to the trash and restored", async () => {
     const { id } = await plan();
     await admin.call("deleteNews", { id });
     await publishDueArticles(db, COMING);
@@ -197,11 +197,11 @@ describe("a scheduled article", () => {
   });
 });
 
-describe("an article until a date", () => {
+describe("an article that is published until a date", () => {
   const until = (date: Date) => ({ unpublishAt: date.toISOString() });
   const over = (date: Date) => ({ unpublishAt: Timestamp.fromDate(date) });
 
-  it("is withdrawn when its time is over, and not before; published again, it stays", async () => {
+  it("is withdrawn when its time is over, and not before; if it is then published again, it stays public", async () => {
     const { id, version } = await save(until(COMING));
     expect(await withdrawDueArticles(db, new Date(COMING.getTime() - 1))).toEqual({ withdrawn: 0 });
     const withdrawn = await Promise.all([COMING, COMING].map((now) => withdrawDueArticles(db, now)));
@@ -212,7 +212,7 @@ describe("an article until a date", () => {
       by: "schedule",
       changes: { isPublished: false },
     });
-    // An editor who had it open learns of it, and loses nothing.
+    // An editor who had the article open gets a conflict instead of overwriting the article.
     await expect(save({ id, version, title: "Seint" })).rejects.toMatchObject({
       details: { reason: "news/changed-meanwhile" },
     });
@@ -221,7 +221,7 @@ describe("an article until a date", () => {
     await news.doc(id).delete();
   });
 
-  it("is withdrawn later if an editor has moved the date meanwhile", async () => {
+  it("is withdrawn later if an editor has moved the date in the meantime", async () => {
     const { id } = await save(until(COMING));
     const later = new Date(COMING.getTime() + MINUTE_MS);
     await news.doc(id).update(over(later));
@@ -230,7 +230,7 @@ describe("an article until a date", () => {
     await news.doc(id).delete();
   });
 
-  it("that a late run finds over does not appear", async () => {
+  it("is not published if its time is already over when a late run finds it", async () => {
     const end = new Date(COMING.getTime() + MINUTE_MS);
     const { id } = await save({ publishedAt: COMING.toISOString(), ...until(end) });
     await publishDueArticles(db, end);
@@ -242,13 +242,13 @@ describe("an article until a date", () => {
   it.each([
     ["before its publication", { publishedAt: COMING.toISOString(), ...until(COMING) }],
     ["in the past", until(fromNow(-MINUTE_MS))],
-  ])("is refused if that is %s", async (_, changes) => {
+  ])("is rejected if that date is %s", async (_, changes) => {
     await expect(save(changes)).rejects.toMatchObject({
       details: { reason: "input/invalid", fields: [{ path: "unpublishAt" }] },
     });
   });
 
-  it("as a draft, or with something else than a date, is left alone without being read", async () => {
+  it("is not read and not changed if it is a draft, or if its date has another type", async () => {
     const { id } = await save({ isPublished: false, ...until(COMING) });
     await news.doc("skemmd").set({ title: "Skemmd", isPublished: true, unpublishAt: "á morgun" });
     expect(await documentsRead(() => withdrawDueArticles(db, COMING))).toEqual([]);
@@ -257,12 +257,12 @@ describe("an article until a date", () => {
   });
 });
 
-describe("the outdated language", () => {
+describe("the mark of an outdated translation", () => {
   const en = { title: "In time", summary: "", content: "<p>Text</p>" };
   const translations = { en };
 
-  // Which changes make it so: decide-save.test.ts.
-  it("is unmarked by an external write", async () => {
+  // decide-save.test.ts tests which changes make a translation outdated.
+  it("is removed by an external write", async () => {
     const { id, version } = await save({ translations });
     await save({ id, version, translations, title: "Breytt" });
     await news.doc(id).update({ "translations.en.title": "Elsewhere" });
@@ -270,7 +270,7 @@ describe("the outdated language", () => {
     expect((await news.doc(id).get()).get("textUpdatedAt")).toBeNull();
   });
 
-  it("is marked after restoring a revision", async () => {
+  it("is set when a revision is restored", async () => {
     const { id, version } = await save({ translations });
     await save({ id, version, translations, title: "Breytt" });
     const [revision] = (await news.doc(id).collection("revisions").get()).docs;

@@ -23,8 +23,8 @@ const save = (user: Visitor, changes: Partial<SaveNewsInput> = {}) =>
 const readyAt = async (id: string): Promise<unknown> => (await news.doc(id).get()).get("readyAt") ?? null;
 const noteOf = async (id: string) => (await notes.doc(id).get()).data();
 
-describe("a draft that is ready", () => {
-  it("has who said so, when, and a note that is not in the article, which anyone may read by its address", async () => {
+describe("a draft that is marked as ready", () => {
+  it("has a note with the user and the time, which is stored outside the article because anyone with the URL may read the article", async () => {
     const { id } = await save(author, READY);
     const at = await readyAt(id);
     expect(await noteOf(id)).toEqual({
@@ -40,7 +40,7 @@ describe("a draft that is ready", () => {
     ]);
   });
 
-  it("keeps its mark and note when others save it, and loses them when it is taken back", async () => {
+  it("keeps its mark and note when other users save it, and loses both when the mark is removed", async () => {
     const { id, version } = await save(author, READY);
     const note = await noteOf(id);
     await save(editor, { id, version, isReady: true });
@@ -62,20 +62,20 @@ describe("a draft that is ready", () => {
       (id) =>
         editor.call("setNewsPublished", { id, isPublished: true, publishedAt: "2050-01-01T12:00:00.000Z" }),
     ],
-  ])("is not any more once it is %s", async (_, publish) => {
+  ])("loses its mark when it is %s", async (_, publish) => {
     const { id, version } = await save(author, READY);
     await publish(id, version);
     expect([await readyAt(id), await noteOf(id)]).toEqual([null, undefined]);
   });
 
-  it("is not any more once it is withdrawn, also if it was written elsewhere", async () => {
+  it("loses its mark when it is withdrawn, even if it was written elsewhere", async () => {
     const { id } = await save(editor, { isPublished: true });
     await news.doc(id).update({ readyAt: new Date() });
     await editor.call("setNewsPublished", { id, isPublished: false });
     expect(await readyAt(id)).toBeNull();
   });
 
-  it("is still ready when restored from the trash, and loses the note when deleted for good", async () => {
+  it("is still ready after it is restored from the trash, and loses the note when it is deleted for good", async () => {
     const { id } = await save(author, READY);
     await author.call("deleteNews", { id });
     await author.call("restoreNews", { id });
@@ -86,21 +86,26 @@ describe("a draft that is ready", () => {
   });
 });
 
-describe("the address in ADMIN_NOTIFY", () => {
+describe("the email address in ADMIN_NOTIFY", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it("is notified once of a draft that is ready, without its text, and a failing form service fails no save", async () => {
+  it("gets one notice of a draft that is ready, with its title and a link but without its text; if the form service fails, saving still succeeds", async () => {
     await fetch(`${suite.formRelayUrl}control`, { method: "DELETE" });
     vi.stubEnv("FORM_RELAY_ENDPOINT", suite.formRelayUrl);
     vi.stubEnv("ADMIN_NOTIFY", "vakt@example.is");
-    vi.stubEnv("READY_NOTICE", "Frétt bíður.");
+    vi.stubEnv("READY_NOTICE", "Fréttin „{title}“ er tilbúin: {link}");
     const mark = (changes: object) =>
       callHere(saveNews, author.uid, { ...ARTICLE, isReady: true, requestId: randomUUID(), ...changes });
     const { id, version } = await mark({});
     await mark({ id, version });
     const notices = await (await fetch(`${suite.formRelayUrl}control`)).json();
-    expect(notices).toMatchObject([{ to: "vakt@example.is", message: "Frétt bíður." }]);
-    expect(JSON.stringify(notices)).not.toContain(ARTICLE.title);
+    expect(notices).toMatchObject([
+      {
+        to: "vakt@example.is",
+        message: `Fréttin „Bíður birtingar“ er tilbúin: https://matbjorg.example/admin/news/edit/${id}`,
+      },
+    ]);
+    expect(JSON.stringify(notices)).not.toContain("Texti");
     await fetch(`${suite.formRelayUrl}control`, { method: "PUT", body: "fail" });
     expect((await mark({})).version).toBeGreaterThan(0);
     vi.stubEnv("FORM_RELAY_FIELD_NAMES", "[]");

@@ -14,7 +14,7 @@ import { PROJECT_ID } from "../../tools/local/local-site.ts";
 import { db, saveArticle, visit, visitAsAdmin } from "../lib/clients.ts";
 import { site, suite } from "../lib/local-suite.ts";
 
-// docs/operating/restore.md; its commands are run in tools/deploy/rehearsal/runbook.rehearsal.ts, where triggers die with their database.
+// Does what docs/operating/restore.md says, but without the command line.
 
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
@@ -30,7 +30,7 @@ const visitor = await visit();
 
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  // Not all: a trigger may be deleting share cards.
+  // Deletes only files under images/, because a trigger may be deleting share cards.
   await bucket.deleteFiles({ prefix: "images/" });
   await Promise.all(getApps().map(deleteApp));
 });
@@ -63,7 +63,7 @@ describe("an article that was purged", () => {
     await importData(project, archive, silent, `${COLLECTIONS.news}/${lost.id}`);
   });
 
-  it("is back as it was at that moment, in lists and at its address", async () => {
+  it("is the same as at that moment, in lists and at its URL", async () => {
     await expect.poll(() => found("rabarbari")).toEqual([lost.id]);
     expect(await (await fetch(`${site}/news`)).text()).toContain(LOST.title);
     expect((await fetch(`${site}/news/horfin`)).status).toBe(200);
@@ -75,7 +75,7 @@ describe("an article that was purged", () => {
     expect(saved.version).toBe(version + 1);
   });
 
-  it("leaves another article as it was changed since", async () => {
+  it("does not undo the later changes of another article", async () => {
     const stored = await news.doc(other.id).get();
     expect(stored.data()).toMatchObject({ title: "Önnur frétt, breytt", version: other.version });
   });

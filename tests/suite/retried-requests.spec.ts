@@ -46,16 +46,16 @@ type Inputs<Name extends CallableName> = () => Callables[Name]["input"] | Promis
 /** Why a callable needs no idempotency key. */
 type Natural =
   | "reads"
-  /** Writes the same state again, with another audit record. */
+  /** The call writes the same state again, with another audit record. */
   | "sets"
-  /** Answers not-found, which screens treat as success. */
+  /** The call fails with not-found, which screens treat as success. */
   | "deletes"
   /** A site with an admin is not seeded again. */
   | "once";
 
 type Repeatable<Name extends CallableName> =
   | Natural
-  /** Creates a document in the collection; a retry is recognized by its `requestId`. */
+  /** The call creates a document in the collection. A retry is recognized by its `requestId`. */
   | { readonly makes: string; readonly input: Inputs<Name> }
   /** A retry is recognized by the stored state. */
   | { readonly finds: string; readonly input: Inputs<Name> };
@@ -69,7 +69,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
     input: () => ({ name: { is: `Efni ${randomUUID().slice(0, 8)}`, en: "Topic" } }),
   },
   saveContent: {
-    // The section, then a revision of it.
+    // The first call creates the section, and later calls create a revision of it.
     makes: COLLECTIONS.content,
     input: async () => {
       const stored = await db.collection(COLLECTIONS.content).doc("figures").get();
@@ -100,6 +100,13 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   },
   restoreNews: { finds: "the article where it was", input: trashed },
   restoreNewsRevision: { finds: "the same text", input: revised },
+  setNewsPublished: {
+    finds: "the same decision",
+    input: async () => {
+      const { id, version } = await save();
+      return { id, version, isPublished: true };
+    },
+  },
   moveNews: {
     finds: "the article there",
     // Drafts cannot be moved.
@@ -113,11 +120,10 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
       return { uid, isAdmin: true };
     },
   },
-  // That the form service mails it once: contact.spec.ts.
+  // contact.spec.ts shows that the form service mails the message once.
   resendContactMessage: "sets",
   setContactMessageState: "sets",
   reportEditing: "sets",
-  setNewsPublished: "sets",
   recordLogin: "sets",
   backfillNewsPublished: "sets",
   describeImage: "sets",
@@ -134,16 +140,18 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   listNews: "reads",
   listNewsRevisions: "reads",
   getImageUses: "reads",
-  // Writes only an audit record, which counts the cost of each.
+  // The call writes only an audit record, which counts the cost of the call.
   translateNews: "sets",
   checkSpelling: "reads",
+  // It writes only an audit record for each copy.
+  copySite: "sets",
   learnWord: "sets",
-  // Writes only to the log.
+  // The call writes only to the log.
   reportClientError: "reads",
   seedDefaults: "once",
 };
 
-/** Returns the update time of every document by path, and the accounts. */
+/** Returns the update time of every document by its path, and an entry for each account. */
 async function everything(): Promise<Record<string, string>> {
   const written: Record<string, string> = {};
   async function look(collections: CollectionReference[]): Promise<void> {
@@ -165,7 +173,7 @@ async function everything(): Promise<Record<string, string>> {
 const madeSince = (before: Record<string, string>, after: Record<string, string>, collection: string) =>
   Object.keys(after).filter((path) => path.startsWith(`${collection}/`) && !(path in before));
 
-/** The response without its link, which is new each time and not stored. */
+/** Removes the link from a response, because it is new each time and not stored. */
 function comparable(result: unknown): unknown {
   const { passwordSetLink, ...rest } = result as { passwordSetLink?: string };
   if (passwordSetLink !== undefined) expect(passwordSetLink).toContain("oobCode=");
@@ -195,7 +203,7 @@ describe.each(makers)("$name", ({ name, makes, input }) => {
     if (named) expect(madeSince(before, made, makes)).toEqual([`${makes}/${named}`]);
   });
 
-  it("sent twice simultaneously creates one", async () => {
+  it("sent twice simultaneously creates one document", async () => {
     const request = { ...(await input()), requestId: randomUUID() };
     const before = await everything();
     const [one, other] = await Promise.all([
@@ -222,7 +230,7 @@ describe.each(finders)("$name", ({ name, finds, input }) => {
   });
 });
 
-describe("saveNews of a change", () => {
+describe("saveNews with a change to an article", () => {
   it("retried after a lost response returns the same response, without a conflict", async () => {
     const { id, version } = await save();
     const change = article({ id, version, content: "<p>Breytt</p>", requestId: randomUUID() });
@@ -232,7 +240,7 @@ describe("saveNews of a change", () => {
     expect(await everything()).toEqual(done);
   });
 
-  it("sent twice simultaneously is one change", async () => {
+  it("sent twice simultaneously makes one change", async () => {
     const { id, version } = await save();
     const change = article({ id, version, content: "<p>Breytt</p>", requestId: randomUUID() });
     const [one, other] = await Promise.all([admin.call("saveNews", change), admin.call("saveNews", change)]);
@@ -241,7 +249,7 @@ describe("saveNews of a change", () => {
     expect((await db.collection(COLLECTIONS.news).doc(id).collection("revisions").get()).size).toBe(1);
   });
 
-  it("with the key of another article's save is refused and changes nothing", async () => {
+  it("with the idempotency key of another article's save is rejected and changes nothing", async () => {
     const requestId = randomUUID();
     await save({ requestId });
     const { id, version } = await save();
@@ -253,7 +261,7 @@ describe("saveNews of a change", () => {
   });
 });
 
-describe("changed after a lost response", () => {
+describe("input that was changed after a lost response", () => {
   it.each([
     ["a new article", async () => ({})],
     [
@@ -263,18 +271,24 @@ describe("changed after a lost response", () => {
         return { id, version };
       },
     ],
-  ])("%s can be saved as an edit of the earlier save, whose version is returned", async (_what, of) => {
-    const request = article({ ...(await of()), requestId: randomUUID() });
-    await loseAnswer("saveNews", request, admin);
-    const before = await everything();
-    const told = await admin.call("saveNews", { ...request, content: "<p>Meira</p>" });
-    expect(told).toMatchObject({ isEarlier: true });
-    expect(await everything()).toEqual(before);
-    const { id, version } = told;
-    expect(await save({ id, version, content: "<p>Meira</p>" })).toMatchObject({ id, version: version + 1 });
-  });
+  ])(
+    "to %s is not saved, but the response has the version of the earlier save, so that the input can be saved as an edit",
+    async (_what, of) => {
+      const request = article({ ...(await of()), requestId: randomUUID() });
+      await loseAnswer("saveNews", request, admin);
+      const before = await everything();
+      const told = await admin.call("saveNews", { ...request, content: "<p>Meira</p>" });
+      expect(told).toMatchObject({ isEarlier: true });
+      expect(await everything()).toEqual(before);
+      const { id, version } = told;
+      expect(await save({ id, version, content: "<p>Meira</p>" })).toMatchObject({
+        id,
+        version: version + 1,
+      });
+    },
+  );
 
-  it("a topic with another name is another topic", async () => {
+  it("for a new topic creates another topic if its name was changed", async () => {
     const named = () => ({ is: `Efni ${randomUUID().slice(0, 8)}`, en: "Topic" });
     const request = { name: named(), requestId: randomUUID() };
     await loseAnswer("saveTopic", request, admin);
@@ -291,7 +305,7 @@ it.each([
     (uid: string) => db.collection(COLLECTIONS.admins).doc(uid).update({ lastLogin: new Date() }),
   ],
   ["deleted", (uid: string) => db.collection(COLLECTIONS.admins).doc(uid).delete()],
-])("an account's link is not returned again after the user was %s", async (_what, use) => {
+])("a retry does not return the link to set the password again after the user was %s", async (_what, use) => {
   const request = {
     email: `${randomUUID()}@example.is`,
     name: "Bera",
@@ -313,7 +327,7 @@ it("an account without a record is completed by a retry", async () => {
     requestId: randomUUID(),
   };
   const { uid } = await admin.call("createAdminAccount", request);
-  // As after a crash between the two writes.
+  // This is the state after a crash between the two writes.
   const target = `${COLLECTIONS.admins}/${uid}`;
   for (const { ref } of (await db.collection(COLLECTIONS.audit).where("target", "==", target).get()).docs)
     await ref.delete();

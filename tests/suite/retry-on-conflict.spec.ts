@@ -5,7 +5,7 @@ import { db } from "../lib/clients.ts";
 const collection = db.collection("test_retry_on_conflict");
 
 describe("retryOnConflict", () => {
-  it("retries until no other write comes in between", async () => {
+  it("retries until no other write happens during an attempt", async () => {
     const document = collection.doc("counter");
     await document.set({ count: 0 });
     let attempts = 0;
@@ -23,7 +23,7 @@ describe("retryOnConflict", () => {
     expect((await document.get()).get("count")).toBe(21);
   });
 
-  it("retries when the document was created or deleted in between", async () => {
+  it("retries if the document was created or deleted during an attempt", async () => {
     const document = collection.doc("made");
     await document.set({});
     for (const { write, repair } of [
@@ -43,7 +43,7 @@ describe("retryOnConflict", () => {
     }
   });
 
-  it("does not retry a query that lacks an index, which has the same error code", async () => {
+  it("does not retry a query that lacks an index, although its error has the same code", async () => {
     let attempts = 0;
     const attempt = retryOnConflict(async () => {
       attempts += 1;

@@ -4,7 +4,7 @@ import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, refused, saveArticle, type User, type Visitor, visitAs, visitAsAdmin } from "../lib/clients.ts";
 
-// callables.spec.ts tries each role on each callable, rules.spec.ts on each collection.
+// callables.spec.ts tries each role on each callable, and rules.spec.ts tries each role on each collection.
 
 const NOT_ALLOWED = refused("permission-denied", "auth/role");
 const records = db.collection(COLLECTIONS.admins);
@@ -23,7 +23,7 @@ describe("an author", () => {
     [own, other] = await Promise.all([save(author), save(editor)]);
   });
 
-  it("writes, changes, deletes and restores own drafts", async () => {
+  it("writes, changes, deletes and restores their own drafts", async () => {
     const { version } = await save(author, { id: own.id, version: own.version });
     expect(version).toBe(own.version + 1);
     const [revision] = (await news.doc(own.id).collection("revisions").get()).docs;
@@ -33,9 +33,9 @@ describe("an author", () => {
     expect((await news.doc(own.id).get()).get("isPublished")).toBe(false);
   });
 
-  it("publishes nothing, neither new, nor own, nor later", async () => {
+  it("can publish neither new nor old articles, neither now nor at a later date", async () => {
     const change = { id: own.id, version: own.version };
-    for (const fields of [{}, change, { ...change, publishedAt: "2030-01-01T12:00:00.000Z" }]) {
+    for (const fields of [{}, change, { ...change, publishedAt: "9999-01-01T12:00:00.000Z" }]) {
       await expect(save(author, { ...fields, isPublished: true })).rejects.toMatchObject(NOT_ALLOWED);
     }
     expect((await news.doc(own.id).get()).data()).toMatchObject({ isPublished: false, version: own.version });
@@ -43,15 +43,15 @@ describe("an author", () => {
 
   it.each([
     ["published", { isPublished: true }],
-    ["scheduled", { isPublished: true, publishedAt: "2030-01-01T12:00:00.000Z" }],
-  ])("does not change an own article that an editor has %s", async (_, how) => {
+    ["scheduled", { isPublished: true, publishedAt: "9999-01-01T12:00:00.000Z" }],
+  ])("cannot change their own article once an editor has %s it", async (_, how) => {
     const { version } = await save(editor, { id: own.id, version: own.version, ...how });
     await expect(save(author, { id: own.id, version })).rejects.toMatchObject(NOT_ALLOWED);
     await expect(author.call("deleteNews", { id: own.id })).rejects.toMatchObject(NOT_ALLOWED);
     expect((await news.doc(own.id).get()).get("version")).toBe(version);
   });
 
-  it("does not change, delete or restore articles of others, nor lists their versions", async () => {
+  it("cannot change, delete or restore other people's articles, nor list their versions", async () => {
     const change = { id: other.id, version: other.version };
     await expect(save(author, change)).rejects.toMatchObject(NOT_ALLOWED);
     await expect(author.call("deleteNews", { id: other.id })).rejects.toMatchObject(NOT_ALLOWED);
@@ -62,7 +62,7 @@ describe("an author", () => {
     await editor.call("restoreNews", { id: other.id });
   });
 
-  it("describes and deletes own pictures, not those of others, and learns nothing of where those are used, nor of drafts of others", async () => {
+  it("describes and deletes only their own pictures, and does not see how other people's drafts use a picture", async () => {
     const images = db.collection(COLLECTIONS.images);
     const ids = await Promise.all(
       [author.uid, editor.uid].map(async (uploadedBy) => {
@@ -111,7 +111,7 @@ describe("an author", () => {
   });
 });
 
-it("a user who has an article open learns who else has", async () => {
+it("a user who has an article open sees who else has it open", async () => {
   const { id } = await save(author);
   const report = (user: User) => user.call("reportEditing", { id });
   const names = await Promise.all(
@@ -128,7 +128,7 @@ it("a user who has an article open learns who else has", async () => {
   await expect(author.call("reportEditing", { id: others })).rejects.toMatchObject(NOT_ALLOWED);
 });
 
-it("an editor publishes what an author wrote", async () => {
+it("an editor publishes what an author has written", async () => {
   const { id } = await save(author);
   await editor.call("setNewsPublished", { id, isPublished: true });
   expect((await news.doc(id).get()).data()).toMatchObject({ isPublished: true, authorId: author.uid });
@@ -140,17 +140,17 @@ describe("a role", () => {
     return { uid: user.uid, email, name, isAdmin: true };
   };
 
-  it("is changed by an admin, and holds from the next call on", async () => {
+  it("is changed by an admin, and takes effect with the next call", async () => {
     const user = await visitAs("author");
     await admin.call("upsertAdmin", { ...(await person(user)), role: "editor" });
     expect(await user.call("recordLogin", {})).toEqual({ isAdmin: true, role: "editor" });
     await user.call("saveTopic", { name: { is: `Efni ${user.uid}`, en: `Topic ${user.uid}` } });
-    // Left out, it stays.
+    // If the role is left out, it does not change.
     await admin.call("upsertAdmin", { ...(await person(user)), name: "Annað nafn" });
     expect((await records.doc(user.uid).get()).data()).toMatchObject({ role: "editor", name: "Annað nafn" });
   });
 
-  it("is an admin's where a record has none, and nobody's where it is unknown", async () => {
+  it('is "admin" if a record has none, and gives no access if it is unknown', async () => {
     const user = await visitAs("editor");
     await records.doc(user.uid).set({ isAdmin: true });
     expect(await user.call("recordLogin", {})).toEqual({ isAdmin: true, role: "admin" });
@@ -158,7 +158,7 @@ describe("a role", () => {
     expect(await user.call("recordLogin", {})).toEqual({ isAdmin: false });
   });
 
-  it("is given with a new account", async () => {
+  it("can be given together with a new account", async () => {
     const email = `${randomUUID()}@example.is`;
     const { uid } = await admin.call("createAdminAccount", {
       email,
@@ -169,7 +169,7 @@ describe("a role", () => {
     expect((await records.doc(uid).get()).get("role")).toBe("author");
   });
 
-  it("is not taken from the last admin", async () => {
+  it("cannot be taken from the last admin", async () => {
     const seeded = (await records.where("username", "==", "admin").get()).docs[0];
     const { email, name } = (seeded?.data() ?? {}) as Record<string, string>;
     const lesser = { uid: seeded?.id, email, name, isAdmin: true, role: "editor" };

@@ -32,7 +32,7 @@ describe("a search for news", () => {
     expect(await found(words)).toContain("gulraetur-med-karakter");
   });
 
-  it("finds the English text too, and answers summaries, newest first", async () => {
+  it("also finds the English text, and returns summaries, newest first", async () => {
     const { articles, isCut } = await search("hafnarfjord tonne");
     expect(articles).toEqual([
       {
@@ -56,7 +56,7 @@ describe("a search for news", () => {
     expect(several).toEqual([...several].sort().reverse());
   });
 
-  it("in English finds words as they are written", async () => {
+  it("from an English page finds only the exact forms of the words", async () => {
     expect((await findArticles(db, "rófum bóndi", undefined, "en")).articles).toEqual([]);
   });
 
@@ -67,12 +67,12 @@ describe("a search for news", () => {
     expect(await found("gulrætur", "enginn")).toEqual([]);
   });
 
-  it.each(["", "  ", "?! –"])("for %j finds nothing, and reads nothing", async (words) => {
+  it.each(["", "  ", "?! –"])("for %j finds nothing and reads nothing", async (words) => {
     expect(await search(words)).toEqual({ articles: [], isCut: false });
     expect(await documentsRead(() => findArticles(db, words, undefined))).toEqual([]);
   });
 
-  it("finds no drafts, nor withdrawn, deleted or former texts", async () => {
+  it("finds no drafts, no withdrawn or deleted articles, and no former texts", async () => {
     const { id, version } = await save({ title: "Kvikasilfursmælir", isPublished: false });
     expect(await found("kvikasilfur")).toEqual([]);
     await admin.call("setNewsPublished", { id, isPublished: true });
@@ -93,17 +93,17 @@ describe("a search for news", () => {
     expect(await found("kvikasilfur")).toEqual([id]);
   });
 
-  describe("of an archive", () => {
+  describe("in a large archive", () => {
     const archive = emptyFirestore();
     const stored = archive.collection(COLLECTIONS.newsSearch);
     const ids = (articles: readonly { id: string }[]) => articles.map(({ id }) => id);
-    /** Of 300 articles, the oldest first, this word is in these. */
+    /** The positions, among 300 articles with the oldest first, of those that contain this word. */
     const WORDS: Readonly<Record<string, (index: number) => boolean>> = {
       mergd: () => true,
       slett: (index) => index % 2 === 0,
       verdlaunahatid: (index) => index < 101,
       fagur: (index) => index < 100,
-      // Only the oldest.
+      // Only the oldest articles contain this word.
       rost: (index) => index < 4,
     };
 
@@ -122,7 +122,7 @@ describe("a search for news", () => {
       await batch.commit();
     });
 
-    it("reads the articles with the rarer word, also if the other is longer", async () => {
+    it("reads the articles with the rarer word, even if the other word is longer", async () => {
       const read = await documentsRead(async () => {
         const { articles, isCut } = await findArticles(archive, "verðlaunahátíð röst", undefined);
         expect(isCut).toBe(false);
@@ -131,12 +131,12 @@ describe("a search for news", () => {
       expect(read).toHaveLength(4);
     });
 
-    it("finds every article if the rarer word stands in a hundred", async () => {
+    it("finds every article if the rarer word occurs in a hundred articles", async () => {
       const { articles, isCut } = await findArticles(archive, "fagur mergð", undefined);
       expect([articles.length, isCut]).toEqual([100, false]);
     });
 
-    it("finds every article of a topic that has at most a hundred", async () => {
+    it("finds every article of a topic that has at most a hundred articles", async () => {
       const read = await documentsRead(async () => {
         const { articles, isCut } = await findArticles(archive, "mergð", "appid");
         expect([articles.length, isCut]).toEqual([30, false]);
@@ -159,7 +159,7 @@ describe("a search for news", () => {
     });
   });
 
-  it("finds articles of the largest size by their beginning and all forms of their title, and says so", async () => {
+  it("finds the largest articles by the beginning of their text and by all forms of their title, and saving such an article reports this", async () => {
     const words = Array.from({ length: 20_000 }, (_, index) => index.toString(36).padStart(6, "q"));
     const long = { title: "Langhundur um rostunga", content: `<p>${words.join(" ")}</p>` };
     const { id, isSearchCut } = await save(long);
@@ -170,7 +170,7 @@ describe("a search for news", () => {
   });
 });
 
-it("a search entry has its article's date as soon as both are written", async () => {
+it("an article and its search entry have the same date as soon as they are written", async () => {
   const archive = emptyFirestore();
   const publishedAt = new Date("2026-03-05T10:00:00Z");
   await writeNews(archive, oldNews(1, { publishedAt }));
@@ -185,7 +185,7 @@ describe("articles from elsewhere", () => {
     publishedAt: new Date("2020-01-01"),
   };
 
-  it("are found after the trigger has run, by their present text, until they are deleted", async () => {
+  it("are found by their current text after the trigger has run, until they are deleted", async () => {
     const ref = news.doc("aðkomin skonrokk");
     await ref.set(article);
     await expect.poll(() => found("skonrokk")).toEqual([ref.id]);
@@ -196,7 +196,7 @@ describe("articles from elsewhere", () => {
     await expect.poll(() => found("skutusaga")).toEqual([]);
   });
 
-  it("are found with any field types", async () => {
+  it("are found even if their fields have other types", async () => {
     const ref = news.doc("furduleg");
     const odd = {
       title: 5,
@@ -211,8 +211,8 @@ describe("articles from elsewhere", () => {
     await ref.delete();
   });
 
-  it("that are older than the index are indexed every day, in chunks, which then reads nothing", async () => {
-    // Completed first, so that the trigger changes none of them during the test.
+  it("that are older than the index are indexed by the daily run in chunks, and later runs read no documents", async () => {
+    // Completes all articles first, so that the trigger does not change them during the test.
     const all = (await news.get()).docs;
     for (const { ref } of all) await normalizeArticle(db, ref.path, new Date());
     const orphans = (await entries.get()).docs.filter(({ id }) => !all.some((one) => one.id === id));

@@ -31,7 +31,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(found.map(({ docs }) => docs.map(({ ref, updateTime }) => [ref.path, updateTime])));
 }
 
-/** `npm run seed` without a terminal. */
+/** Runs `npm run seed` without a terminal. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const root = join(import.meta.dirname, "..", "..");
   const child = spawn(process.execPath, ["tools/deploy/seed.ts", ...args], {
@@ -56,7 +56,7 @@ function functionsAddress(): string {
 const key = () => ({ SEED_OPERATOR_KEY: suite.operatorKey });
 
 describe("the local site", () => {
-  it("was seeded with an admin, partners, a company, news and towns marked as sample data", async () => {
+  it("was seeded with an admin, partners, a company, news, and towns marked as sample data", async () => {
     const admins = await db.collection(COLLECTIONS.admins).where("username", "==", "admin").get();
     expect(admins.docs.map((record) => record.get("isAdmin"))).toEqual([true]);
     const audit = await db.collection(COLLECTIONS.audit).where("action", "==", "seedDefaults").get();
@@ -83,7 +83,7 @@ describe("the local site", () => {
     );
   });
 
-  it("is never seeded again, with any key", async () => {
+  it("is never seeded again, even with the right key", async () => {
     const admin = { email: `${randomUUID()}@example.is`, name: "Annar" };
     const input = { admin, adminPassword: PASSWORD, ...readSeedData() };
     await db.collection(COLLECTIONS.companies).doc("hornbakariid").delete();
@@ -125,7 +125,7 @@ describe("npm run seed", () => {
       }
     });
 
-    it("creates only the first admin, who sets the password by a link", async () => {
+    it("creates only the first admin, who sets the password through a link", async () => {
       const { partners, companies, news } = COLLECTIONS;
       const count = () =>
         Promise.all([partners, companies, news].map(async (name) => (await db.collection(name).get()).size));
@@ -133,7 +133,7 @@ describe("npm run seed", () => {
       const args = ["--endpoint", functionsAddress(), "--email", email, "--name", "Fyrsti Stjórnandi"];
       const { code, stdout, stderr } = await run(args, key());
       expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-      expect(stdout).toContain(`Fyrsti Stjórnandi is an admin now, and signs in as ${email}.`);
+      expect(stdout).toContain(`Fyrsti Stjórnandi is now an admin, and signs in as ${email}.`);
       expect(await count()).toEqual(before);
       const link = new URL(/^http\S+$/m.exec(stdout)?.[0] ?? "");
       link.searchParams.set("newPassword", PASSWORD);
@@ -149,7 +149,7 @@ describe("npm run seed", () => {
       });
     });
 
-    it("writes no partners, towns and news beside others", async () => {
+    it("does not write partners, towns or news if the site has some already", async () => {
       const args = [
         "--endpoint",
         functionsAddress(),
@@ -175,28 +175,37 @@ describe("npm run seed", () => {
   const WHO = ["--email", "first@example.is", "--name", "Fyrst"];
 
   it.each([
-    [[], ["operatorKey", "admin"]],
+    [[], ["operatorKey", "admin", "partners"], [1, 0]],
     [
       ["--partners", "--towns"],
       ["operatorKey", "admin", "partners", "towns"],
+      [5, 0],
     ],
-    [["--sample-news"], ["operatorKey", "admin", "company", "topics", "news"]],
-  ])("with the options %j asks for %j", async (options, fields) => {
-    const asked: string[][] = [];
-    const server = createServer(async (request, response) => {
-      const { data } = (await json(request)) as { data: object };
-      asked.push(Object.keys(data));
-      response.end('{"result":{}}');
-    }).listen(0, "127.0.0.1");
-    onTestFinished(() => void server.close());
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    const { code } = await run(["--endpoint", `http://127.0.0.1:${port}`, ...WHO, ...options], key());
-    expect({ code, asked }).toEqual({ code: 0, asked: [fields] });
-  });
+    [["--sample-news"], ["operatorKey", "admin", "partners", "company", "topics", "news"], [1, 2]],
+  ])(
+    "with the options %j sends %j, with this many partners and articles: %j",
+    async (options, fields, counts) => {
+      const asked: unknown[] = [];
+      const server = createServer(async (request, response) => {
+        const { data } = (await json(request)) as { data: { partners: { name: string }[]; news?: object[] } };
+        asked.push([
+          Object.keys(data),
+          data.partners[0]?.name,
+          [data.partners.length, data.news?.length ?? 0],
+        ]);
+        response.end('{"result":{}}');
+      }).listen(0, "127.0.0.1");
+      onTestFinished(() => void server.close());
+      await once(server, "listening");
+      const { port } = server.address() as AddressInfo;
+      const { code } = await run(["--endpoint", `http://127.0.0.1:${port}`, ...WHO, ...options], key());
+      expect({ code, asked }).toEqual({ code: 0, asked: [[fields, brand.name, counts]] });
+    },
+  );
 
   describe("reports in one sentence", () => {
-    // `--help` and unknown options: commands.process.ts. Other services, and none: seed/src/seed-site.test.ts.
+    // commands.process.ts tests `--help` and unknown options, and seed/src/seed-site.test.ts tests wrong and
+    // unreachable servers.
     it("what is missing", async () => {
       const incomplete = await run(["--endpoint", functionsAddress()], key());
       expect(incomplete.code).toBe(2);
@@ -226,11 +235,14 @@ describe("npm run seed", () => {
     ["", "admin@matbjorg.example", true],
     ["demo-matbjorg", "admin@matbjorg.example", false],
     ["matbjorg-production", "admin@matbjorg.is", false],
-  ])("for project %j refuses %s as an address that cannot receive mail: %j", (project, email, isRefused) => {
-    const required = () => requireReachable(project, email);
-    if (isRefused) expect(required).toThrow(/^An address that ends in \.example cannot receive mail/);
-    else expect(required).not.toThrow();
-  });
+  ])(
+    "for project %j rejects %s as an email address that cannot receive mail: %j",
+    (project, email, isRefused) => {
+      const required = () => requireReachable(project, email);
+      if (isRefused) expect(required).toThrow(/^An address that ends in \.example cannot receive mail/);
+      else expect(required).not.toThrow();
+    },
+  );
 });
 
 describe("an empty project", () => {
@@ -249,7 +261,9 @@ describe("an empty project", () => {
     await accounts.deleteUsers(users.map(({ uid }) => uid));
   });
 
-  /** The uid is the same for all attempts with an address, as the operator's key makes it. */
+  /**
+   * All attempts with the same email address get the same uid, because it is derived from the operator's key.
+   */
   const seedFirst = (auth: typeof accounts, input: Omit<Parameters<typeof seed>[2], "uid">) =>
     seed(db, auth, { ...input, uid: `first-${input.admin.email}` }, now);
 
@@ -266,7 +280,7 @@ describe("an empty project", () => {
       ].map(async (name) => (await db.collection(name).get()).size),
     );
 
-  it("is seeded once, by however many at the same time", async () => {
+  it("is seeded only once, even if several operators try at the same time", async () => {
     const input = { admin, adminPassword: PASSWORD, ...data };
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => seedFirst(accounts, input)));
     const done = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
@@ -284,7 +298,7 @@ describe("an empty project", () => {
     await visit({ email: admin.email, password: PASSWORD });
   });
 
-  it("gets one admin, whichever is first of several who are named at the same time", async () => {
+  it("gets only one admin, even if operators name several at the same time", async () => {
     const emails = ["a", "b", "c"].map((name) => `${name}-${admin.email}`);
     const outcomes = await Promise.allSettled(
       emails.map((email) => seedFirst(accounts, { admin: { ...admin, email }, adminPassword: PASSWORD })),
@@ -295,7 +309,7 @@ describe("an empty project", () => {
     await accounts.deleteUsers(users.map(({ uid }) => uid));
   });
 
-  it("replaces an account that this site has not created", async () => {
+  it("gets a new account in place of one that this site did not create", async () => {
     const outsider = await createAccount(admin.email, "a stranger's password");
     await accounts.updateUser(outsider, {
       providerToLink: { providerId: "google.com", uid: randomUUID(), email: "stranger@example.is" },
@@ -310,7 +324,7 @@ describe("an empty project", () => {
     await expect(visit({ email: admin.email, password: "a stranger's password" })).rejects.toThrow();
   });
 
-  it("leaves an account alone that this site created for the address", async () => {
+  it("keeps an account that this site created for the email address", async () => {
     const uid = await createAccount(admin.email, "the owner's password");
     await accounts.updateUser(uid, { emailVerified: true });
     await markCreatedHere(accounts, uid, admin.email);
@@ -320,7 +334,7 @@ describe("an empty project", () => {
     expect((await db.collection(COLLECTIONS.admins).doc(uid).get()).get("isAdmin")).toBe(true);
   });
 
-  it("is one no more once it has an admin: no account is touched", async () => {
+  it("no longer counts as empty once it has an admin, and then no account is changed", async () => {
     const other = await createAccount(`${randomUUID()}@example.is`, PASSWORD);
     await db.collection(COLLECTIONS.admins).doc(other).set({ isAdmin: true });
     const uid = await createAccount(admin.email, "a password of theirs");
@@ -332,13 +346,13 @@ describe("an empty project", () => {
     expect(await sizes()).toEqual([1, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("is one after an import, which brings admins' records without their accounts", async () => {
+  it("counts as empty after an import, which creates admin records but no accounts", async () => {
     await db.collection(COLLECTIONS.admins).doc("of-another-project").set({ isAdmin: true });
     await seedFirst(accounts, { admin, adminPassword: PASSWORD });
     await visit({ email: admin.email, password: PASSWORD });
   });
 
-  it("keeps what an operator has made of its partners", async () => {
+  it("keeps an operator's changes to its partners", async () => {
     const [own, second] = data.partners;
     if (!own || !second) throw new Error("There are partners");
     const partners = db.collection(COLLECTIONS.partners);
@@ -353,14 +367,14 @@ describe("an empty project", () => {
     expect((await partners.doc(own.id).get()).get("name")).toBe(own.name);
   });
 
-  it("gets no partners if the product's own is there by name, whatever its id", async () => {
+  it("gets no partners if it already has a partner with the product's name, whatever its id", async () => {
     const [own] = data.partners;
     await db.collection(COLLECTIONS.partners).doc("renamed").set({ name: own?.name });
     const result = await seedFirst(accounts, { admin, partners: data.partners });
     expect(result).toMatchObject({ partners: 0 });
   });
 
-  it("gets articles without anything that a browser would run", async () => {
+  it("gets articles without any scripts that a browser would run", async () => {
     const [article] = data.news;
     if (!article?.translations?.en) throw new Error("The first article has two languages");
     const hostile = "<p>Text</p><script>alert(1)</script><img src=x onerror=alert(1)>";
@@ -375,7 +389,7 @@ describe("an empty project", () => {
     expect(stored.get("translations.en.imageAlt")).toBe(article.translations.en.imageAlt ?? "");
   });
 
-  it("makes no admin when Authentication cannot be asked", async () => {
+  it("gets no admin if Authentication cannot be reached", async () => {
     const away = {
       createUser: () => Promise.reject(Object.assign(new Error("away"), { code: "auth/internal-error" })),
     };
@@ -388,7 +402,7 @@ describe("an empty project", () => {
 });
 
 describe("the sample articles", () => {
-  it("are such that cleaning takes nothing out", async () => {
+  it("are not changed when they are sanitized", async () => {
     for (const { translations, imageAlt, ...article } of readSampleData().news) {
       expect((await sanitizeFields({ ...article, imageAlt, translations })).removed).toEqual([]);
     }

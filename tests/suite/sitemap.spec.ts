@@ -19,7 +19,7 @@ type Item = {
   readonly guid: { readonly "@isPermaLink": string; readonly "#text": string };
   readonly enclosure?: { readonly "@url": string };
 };
-/** RSS elements that we use, and those of other namespaces in its profile. */
+/** The RSS elements that we use, and the elements of other namespaces that the RSS profile recommends. */
 const RSS_NAMES = new Set(
   "channel title link description language copyright lastBuildDate generator docs image url item dc:creator enclosure guid pubDate content:encoded atom:link".split(
     " ",
@@ -57,7 +57,7 @@ beforeAll(() => writeNews(db, PICTURED));
 
 const textOf = async (path: string) => (await fetch(site + path)).text();
 
-describe("robots.txt allows crawling on the published host only", () => {
+describe("robots.txt allows crawling only on the published host, and", () => {
   const PUBLISHED = new URL(brand.origin).host;
   const CLOSED = "User-agent: *\nDisallow: /\n";
   const toldOf = async (host: string) => {
@@ -65,7 +65,7 @@ describe("robots.txt allows crawling on the published host only", () => {
     return [answer.status, answer.headers.get("content-type"), await answer.text()];
   };
 
-  it("names the sitemap there", async () => {
+  it("names the sitemap on that host", async () => {
     const open = `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
     expect(await toldOf(PUBLISHED)).toEqual([200, "text/plain; charset=utf-8", open]);
   });
@@ -77,24 +77,25 @@ describe("robots.txt allows crawling on the published host only", () => {
     `${PUBLISHED}.example`,
     `${PUBLISHED}, a.example`,
     "",
-  ])('disallows "%s"', async (host) => {
+  ])('disallows it on "%s"', async (host) => {
     expect(await toldOf(host)).toEqual([200, "text/plain; charset=utf-8", CLOSED]);
   });
 
-  it("disallows the local site; not cached, since visitors can forge the host", async () => {
+  it("disallows it on the local site, and is not cached, because visitors can forge the host", async () => {
     const answer = await fetch(`${site}/robots.txt`);
     expect([answer.status, await answer.text()]).toEqual([200, CLOSED]);
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 });
 
-it("the sitemap has every indexed page, and published articles with their last change", async () => {
+it("the sitemap lists every page that may be indexed, and published articles with the date of their last change", async () => {
   const named = [...(await textOf("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) =>
     url.slice(brand.origin.length),
   );
   const isNone = (path: string) => /\/(404|RedirectProductGoogleAds)$/.test(path);
   const articles = await db.collection(COLLECTIONS.news).where("isPublished", "==", true).get();
-  // Untranslated articles are Icelandic at both addresses.
+  // An untranslated article shows its Icelandic text at its English URL, too, so the sitemap lists only its
+  // Icelandic URL.
   const news = articles.docs.flatMap((article) =>
     article.get("translations.en.title")
       ? [`/news/${article.id}`, `/en/news/${article.id}`]
@@ -109,17 +110,17 @@ it("the sitemap has every indexed page, and published articles with their last c
 });
 
 it.each(["0", "1", "86000", "-1", "1e3", "x", "99999999999"])(
-  "the sitemap has no part %s: everything fits into one",
+  "the sitemap has no part %s, because everything fits into one",
   async (part) => {
     const response = await fetch(`${site}/sitemap.xml?part=${part}`);
     expect([response.status, await response.text()]).toEqual([404, ""]);
   },
 );
 
-it("a sitemap of three hundred articles has parts of at most a hundred, each read alone", async () => {
+it("a sitemap of three hundred articles has parts of at most a hundred articles, and each part reads only its own articles", async () => {
   const archive = emptyFirestore();
   const articles = Object.entries(oldNews(300, { updatedAt: new Date("2026-01-01T00:00:00Z") }));
-  // A batch takes 500 writes.
+  // A batch can have at most 500 writes.
   for (const half of [articles.slice(0, 150), articles.slice(150)]) {
     await writeNews(archive, Object.fromEntries(half));
   }
@@ -226,7 +227,7 @@ describe.each([
   });
 });
 
-it("a feed has the twenty newest articles, also beside imports whose date is a text", async () => {
+it("a feed has the twenty newest articles, even if there are imported articles whose date is stored as text", async () => {
   const [imported = {}] = Object.values(oldNews(1, { publishedAt: "2027-01-01" }));
   const many = { ...oldNews(20), imported };
   await writeNews(db, many);

@@ -30,7 +30,7 @@ const save = (changes: object = {}) => saveArticle(admin, { title: "Um efnið", 
 const topicsOf = async (id: string) => (await news.doc(id).get()).get("topics");
 
 describe("a topic", () => {
-  it("is created with a slug of its Icelandic name, renamed and deleted, each audited", async () => {
+  it("is created with a slug made from its Icelandic name, renamed and deleted, with an audit record each time", async () => {
     expect(await admin.call("saveTopic", { name: NAME })).toEqual({ slug: SLUG });
     expect((await topics.doc(SLUG).get()).data()).toMatchObject({ name: NAME });
     const renamed = { is: "Þróun", en: "Development" };
@@ -45,7 +45,7 @@ describe("a topic", () => {
     ]);
   });
 
-  it("cannot be created twice, nor renamed or deleted if unknown", async () => {
+  it("cannot be created twice, and cannot be renamed or deleted if it does not exist", async () => {
     await admin.call("saveTopic", { name: NAME });
     await expect(
       admin.call("saveTopic", { name: { is: "tilraun – Þróun", en: "Others" } }),
@@ -61,16 +61,17 @@ describe("a topic", () => {
     ["no English name", { name: { is: "Nafn" } }],
     ["an empty name", { name: { is: " ", en: "Name" } }],
     ["a name without letters", { name: { is: "!?", en: "Name" } }],
-    ["too long a name", { name: { is: "Þ".repeat(TOPIC_NAME_MAX_CHARS + 1), en: "Name" } }],
-    ["a slug that is no URL segment", { slug: "Tilraun/þróun", name: NAME }],
-  ])("with %s is refused", async (_what, input) => {
+    ["a name of characters that stand for several letters", { name: { is: "㏙".repeat(40), en: "Name" } }],
+    ["a name that is too long", { name: { is: "Þ".repeat(TOPIC_NAME_MAX_CHARS + 1), en: "Name" } }],
+    ["a slug that is not a URL segment", { slug: "Tilraun/þróun", name: NAME }],
+  ])("with %s is rejected", async (_what, input) => {
     await expect(admin.call("saveTopic", input)).rejects.toMatchObject(
       refused("invalid-argument", "input/invalid"),
     );
     expect((await topics.get()).size).toBe(seeded.length);
   });
 
-  it("cannot be created in a full list; existing ones can be renamed", async () => {
+  it("cannot be created if the list is full, but existing ones can be renamed", async () => {
     const batch = db.batch();
     for (let count = seeded.length; count < TOPICS_MAX; count += 1) {
       batch.set(topics.doc(`${SLUG}-${count}`), { name: NAME });
@@ -83,7 +84,7 @@ describe("a topic", () => {
     expect(await admin.call("saveTopic", { slug, name: NAME })).toEqual({ slug });
   });
 
-  it("cannot be deleted while articles have it", async () => {
+  it("cannot be deleted while articles have this topic", async () => {
     await expect(admin.call("deleteTopic", { slug: "matarsoun" })).rejects.toMatchObject(
       refused("failed-precondition", "topics/in-use"),
     );
@@ -91,7 +92,7 @@ describe("a topic", () => {
   });
 });
 
-it("pages read all topics as one document, which follows every change", async () => {
+it("pages read all topics as one document, which every change updates", async () => {
   const named = async () => (await readTopics(db)).filter(({ id }) => id === SLUG).map(({ name }) => name.is);
   await admin.call("saveTopic", { name: NAME });
   expect(await named()).toEqual([NAME.is]);
@@ -107,7 +108,7 @@ it("pages read all topics as one document, which follows every change", async ()
 });
 
 describe("an article's topics", () => {
-  it("keep their order, are unchanged by a save without topics, and removed by an empty list", async () => {
+  it("keep their order, stay unchanged by a save without topics, and are removed by an empty list", async () => {
     const first = await save({ topics: ["verslanir", "matarsoun"] });
     expect(await topicsOf(first.id)).toEqual(["verslanir", "matarsoun"]);
     const second = await save({ id: first.id, version: first.version });
@@ -117,7 +118,7 @@ describe("an article's topics", () => {
     expect(await topicsOf((await save()).id)).toEqual([]);
   });
 
-  it("count as a change: an open editor gets a conflict", async () => {
+  it("count as a change, so that an open editor gets a conflict", async () => {
     const { id, version } = await save({ topics: ["verslanir"] });
     await news.doc(id).update({ topics: ["appid"] });
     await expect(save({ id, version, topics: [] })).rejects.toMatchObject(
@@ -125,7 +126,7 @@ describe("an article's topics", () => {
     );
   });
 
-  it("must exist: an unknown one is refused with its field, and nothing is saved", async () => {
+  it("must exist: a save with an unknown topic is rejected with the field's name", async () => {
     const before = (await news.get()).size;
     await expect(save({ topics: ["matarsoun", "enginn"] })).rejects.toMatchObject({
       ...refused("not-found", "topics/not-found"),
@@ -136,14 +137,14 @@ describe("an article's topics", () => {
 
   it.each([
     ["too many", Array.from({ length: TOPICS_PER_ARTICLE_MAX + 1 }, (_, index) => `t${index}`)],
-    ["the same twice", ["appid", "appid"]],
-    ["no slugs", ["Matarsóun"]],
-    ["no list", "appid"],
-  ])("are refused if they are %s", async (_what, given) => {
+    ["duplicates", ["appid", "appid"]],
+    ["not slugs", ["Matarsóun"]],
+    ["not a list", "appid"],
+  ])("are rejected if they are %s", async (_what, given) => {
     await expect(save({ topics: given })).rejects.toMatchObject(refused("invalid-argument", "input/invalid"));
   });
 
-  it("are restored with revisions and from the trash, without deleted ones", async () => {
+  it("are restored with revisions and from the trash, except topics that no longer exist", async () => {
     await admin.call("saveTopic", { name: NAME });
     const first = await save({ topics: [SLUG, "appid"] });
     await save({ id: first.id, version: first.version, topics: ["verslanir"] });
@@ -161,7 +162,7 @@ describe("an article's topics", () => {
     expect(await topicsOf(other.id)).toEqual(["appid"]);
   });
 
-  it("are unchanged by restoring a revision without topics", async () => {
+  it("do not change if a revision without topics is restored", async () => {
     const first = await save({ topics: ["appid"] });
     await save({ id: first.id, version: first.version });
     const [revision] = (await news.doc(first.id).collection(REVISIONS).get()).docs;

@@ -33,7 +33,7 @@ const recorded = async (uid: string) =>
     .filter(({ action }) => action === "translateNews");
 
 describe("a translation", () => {
-  it("keeps markup, attributes and the order of texts, and leaves names", async () => {
+  it("keeps markup, attributes and the order of texts, and does not translate names", async () => {
     const link = '<p>Sjá <a href="/frettir?a=1&amp;b=2">hér</a> &amp; <b>þar</b></p>';
     expect(await translated("Ostur", link, '<p><span translate="no">Matbjörg</span> selur</p>')).toEqual([
       "EN: Ostur",
@@ -43,7 +43,7 @@ describe("a translation", () => {
     expect(stub.received).toMatchObject([{ mimeType: "text/html" }]);
   });
 
-  it("is made piece by piece where the service breaks the tags; names and hard spaces stay", async () => {
+  it("is made piece by piece if the service breaks the tags, and keeps names and no-break spaces", async () => {
     stub.mode = "break-tags";
     const name = '<span translate="no">Matbjörg</span>';
     const text = `<p>Tvær <b>stórar</b> &lt; 100\u00a0kr.\u00a0hjá ${name}</p>`;
@@ -57,7 +57,7 @@ describe("a translation", () => {
     ]);
   });
 
-  it("gives no link the address of another", async () => {
+  it("never mixes up the URLs of links", async () => {
     stub.mode = "swap-links";
     const links = '<p><a href="/ostur?a=1&amp;b=2">Ostur</a> og <a href="/braud">brauð</a></p>';
     expect(await translated(links)).toEqual([
@@ -70,20 +70,20 @@ describe("a translation", () => {
     expect(text).not.toMatch(/script|onerror/);
   });
 
-  it("of a long article takes several requests, each within Google's limit", async () => {
+  it("of a long article is made with several requests, each within Google's limit", async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `<p>${`Málsgrein ${index}. `.repeat(80)}</p>`);
     const result = await translated(...texts);
     expect(result.map((text) => /\d+/.exec(text)?.[0])).toEqual(texts.map((_, index) => `${index}`));
     expect(stub.received.length).toBeGreaterThan(1);
   });
 
-  it("of a list that is longer than a request is made of its pieces", async () => {
+  it("of a list that is too long for one request is put together from its pieces", async () => {
     const items = Array.from({ length: 90 }, (_, index) => `Atriði ${index} ${"um ost ".repeat(50)}`.trim());
     const list = (mark: string) => `<ul>${items.map((item) => `<li>${mark}${item}</li>`).join("")}</ul>`;
     expect(await translated(list(""))).toEqual([list("EN: ")]);
   });
 
-  it("stores nothing but an audit record", async () => {
+  it("stores only an audit record", async () => {
     const { id } = await saveArticle(author, { title: "Ostur" });
     const before = (await news.doc(id).get()).updateTime;
     await call(["<p>Gouda</p>"], { id });
@@ -95,7 +95,7 @@ describe("a translation", () => {
     });
   });
 
-  it("is refused for articles of others", async () => {
+  it("is rejected for other people's articles", async () => {
     const { id } = await saveArticle(await visitAs("editor"), { title: "Annars" });
     await expect(call(["a"], { id })).rejects.toMatchObject({ details: { reason: "auth/role" } });
     expect(stub.received).toEqual([]);
@@ -115,36 +115,39 @@ describe("a translation that fails", () => {
     ["nonsense", "translation/failed"],
     ["half", "translation/failed"],
     ["empty", "translation/failed"],
-  ])("by the service's %s is %s, and does not count", async (mode, reason) => {
-    const someone = await visitAs("author");
-    stub.mode = mode;
-    await expect(call(["<p>Ein</p>", "<p>Tvær</p>"], {}, someone.uid)).rejects.toMatchObject({
-      details: { reason },
-    });
-    expect(await recorded(someone.uid)).toEqual([]);
-  });
+  ])(
+    'because the service is in the state "%s" results in %s, and does not count for the daily limit',
+    async (mode, reason) => {
+      const someone = await visitAs("author");
+      stub.mode = mode;
+      await expect(call(["<p>Ein</p>", "<p>Tvær</p>"], {}, someone.uid)).rejects.toMatchObject({
+        details: { reason },
+      });
+      expect(await recorded(someone.uid)).toEqual([]);
+    },
+  );
 
-  it("by a text that is too long for the service is translation/failed", async () => {
+  it("because a text is too long for the service results in translation/failed", async () => {
     await expect(translated("a".repeat(40_000))).rejects.toMatchObject({
       details: { reason: "translation/failed" },
     });
   });
 
-  it("by a service that does not answer ends after a time", async () => {
+  it("because the service does not respond ends after a timeout", async () => {
     stub.mode = "hang";
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
     const settings = { endpoint: stub.url, project: "demo" };
     await expect(translateHtml(["a"], settings)).rejects.toMatchObject({ reason: "translation/failed" });
-    // Two rounds within the 70 s of a call.
+    // Two rounds of requests must fit into the 70 s of a call.
     expect(timeout.mock.calls[0]?.[0]).toBeLessThan(35_000);
   });
 
-  it("because it is not set up is translation/off", async () => {
+  it("because translation is not set up results in translation/off", async () => {
     vi.stubEnv("TRANSLATION_ENDPOINT", "");
     await expect(translated("a")).rejects.toMatchObject({ details: { reason: "translation/off" } });
   });
 
-  it("above the day's limit of a user says so, and others go on", async () => {
+  it("because a user has reached the daily limit has its own error, and other users can still translate", async () => {
     const someone = await visitAs("author");
     const texts = Array.from({ length: 50 }, () => "a".repeat(TRANSLATED_MAX_CHARS / 50));
     for (let used = 0; used < TRANSLATED_PER_DAY_MAX_CHARS; used += TRANSLATED_MAX_CHARS) {
@@ -158,13 +161,13 @@ describe("a translation that fails", () => {
   });
 });
 
-describe("an English text that nobody has read", () => {
+describe("an English text that nobody has checked", () => {
   const translations = { en: { title: "Cheese", summary: "", content: "<p>Gouda</p>" } };
   const save = (changes: Partial<SaveNewsInput>) =>
     saveArticle(author, { title: "Ostur", translations, ...changes });
   const isUnread = async (id: string) => (await news.doc(id).get()).get("isEnglishUnread") ?? false;
 
-  it("is marked again when its version is restored", async () => {
+  it("is marked as unchecked again when its version is restored", async () => {
     const { id, version } = await save({ isEnglishUnread: true });
     await save({
       id,

@@ -4,7 +4,8 @@ import { type Language, open, visitAdmin, waitForAlert, writeArticle } from "../
 import { DESKTOP, expectAccessible, PHONE } from "../e2e/visit-site.ts";
 import { createAccount, db, deleteCreated, visitAsAdmin } from "../lib/clients.ts";
 
-// The sign-in: tests/e2e/admin-login.spec.ts; the page to choose a password: tests/e2e/admin-users.spec.ts.
+// tests/e2e/admin-login.spec.ts checks the sign-in, and tests/e2e/admin-users.spec.ts checks the page where a
+// user chooses a password.
 
 const visit = visitAdmin();
 deleteCreated(COLLECTIONS.messages, COLLECTIONS.images, COLLECTIONS.admins);
@@ -15,7 +16,7 @@ const dialog = () => visit.page.getByRole("dialog").waitFor();
 const close = () => visit.page.keyboard.press("Escape");
 const MORE = /^(Fleiri aðgerðir|More actions)/;
 
-/** Each screen stops in every state that axe is to see. */
+/** Brings each screen into every state that axe should check, and yields in each of these states. */
 const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<void>>> = {
   async *"the news"(language) {
     await open(visit.page, "/admin/news", language);
@@ -32,7 +33,7 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
     const { page } = visit;
     await open(page, "/admin/news/edit/hundrad-tonn-af-mat", language);
     await page.locator(".tiptap").first().waitFor();
-    // Both languages side by side on wide screens, without overflow.
+    // On wide screens both languages are side by side, and nothing overflows.
     await page
       .getByRole("radio", { name: /^(Íslenska|Side by side)/ })
       .first()
@@ -207,7 +208,7 @@ describe.each([
     await visit.page.setViewportSize(viewport);
     await visit.page.emulateMedia({ colorScheme });
     for await (const _state of states(language)) await expectAccessible(visit.page);
-    // The picture has no file.
+    // A 404 is expected, because the picture has no file.
     expect(visit.consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
   });
 });

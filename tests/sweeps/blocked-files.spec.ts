@@ -9,16 +9,18 @@ let network: CDPSession;
 let files = new Map<string, string>();
 let failed = new Set<string>();
 
-// One context for all tests: files that are not blocked come from the browser's cache, which `page.route` would bypass.
+// All tests share one context, so that files that are not blocked come from the browser's cache. `page.route`
+// would bypass the cache.
 beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ reducedMotion: "reduce" });
   page.setDefaultTimeout(60_000);
   await page.addInitScript((reloaded) => {
     localStorage.setItem("cookieConsent", "declined");
-    // As after the one reload for a missing script, which shell.spec.ts tests.
+    // Starts in the state after the reload: a missing script makes a page reload once, which shell.spec.ts
+    // tests.
     sessionStorage.setItem(reloaded, location.href);
-    // Without the files that are prefetched for other pages.
+    // Leaves out the files that are prefetched for other pages.
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   }, STORAGE_KEYS.reloaded);
   page.on("request", (request: Request) => {
@@ -32,7 +34,10 @@ beforeAll(async () => {
 afterEach(() => network.send("Network.setBlockedURLs", { urls: [] }));
 afterAll(() => browser.close());
 
-/** Blocks each script once, on the first page that requests it; stylesheets, and pictures and fonts, all at once. */
+/**
+ * Scripts that were already blocked. Each script is blocked once, on the first page that requests it. All
+ * other files of a page are blocked together.
+ */
 const tried = new Set<string>();
 
 async function partsOf(path: string): Promise<string[][]> {
@@ -89,15 +94,16 @@ const settled = () =>
     page.locator(":root[data-scripts-failed], [role=alert] h1").first().waitFor({ state: "attached" }),
   ]);
 
-// Without the redirect page (see redirect.spec.ts); one in English. Reversed: the home page has the most files.
+// Leaves out the redirect page (see redirect.spec.ts) and the English pages except one. The order is
+// reversed, so that the home page, which has the most files, comes last.
 describe.each(PAGES.filter((path) => !/^\/en\/|\/RedirectProductGoogleAds$/.test(path)).toReversed())(
   "%s",
   (path) => {
-    it("is readable and has working links with any of its files missing", async () => {
+    it("is readable and has working links if any one of its files is missing", async () => {
       const parts = await partsOf(path);
       for (const part of parts.filter((part) => isUntried(part))) {
         await openWithout(path, part, settled);
-        // Live regions are empty.
+        // Skips live regions, because they are empty.
         const words = page.locator("main").locator("h1:visible, p:visible").filter({ hasText: /\S/ }).first();
         expect((await words.textContent())?.trim(), `without ${part}`).toBeTruthy();
         expect(await page.locator("[data-loading]:visible").count(), `without ${part}`).toBe(0);
@@ -110,7 +116,7 @@ describe.each(PAGES.filter((path) => !/^\/en\/|\/RedirectProductGoogleAds$/.test
   },
 );
 
-it("the admin area shows an error with any of its scripts missing", async () => {
+it("the admin area shows an error if any of its scripts is missing", async () => {
   files = new Map();
   const title = page.locator("h1:visible");
   await page.goto(`${site}/admin/login`);
@@ -123,7 +129,8 @@ it("the admin area shows an error with any of its scripts missing", async () => 
     titles.push(`${await title.textContent()}`);
     expect(await page.getByRole("alert").or(page.getByLabel("Lykilorð")).count(), script).toBeGreaterThan(0);
   }
-  // The titles of the HTML, of the first script, and of the login, which works without optional scripts.
+  // These titles come from the HTML, from the first script, and from the login, which works without optional
+  // scripts.
   expect([...new Set(titles)].sort()).toEqual([
     "Ekki tókst að sækja stjórnborðið",
     "Ekki tókst að sækja síðuna",

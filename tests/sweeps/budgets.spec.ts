@@ -4,34 +4,44 @@ import { describe, expect, it } from "vitest";
 import { visitAdmin } from "../e2e/visit-admin.ts";
 import { PHONE, site, visitSite, waitUntilReady } from "../e2e/visit-site.ts";
 
-/** What a page asks of its own site until it is idle, with an empty cache, without articles’ pictures. */
+/**
+ * The requests that a page makes to its own site until it is idle, with an empty cache. Pictures of articles
+ * do not count.
+ */
 type Cost = {
-  /** 1,000 bytes: texts as brotli, all else as it is. */
+  /**
+   * The size in units of 1,000 bytes: texts count as if compressed with brotli, all other files as they are.
+   */
   readonly kilobytes: number;
   readonly requests: number;
   /** Requests of stored data through `/read/`. */
   readonly reads: number;
 };
 
-/** On a phone. Less than 10 KB above what they cost on 28 November 2026: who raises one says in the commit what for. */
+/**
+ * Budgets on a phone, each less than 10 KB above the cost on 29 November 2026. A commit that raises a budget
+ * says why.
+ */
 const VISITOR: Readonly<Record<string, Cost>> = {
-  "/": { kilobytes: 314, requests: 38, reads: 3 },
+  "/": { kilobytes: 330, requests: 42, reads: 3 },
   "/story": { kilobytes: 235, requests: 26, reads: 2 },
   "/news": { kilobytes: 218, requests: 20, reads: 2 },
   "/news/hundrad-tonn-af-mat": { kilobytes: 219, requests: 20, reads: 2 },
   "/contact": { kilobytes: 217, requests: 20, reads: 2 },
 };
-/** On a computer, by a signed-in admin, who reads stored data from Firestore itself. */
+/** Budgets on a computer, for a signed-in admin, who reads stored data from Firestore itself. */
 const ADMIN: Readonly<Record<string, Cost>> = {
-  "/admin/news": { kilobytes: 504, requests: 35, reads: 0 },
-  "/admin/news/create": { kilobytes: 479, requests: 33, reads: 0 },
+  "/admin/news": { kilobytes: 520, requests: 35, reads: 0 },
+  "/admin/news/create": { kilobytes: 510, requests: 34, reads: 0 },
 };
 
-/** Pictures of articles: tests that run meanwhile write some. */
+/** The URLs of articles' pictures, which do not count because other tests add pictures at the same time. */
 const OF_ARTICLES = /\/(images\/news|media)\//;
 const TEXT = /^(text|application)\/(?!octet)|svg/;
 
 async function bytesOf(response: Response): Promise<number> {
+  // The editor asks for the server's time, which is in a header.
+  if (response.request().method() === "HEAD") return 0;
   const body = await response.body();
   return TEXT.test(response.headers()["content-type"] ?? "") ? brotliCompressSync(body).length : body.length;
 }
@@ -53,7 +63,7 @@ async function costOf(page: Page, path: string, ready: (page: Page) => Promise<v
 }
 
 function expectWithin(cost: Cost, budget: Cost): void {
-  // Otherwise nothing would have been counted.
+  // Makes sure that the requests were counted at all.
   expect(cost.requests).toBeGreaterThan(10);
   expect(
     cost.kilobytes <= budget.kilobytes && cost.requests <= budget.requests && cost.reads <= budget.reads,

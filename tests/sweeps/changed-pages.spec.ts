@@ -3,8 +3,8 @@ import { expect, it, onTestFinished } from "vitest";
 import { holdRequests, PAGES, PHONE, sharedBrowser, site, waitUntilReady } from "../e2e/visit-site.ts";
 
 /**
- * Translates the page from now on, as Chrome does: each text moves into elements of its own, also texts that appear later, and
- * the root element gets a class.
+ * Translates the page from now on, as Chrome does. Each text, even if it appears later, is wrapped in
+ * elements, and the root element gets a class.
  */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -37,7 +37,7 @@ function whileHydrating(change: () => void): void {
   port2.postMessage("");
 }
 
-/** As a password manager does: an icon beside each field, also in the elements around it. */
+/** Adds an icon to each field and to the elements around it, as a password manager does. */
 function addIcons(): void {
   for (const field of document.querySelectorAll("input, textarea")) {
     field.before(document.createElement("com-manager-icon"));
@@ -46,7 +46,7 @@ function addIcons(): void {
   }
 }
 
-/** As a proxy that hides mail addresses from programs does. */
+/** Hides email addresses from programs, as a proxy does. */
 function hideAddresses(): void {
   for (const link of document.querySelectorAll('a[href^="mailto:"]')) {
     link.setAttribute("href", "/cdn-cgi/l/email-protection#1a2b");
@@ -54,7 +54,7 @@ function hideAddresses(): void {
   }
 }
 
-/** As an extension that cleans links and texts does. */
+/** Cleans links and texts, as an extension does. */
 function changeHead(): void {
   const elements = "title, [name=description], [property='og:title'], [rel=canonical], [hreflang=en]";
   for (const one of document.head.querySelectorAll<HTMLElement>(elements)) {
@@ -74,7 +74,7 @@ const CHANGES: Readonly<Record<string, string>> = {
 
 const fieldsOf = (page: Page) => page.getByRole("main").locator("input:visible, textarea:visible");
 
-/** What a visitor has typed and opened, and what is focused. */
+/** Returns the texts that a visitor has typed, the open answers, and the focused element. */
 async function inputOf(page: Page) {
   const typed = (await fieldsOf(page).all()).map((field) => field.inputValue());
   const open = await page.locator("details[open]").count();
@@ -85,7 +85,7 @@ async function inputOf(page: Page) {
   return { typed: await Promise.all(typed), open, focus };
 }
 
-/** What the head says more than once. */
+/** Returns the elements that the head contains more than once, such as a second description. */
 function repeatedInHead(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.head.querySelectorAll("title, meta, [rel=canonical], [hreflang]")];
@@ -97,7 +97,10 @@ function repeatedInHead(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens an answer or types into every field before the page is hydrated, then waits until it is. Returns the faults that the page reports. */
+/**
+ * Opens an answer or types into every field before the page is hydrated, then waits until the page is
+ * hydrated. Returns the errors that the page reports.
+ */
 async function openChanged(page: Page, path: string, change: string): Promise<string[]> {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
@@ -107,7 +110,7 @@ async function openChanged(page: Page, path: string, change: string): Promise<st
   await page.goto(site + path, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState !== "loading");
   const fields = await fieldsOf(page).all();
-  // What is typed may leave out a list's answers.
+  // Typing may filter out the answers of a list.
   const answers = fields.length > 0 ? [] : await page.locator("summary:visible").all();
   await answers[0]?.click();
   await page.locator(":is(main, footer) a:visible:not([href*=mail])").first().focus();
@@ -128,7 +131,8 @@ async function use(page: Page): Promise<void> {
   await banner.getByRole("button").first().click();
   await banner.waitFor({ state: "detached" });
   await page.locator("[popovertarget=language-menu]").click();
-  // The present one: another loads a page, whose form would be posted before it is hydrated.
+  // Clicks the current language. The other language would load a new page, whose form would be posted before
+  // hydration.
   await page.locator("#language-menu a[aria-current=true]").click();
   for (const field of await fieldsOf(page).all()) {
     await field.fill("zzz");
@@ -140,7 +144,7 @@ async function use(page: Page): Promise<void> {
   expect(await heading.textContent()).not.toMatch(/^(|Eitthvað fór úrskeiðis|Something went wrong)$/);
   const before = page.url();
   const other = before.endsWith("/terms") ? "/privacy" : "/terms";
-  await page.locator(`footer nav a[href$='${other}']`).click();
+  await page.locator(`footer a[href$='${other}']`).click();
   await page.waitForURL(`**${other}`);
   await page.getByRole("main").locator("#in-short").waitFor();
   await page.goBack();
@@ -148,10 +152,13 @@ async function use(page: Page): Promise<void> {
   await waitUntilReady(page);
 }
 
-/** The advertisements' page opens the app; until that has failed, the browser ignores the mouse. */
+/**
+ * All pages except the advertisements' page. That page tries to open the app. There is no app here, and the browser ignores
+ * the mouse until the attempt has failed.
+ */
 const USABLE = PAGES.filter((path) => !path.endsWith("/RedirectProductGoogleAds"));
 
-/** Pages with fields get every change, the others one each. */
+/** Each page with fields is tried with every change, and each other page with one change. */
 const CASES = USABLE.flatMap((path, index) => {
   const changes = Object.keys(CHANGES);
   const hasFields = ["/contact", "/news", "/towns"].includes(path);
@@ -160,7 +167,7 @@ const CASES = USABLE.flatMap((path, index) => {
     .map((change) => [path, change]);
 });
 
-it.each(CASES)("%s %s keeps what was typed, and works", async (path = "", change = "") => {
+it.each(CASES)("%s %s keeps the typed text and works", async (path = "", change = "") => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: PHONE, reducedMotion: "reduce" });
   onTestFinished(() => context.close());

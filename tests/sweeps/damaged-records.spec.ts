@@ -13,6 +13,7 @@ import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Attempt, retryDueMessages, storeMessage } from "../../functions/src/contact/message-queue.ts";
+import { SENDER_LIMITS } from "../../functions/src/contact/rate-limit.ts";
 import {
   backfillNewsPublished,
   deleteAdmin,
@@ -53,15 +54,15 @@ import { adminAuth, callHere, db, emptyFirestore, saveArticle, visitAs } from ".
 import { type Damaged, damagedIn, damagedOf } from "../lib/damaged-record.ts";
 import { site, suite } from "../lib/local-suite.ts";
 
-// Whatever stands in the database, no reader, schedule or editor fails as a whole. What the parsers make of it stands in
-// contract/src/stored-records.test.ts.
+// Tests that damaged records do not make a whole page, schedule or editor fail.
+// contract/src/stored-records.test.ts shows what the parsers return for damaged records.
 
 const BUCKET = `${PROJECT_ID}.appspot.com`;
 const editor = await visitAs("editor");
 const admin = await visitAs("admin");
 const author = await visitAs("author");
 
-// For functions that are called in this process: another project, in which no trigger runs after each write.
+// The functions that are called in this process use another project, in which no trigger runs after each write.
 process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${suite.ports.storage}`;
 process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${suite.ports.storage}`;
 process.env.FIREBASE_CONFIG = JSON.stringify({ storageBucket: BUCKET });
@@ -70,14 +71,14 @@ const projectId = `demo-${randomUUID().slice(0, 8)}`;
 const quiet = emptyFirestore(projectId);
 await Promise.all(getApps().map(deleteApp));
 const app = initializeApp({ projectId, storageBucket: BUCKET });
-// Files of a worker share its packages.
+// Deletes the app, because the test files of a worker share its packages.
 afterAll(() => deleteApp(app));
 for (const { uid } of [editor, admin]) {
   const record = await db.collection(COLLECTIONS.admins).doc(uid).get();
   await quiet.doc(record.ref.path).set(record.data() ?? {});
 }
 
-/** Works on some at a time. */
+/** Works on the items, a few at a time. */
 async function eachOf<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<unknown>) {
   for (let first = 0; first < items.length; first += 10) {
     await Promise.all(items.slice(first, first + 10).map((item, index) => work(item, first + index)));
@@ -89,7 +90,7 @@ const here = (callable: Parameters<typeof callHere>[0], data: unknown) =>
 const asAdmin = (callable: Parameters<typeof callHere>[0], data: unknown) =>
   callHere(callable, admin.uid, data, quiet);
 
-/** An article as this release stores it. */
+/** Returns an article as this release stores it. */
 async function storedArticle(): Promise<DocumentData> {
   const { id } = await saveArticle(editor, { title: "Heil", summary: "Öll", author: "Anna", topics: [] });
   const data = (await db.collection(COLLECTIONS.news).doc(id).get()).data() ?? {};
@@ -164,13 +165,13 @@ const section = {
 };
 const published = { version: 1, sections: { figures: { values: figures }, partners: { itemIds: ["a"] } } };
 
-/** Every kind of record, whole, by its collection. */
+/** An undamaged record of every kind, with its collection. */
 const RECORDS: [collection: string, record: DocumentData][] = [
   [COLLECTIONS.news, article],
   [COLLECTIONS.newsTrash, deleted],
   [`${COLLECTIONS.news}/damaged/${REVISIONS}`, revision],
   [COLLECTIONS.newsSearch, entry],
-  [COLLECTIONS.newsAddresses, { articleId: "damaged" }],
+  [COLLECTIONS.newsSlugs, { articleId: "damaged" }],
   [COLLECTIONS.newsEditors, { editors: [], expiresAt: now }],
   [COLLECTIONS.topics, topic],
   [COLLECTIONS.admins, person],
@@ -197,7 +198,7 @@ async function writeAll(written: Written, to = db): Promise<void> {
 const inCollection = (name: string, damaged: readonly Damaged[], of = db): Written =>
   damaged.map(({ data }, index) => [of.collection(name).doc(`damaged-${index}`), data]);
 
-/** Another project, in which no trigger runs, with every damaged record of every kind, or of these. */
+/** Creates another project, in which no trigger runs, with every damaged record of all kinds, or of the given kinds only. */
 async function damagedProject(...kinds: string[]): Promise<Firestore> {
   const other = emptyFirestore();
   for (const [name, record] of RECORDS.filter(([kind]) => kinds.length === 0 || kinds.includes(kind))) {
@@ -206,7 +207,7 @@ async function damagedProject(...kinds: string[]): Promise<Firestore> {
   return other;
 }
 
-/** Stores an article that leaves no space for an address. */
+/** Stores an article with this data, and makes it so large that no space is left for a slug. */
 async function fill(ref: DocumentReference, data: DocumentData): Promise<unknown> {
   for (let chars = 1_048_500; ; chars -= 100) {
     const full = { ...data, chosenAddress: "a".repeat(ADDRESS_MAX_CHARS), content: "x".repeat(chars) };
@@ -217,7 +218,7 @@ async function fill(ref: DocumentReference, data: DocumentData): Promise<unknown
 
 const everything = await damagedProject();
 
-it("an archive takes damaged records of every kind along, and returns them as they were", async () => {
+it("an archive contains damaged records of every kind, and importing it restores them unchanged", async () => {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-damaged-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bucket = getStorage().bucket();
@@ -234,14 +235,14 @@ it("an archive takes damaged records of every kind along, and returns them as th
   }
 });
 
-it("a new site is seeded beside records without an account", async () => {
+it("a new site can be seeded although it has admin records without an account", async () => {
   const [email, uid] = [`${randomUUID()}@example.is`, randomUUID()];
   const seeding = seed(everything, adminAuth(), { uid, admin: { email, name: "Anna" } }, now);
   expect(await seeding).toMatchObject({ news: 0 });
 });
 
 describe("a schedule", () => {
-  it("publishes damaged articles at their date, beside one that cannot be", async () => {
+  it("publishes damaged articles at their date, even if one of them cannot be published", async () => {
     const other = emptyFirestore();
     const { address: _, ...due } = {
       ...article,
@@ -254,7 +255,7 @@ describe("a schedule", () => {
     const news = other.collection(COLLECTIONS.news);
     await writeAll(inCollection(COLLECTIONS.news, damaged, other), other);
     await fill(news.doc("full"), { ...due, publishAt: new Date(500) });
-    // The rest in the following minutes.
+    // Repeats the run, because the schedule publishes the rest in the following minutes.
     while ((await publishDueArticles(other, now)).published > 0);
     const left = (await news.get()).docs.filter((one) => one.get("isPublished") !== true);
     expect(left.map(({ id }) => damaged[Number(id.replace("damaged-", ""))]?.what ?? id)).toEqual(["full"]);
@@ -263,7 +264,7 @@ describe("a schedule", () => {
     expect(entries.data().count).toBeGreaterThanOrEqual(damaged.length);
   });
 
-  it("relays a message beside damaged ones", async () => {
+  it("relays a message next to damaged messages", async () => {
     const other = await damagedProject(COLLECTIONS.messages);
     await writeAll(
       damagedIn(message, "relay").map(({ data }) => [other.collection(COLLECTIONS.messages).doc(), data]),
@@ -280,14 +281,14 @@ describe("a schedule", () => {
     expect(sent).toContain(good.id);
   });
 
-  it("purges every expired article", async () => {
+  it("deletes every expired article for good", async () => {
     const other = await damagedProject(COLLECTIONS.newsTrash);
     const trash = other.collection(COLLECTIONS.newsTrash);
     const expired = (await trash.where("expiresAt", "<=", now).count().get()).data().count;
     expect(await purgeExpired(other, now)).toBe(expired);
   });
 
-  it("checks every picture, and completes what was written elsewhere", async () => {
+  it("checks every picture, and completes articles that were written elsewhere", async () => {
     const other = await damagedProject(
       COLLECTIONS.images,
       COLLECTIONS.partners,
@@ -316,17 +317,17 @@ describe("a schedule", () => {
       (other) => publishLacking(other, other.collection(COLLECTIONS.news), { uid: "a", now }),
     ],
     ["indexes all articles", (other) => indexMissing(other, now)],
-  ])("%s among damaged records of every kind", async (_, run) => {
+  ])("%s despite damaged records of every kind", async (_, run) => {
     await expect(run(everything)).resolves.not.toThrow();
   });
 });
 
 type Row = {
   readonly records: readonly Damaged[];
-  /** Where the record stands; one place for all if it does not depend on the index. */
+  /** The record's path. All records have the same path if it does not depend on the index. */
   readonly at: (index: number) => DocumentReference;
   readonly call: (id: string, index: number) => Promise<unknown>;
-  /** Reasons of the catalogue for which it may refuse. */
+  /** Reasons from the catalogue for which the call may be rejected. */
   readonly mayRefuse?: readonly string[];
 };
 
@@ -344,7 +345,7 @@ const saveSection = async (values: object, name = "figures") => {
   return here(saveContent, { section: name, version, values, isPublished: true });
 };
 
-/** What an editor or an admin does with a record. */
+/** The things that an editor or an admin can do with a record, by callable. */
 const CALLABLES: Record<string, Row> = {
   "an article is withdrawn, scheduled, published, moved, opened, deleted, restored and edited": {
     records: damagedOf({ ...article, isPublished: true }),
@@ -357,7 +358,7 @@ const CALLABLES: Record<string, Row> = {
       await here(reportEditing, { id });
       await here(deleteNews, { id });
       await here(restoreNews, { id });
-      // As the trigger does.
+      // Does what the trigger would do.
       await normalizeArticle(quiet, `${COLLECTIONS.news}/${id}`, new Date());
       const stored = await quiet.collection(COLLECTIONS.news).doc(id).get();
       await here(saveNews, { id, version: countOf(stored.get("version")), ...edited });
@@ -376,9 +377,9 @@ const CALLABLES: Record<string, Row> = {
     at: (index) => quiet.collection(COLLECTIONS.newsTrash).doc(`deleted-${index}`),
     call: (_, index) => here(index % 2 ? restoreNews : purgeNews, { id: `deleted-${index}` }),
   },
-  "an address leads to an article or to none": {
+  "a slug leads to an article or to none": {
     records: damagedOf({ articleId: "any" }),
-    at: (index) => db.collection(COLLECTIONS.newsAddresses).doc(`damaged-${index}`),
+    at: (index) => db.collection(COLLECTIONS.newsSlugs).doc(`damaged-${index}`),
     call: async (id) => {
       const { status } = await fetch(`${site}/news/${id}`, { redirect: "manual" });
       const read = await fetch(site + readPaths.article(id, "is"));
@@ -386,7 +387,7 @@ const CALLABLES: Record<string, Row> = {
         throw new Error(`${status}, ${read.status}`);
     },
   },
-  "who has an article open is told": {
+  "users learn who has an article open": {
     records: damagedOf({ editors: [{ uid: "b", name: "B", at: now }], expiresAt: now }),
     at: () => quiet.collection(COLLECTIONS.newsEditors).doc(host.id),
     call: () => here(reportEditing, { id: host.id }),
@@ -417,7 +418,7 @@ const CALLABLES: Record<string, Row> = {
       const day = await quiet.collection(COLLECTIONS.messageDays).doc(id).get();
       const sender = quiet.collection(COLLECTIONS.rateLimits).doc(`damaged-${index}`);
       await sender.set(day.data() ?? {});
-      const counted = { id: `counted-${index}`, senders: [sender.id] };
+      const counted = { id: `counted-${index}`, senders: [{ key: sender.id, limits: SENDER_LIMITS }] };
       await storeMessage(quiet, { ...message, language: "is" }, counted, dayAfter(index));
     },
   },
@@ -441,7 +442,7 @@ const CALLABLES: Record<string, Row> = {
       await asAdmin(deleteAdmin, { uid });
     },
   },
-  "a user calls with what access the record gives": {
+  "a user gets the access that the record gives": {
     records: damagedOf({ ...person, role: "editor" }),
     at: at(COLLECTIONS.admins),
     call: (uid) => callHere(backfillNewsPublished, uid, {}, quiet),
@@ -452,13 +453,13 @@ const CALLABLES: Record<string, Row> = {
     at: () => content.doc("figures"),
     call: () => saveSection(figures),
   },
-  "a section is published over what is published": {
+  "a section is published over published content": {
     records: [...damagedOf(published), ...damagedIn(published, "sections")],
     at: () => content.doc(PUBLISHED_CONTENT),
     call: async () => {
       await saveSection(figures);
       const stored = await content.doc(PUBLISHED_CONTENT).get();
-      // Pages that the function renders read it.
+      // Pages that the function renders read this document.
       await db.doc(stored.ref.path).set(stored.data() ?? {});
       const answer = await fetch(site + readPaths.content("is"));
       expect(answer.status).toBe(200);
@@ -467,7 +468,7 @@ const CALLABLES: Record<string, Row> = {
   },
 };
 
-describe("whatever a record holds,", () => {
+describe("even if a record is damaged,", () => {
   beforeAll(async () => {
     await host.set({ ...article, address: "gestgjafi" });
     return () => db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT).delete();
@@ -491,7 +492,7 @@ describe("whatever a record holds,", () => {
     240_000,
   );
 
-  it("partners and towns are published anew", async () => {
+  it("an editor can publish partners and towns again", async () => {
     for (const [name, record] of [
       ["partners", partner],
       ["towns", town],
@@ -521,7 +522,7 @@ describe("whatever a record holds,", () => {
   });
 });
 
-describe("beside damaged records of every kind", () => {
+describe("among damaged records of every kind", () => {
   const articles = latest(damagedOf({ ...article, isPublished: true }));
 
   beforeAll(async () => {
@@ -530,7 +531,7 @@ describe("beside damaged records of every kind", () => {
       const [, record = {}] = RECORDS.find(([kind]) => kind === name) ?? [];
       await writeAll(inCollection(name, damagedOf(record)));
     }
-    // Not those of the articles, which the trigger writes.
+    // Leaves out the articles' entries, which the trigger writes.
     await writeAll(damagedOf(entry).map(({ data }) => [db.collection(COLLECTIONS.newsSearch).doc(), data]));
   });
 
@@ -550,11 +551,11 @@ describe("beside damaged records of every kind", () => {
     readPaths.topics,
     readPaths.towns,
     readPaths.partners,
-  ])("%s is answered", async (path) => {
+  ])("%s responds with 200", async (path) => {
     expect((await fetch(site + path)).status).toBe(200);
   });
 
-  it("each article is read at its address, or redirected to it, and has a picture for shared links", async () => {
+  it("each article can be read at its URL, or redirects to its URL, and has a picture for shared links", async () => {
     const failing: string[] = [];
     const ofTitles = (what: string) => /^(title|imageUrl|translations|isPublished|version) is/.test(what);
     await eachOf(articles, async ({ what }, index) => {
@@ -580,7 +581,7 @@ describe("beside damaged records of every kind", () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it("other users have their access, and lose it", async () => {
+  it("other users keep their access until an admin takes it away", async () => {
     await expect(admin.call("getUserByEmail", { email: "nobody@example.is" })).rejects.toMatchObject({
       details: { reason: "admin-users/email-unknown" },
     });

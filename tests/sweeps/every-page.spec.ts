@@ -15,8 +15,8 @@ const visit = visitSite({}, "returning");
 const heading = () => visit.page.getByRole("main").getByRole("heading", { level: 1 });
 
 /**
- * Disables the timer of the advertisements' page, which would redirect during the test. That page opens the app at once,
- * which may prevent its `load` event, so tests do not wait for that.
+ * Disables the timer of the advertisements' page, which would redirect during the test. This page opens the
+ * app immediately, which may prevent its `load` event, so tests do not wait for `load`.
  */
 const stayHere = () =>
   visit.page.addInitScript(() => {
@@ -25,26 +25,26 @@ const stayHere = () =>
     window.setTimeout = waits as typeof window.setTimeout;
   });
 
-/** Lets matching requests of the next page fail. */
+/** Makes matching requests of the next page fail. */
 async function block(...urls: string[]): Promise<void> {
   const devtools = await visit.page.context().newCDPSession(visit.page);
   await devtools.send("Network.enable");
   await devtools.send("Network.setBlockedURLs", { urls });
 }
 
-/** Returns the addresses of the pictures that are shown wider or narrower than they are. */
+/** Returns the URLs of the pictures that are shown stretched or squeezed. */
 const stretchedPictures = () =>
   visit.page.evaluate(() => {
     const isStretched = (picture: HTMLImageElement) => {
       const { naturalWidth, naturalHeight, clientWidth, clientHeight } = picture;
       const [width, height] = [naturalWidth * clientHeight, naturalHeight * clientWidth];
-      // Sizes are rounded to pixels: a logo of 24 px by up to 4 %.
+      // Sizes are rounded to pixels, which changes a logo of 24 px by up to 4 %.
       return getComputedStyle(picture).objectFit === "fill" && Math.abs(width - height) > height * 0.05;
     };
     return [...document.images].filter(isStretched).map(({ currentSrc }) => currentSrc);
   });
 
-/** Text of 200% on a phone: nothing is wider than the page, and fields have room for some letters. */
+/** Expects, with text of 200% on a phone, that nothing is wider than the page and that fields have room for some letters. */
 async function expectRoomForLargeText(): Promise<void> {
   const { page } = visit;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -63,7 +63,7 @@ async function expectRoomForLargeText(): Promise<void> {
 /** Scripts that were already checked for code of the admin area. */
 const known = new Set<string>();
 
-/** Expects no code of the admin area, and long texts in the page's language only. */
+/** Expects that the page loads no code of the admin area, and long texts only in its own language. */
 async function expectNothingElse(path: string, asked: readonly string[]): Promise<void> {
   const forAdmins = ({ pathname, port }: URL) =>
     /\/assets\/admin\/|admin-bar/.test(pathname) || Number(port) === suite.ports.auth;
@@ -85,7 +85,7 @@ async function expectNothingElse(path: string, asked: readonly string[]): Promis
 }
 
 describe.each(PAGES)("%s", (path) => {
-  it("hydrates without errors or refused requests, fits desktop and phone unstretched, with large text too, and axe finds nothing", async () => {
+  it("hydrates without errors or blocked requests, fits desktop and phone without stretched pictures, even with large text, and axe finds nothing", async () => {
     const { page } = visit;
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -97,30 +97,31 @@ describe.each(PAGES)("%s", (path) => {
     expect(await page.locator("html").getAttribute("lang")).toBe(path.startsWith("/en") ? "en" : "is");
     await page.evaluate(async () => {
       for (const picture of document.images) picture.loading = "eager";
-      // A picture that fails is an error on the console.
+      // Ignores rejections here, because a picture that fails is an error on the console, which is checked
+      // below.
       await Promise.allSettled([...document.images].map((picture) => picture.decode()));
     });
     for (const size of path.startsWith("/en") ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       await expectNoOverflow(page);
-      // After a change of the width, the picture for it may still be loading.
+      // After a change of width, the picture for the new width may still be loading.
       await expect.poll(stretchedPictures).toEqual([]);
     }
     await expectAccessible(page);
     await expectNothingElse(path, asked);
     await expectRoomForLargeText();
     expect(warnings).toEqual([]);
-    // Includes hydration mismatches and violations of the security policy. Expected: the browser's messages for the status
-    // 404 and for opening the app without a user gesture.
+    // These errors include hydration mismatches and violations of the security policy. Two messages of the
+    // browser are expected: for the status 404, and for opening the app without a user gesture.
     const isNone = path === "/404" || path.endsWith("before=none");
     const expected = isNone ? /status of 404/ : /^Not allowed to launch/;
     expect(visit.consoleErrors.filter((text) => !expected.test(text))).toEqual([]);
   });
 });
 
-// Independent of the language.
+// This does not depend on the language, so only Icelandic pages are tested.
 describe.each(PAGES.filter((path) => !path.startsWith("/en")))("%s", (path) => {
-  it("is readable with blocked storage and failing reads", async () => {
+  it("is readable if storage is blocked and requests fail", async () => {
     const { page } = visit;
     await page.addInitScript(() => {
       for (const name of ["localStorage", "sessionStorage"]) {

@@ -31,7 +31,7 @@ describe("hover at the lower edge", () => {
 });
 
 describe("a button that is pressed", () => {
-  it("is clicked at its lifted position", async () => {
+  it("receives the click at its lifted position", async () => {
     await visit.page.goto(site);
     await waitUntilHydrated(visit.page);
     await visit.page.evaluate(() => document.fonts.ready.then(() => {}));
@@ -56,7 +56,7 @@ describe("a button that is pressed", () => {
   });
 });
 
-/** Returns the element's lowest points at its rounded corners and between them. */
+/** Returns points at the lower edge of the element: at its rounded corners, and between them. */
 function pointsAtLowerEdge(element: Element): { x: number; y: number }[] {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [left + 2, left + 8, (left + right) / 2, right - 2].map((x) => {
@@ -66,7 +66,10 @@ function pointsAtLowerEdge(element: Element): { x: number; y: number }[] {
   });
 }
 
-/** Returns whether it is lifted in each of several frames after the first hovered one. */
+/**
+ * Returns, for each of several frames after the pointer has reached the element, whether the element is
+ * lifted.
+ */
 async function liftedInFrames(element: Element): Promise<boolean[]> {
   const lifted: boolean[] = [];
   for (let frame = 0; frame < 6; frame += 1) {

@@ -9,11 +9,14 @@ import {
   waitUntilReady,
 } from "../e2e/visit-site.ts";
 
-/** Those that phones and computers have; one that is not installed here is the machine's default. */
+/**
+ * The fonts of phones and computers. If a font is not installed on this machine, the machine's default font
+ * is used.
+ */
 const FALLBACKS = ["Roboto", "Helvetica", "Arial", "Liberation Sans", "DejaVu Sans", "Segoe UI"];
 const WIDTHS = [360, 768, 1440];
 
-/** What comes after the first paint, in this order. */
+/** The files that arrive after the first paint, in this order. */
 const LATE = {
   fonts: "**/*.woff2",
   pictures: /\/images\/|\/media\//,
@@ -23,7 +26,10 @@ const LATE = {
   partners: "**/read/partners",
 };
 
-/** Loads a page as a first visit for which everything but styles comes late, and returns what moves after each. */
+/**
+ * Loads a page as on a first visit. All files except styles arrive late. Returns what has moved after each
+ * file.
+ */
 async function shiftsOf(path: string, width: number, fallback: string): Promise<string[]> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width, height: 780 }, reducedMotion: "reduce" });
@@ -68,14 +74,14 @@ async function shiftsOf(path: string, width: number, fallback: string): Promise<
 function movedIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // The frame that would show what came, and one that reports it.
+    // Waits for the frame that would show the change, and for one that reports it.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return (window as unknown as { moved: string[] }).moved.splice(0);
   });
 }
 
 it.each(PAGES.map((path, index) => [path, index] as const))(
-  "%s does not move, whatever comes late",
+  "no part of %s moves, even if files arrive late",
   async (path, index) => {
     const visits = WIDTHS.map(async (width, turn) => {
       const fallback = FALLBACKS[(index + turn) % FALLBACKS.length] ?? "";

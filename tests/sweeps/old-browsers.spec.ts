@@ -3,7 +3,7 @@ import { PAGES, PHONE, site, visitSite, waitUntilReady } from "../e2e/visit-site
 
 const visit = visitSite({ viewport: PHONE }, "returning");
 
-/** Takes away what a browser of `OLDEST_BROWSERS` lacks, as far as scripts see it. */
+/** Removes the APIs that a browser of `OLDEST_BROWSERS` lacks, as far as a script can remove them. */
 function forgetNewerApis(): void {
   const lacking: [object, string[]][] = [
     [Promise, ["withResolvers", "try"]],
@@ -28,12 +28,12 @@ function forgetNewerApis(): void {
   for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name);
 }
 
-// The English ones are built of the same parts.
+// English pages consist of the same parts, so only Icelandic pages are tested.
 it.each(PAGES.filter((path) => !path.startsWith("/en/")))("%s hydrates without newer APIs", async (path) => {
   const { page } = visit;
   await page.addInitScript(forgetNewerApis);
   await page.addInitScript(() => {
-    // The advertisements' page stays.
+    // Prevents the advertisements' page from redirecting.
     const setTimer = window.setTimeout;
     window.setTimeout = ((run: TimerHandler, ms?: number) =>
       ms === 2000 ? 0 : setTimer(run, ms)) as typeof window.setTimeout;

@@ -1,6 +1,6 @@
-// An archive is a folder: origin.json says from where and when, documents.jsonl and files.jsonl have one line per document and
-// file, files/ has the files' bytes named by their SHA-256, and manifest.json, written last, has counts and checksums. Lines are
-// only appended, so that an interrupted export can be resumed.
+// An archive is a folder. origin.json names the project and the time, documents.jsonl and files.jsonl have one line per
+// document and file, and files/ contains the files' bytes, named by their SHA-256. manifest.json, written last, has
+// counts and checksums. Lines are only appended, so that an interrupted export can be resumed.
 import { createHash } from "node:crypto";
 import {
   appendFileSync,
@@ -23,14 +23,14 @@ export type FileLine = {
   readonly sha256: string;
   readonly bytes: number;
   readonly contentType: string | undefined;
-  /** Of a PDF. */
+  /** The file name of a PDF, as an HTTP header. */
   readonly contentDisposition?: string | undefined;
   readonly cacheControl: string | undefined;
-  /** Custom metadata. */
+  /** The file's custom metadata. */
   readonly metadata: Readonly<Record<string, string>>;
 };
 
-/** Where an archive's documents are from. */
+/** The project from which an archive's documents come. */
 export type Origin = {
   readonly project: string;
   readonly bucket: string;
@@ -54,24 +54,25 @@ export class Archive {
     this.#folder = folder;
   }
 
-  /** Undefined until the export has finished. */
+  /** Counts and checksums; undefined until the export has finished. */
   get manifest(): Manifest | undefined {
     return this.#readJson("manifest.json");
   }
 
   /**
-   * Opens the archive for appending: removes an incomplete last line and returns the paths of its documents and the names
+   * Opens the archive for appending: removes an incomplete last line, and returns the paths of its documents and the names
    * of its files.
    *
-   * @param origin of an archive that is begun now; one that is resumed keeps its own
-   * @throws Error if it is finished: changes made since then would be missing from it
+   * @param origin the origin of an archive that begins now; an archive that is resumed keeps its first origin
+   * @throws Error if the archive is finished, because changes made since then would be missing from it
    */
   async open(origin: Origin): Promise<{
     readonly origin: Origin;
     readonly documents: Set<string>;
     readonly files: Set<string>;
   }> {
-    if (this.manifest) throw new Error(`${this.#folder} holds a finished archive: name another folder`);
+    if (this.manifest)
+      throw new Error(`${this.#folder} already contains a finished archive: name another folder`);
     mkdirSync(this.#path("files"), { recursive: true });
     if (!existsSync(this.#path("origin.json"))) this.#writeJson("origin.json", origin);
     for (const name of ["documents.jsonl", "files.jsonl"]) this.#removeIncompleteLine(name);
@@ -100,7 +101,7 @@ export class Archive {
     return this.#lines("files.jsonl");
   }
 
-  /** @throws Error if the bytes differ from what was exported */
+  /** @throws Error if the bytes differ from the exported bytes */
   content({ name, sha256 }: FileLine): Buffer {
     const content = readFileSync(this.#path("files", sha256));
     if (createHash("sha256").update(content).digest("hex") !== sha256) throw new Error(`${name} is damaged`);
@@ -117,11 +118,11 @@ export class Archive {
   /** @throws Error if the archive is unfinished, or has changed since it was finished */
   async verify(): Promise<Manifest> {
     const { manifest } = this;
-    if (!manifest) throw new Error(`${this.#folder} holds no finished archive: export it to its end first`);
+    if (!manifest) throw new Error(`${this.#folder} contains no finished archive: complete the export first`);
     for (const part of ["documents", "files"] as const) {
       const found = await this.#measure(`${part}.jsonl`);
       if (JSON.stringify(found) !== JSON.stringify(manifest[part])) {
-        throw new Error(`${part}.jsonl is not as it was exported`);
+        throw new Error(`${part}.jsonl differs from what was exported`);
       }
     }
     for await (const file of this.files()) this.content(file);
@@ -178,7 +179,7 @@ function parsed<Value>(file: string, json: string): Value {
   }
 }
 
-/** Escapes U+2028 and U+2029 as well: Node's readline and others take them for line ends. */
+/** Escapes U+2028 and U+2029 too, because Node's readline and other programs take them for line ends. */
 function lineOf(value: DocumentLine | FileLine): string {
   const json = JSON.stringify(value).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
   return `${json}\n`;

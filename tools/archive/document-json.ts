@@ -1,4 +1,5 @@
-// Converts Firestore values to JSON and back. Values that JSON lacks become an object with one key that starts with "$".
+// Converts Firestore values to JSON and back. A value that JSON lacks becomes an object with one key that starts with
+// "$".
 import {
   type DocumentData,
   DocumentReference,

@@ -18,7 +18,7 @@ import { fromJson, type Json, toJson } from "./document-json.ts";
 
 type Bucket = ReturnType<Storage["bucket"]>;
 
-/** A project's documents and files. `firebase auth:export` exports accounts. */
+/** A project's documents and files. Accounts are exported by `firebase auth:export` instead. */
 export type Data = { readonly project: string; readonly db: Firestore; readonly bucket: Bucket };
 
 /** Called after each batch of documents and each file. */
@@ -29,14 +29,17 @@ type Counts = { readonly documents: number; readonly files: number };
 const DOCUMENTS_PER_BATCH = 8;
 const DOCUMENTS_PER_READ = 100;
 
-/** Not exported: functions write these documents, also after an import (`completeNews`), and share cards. */
+/**
+ * Collections that are not exported, because functions write their documents, even after an import (`completeNews`).
+ */
 const DERIVED: readonly string[] = [COLLECTIONS.newsSearch];
 
 /**
- * Exports all documents as they were at one moment, except derived ones, and all files; skips those that the archive already
- * has.
+ * Exports all documents as they were at one moment, except derived documents, and all files except share cards. Skips the
+ * documents and files that the archive already contains.
  *
- * @param at within the last hour; with point-in-time recovery within seven days, in whole minutes. Now, if undefined
+ * @param at a time within the last hour or, with point-in-time recovery, a whole minute within the last seven days; now, if
+ *   undefined
  */
 export async function exportData(
   { project, db, bucket }: Data,
@@ -44,7 +47,7 @@ export async function exportData(
   progress: Progress,
   at?: Timestamp,
 ): Promise<Manifest> {
-  // The server's time, which reading returns.
+  // A read, even of a missing document, returns the server's time.
   const { seconds, nanoseconds } = at ?? (await db.doc(`${COLLECTIONS.news}/none`).get()).readTime;
   const begun: Origin = { project, bucket: bucket.name, at: [seconds, nanoseconds] };
   const { origin, ...existing } = await archive.open(begun);
@@ -54,7 +57,7 @@ export async function exportData(
   const collections: (CollectionReference | CollectionGroup)[] = [...names]
     .filter((name) => !DERIVED.includes(name))
     .map((name) => db.collection(name));
-  // Also those below a document that was deleted.
+  // A collection group includes documents below a deleted document.
   collections.push(db.collectionGroup(REVISIONS));
   const counts = await Promise.all(collections.map((one) => one.count().get()));
   const [files] = await bucket.getFiles();
@@ -86,7 +89,7 @@ export async function exportData(
   return archive.finish(origin, new Date());
 }
 
-/** Reads a collection's documents at a past moment, in the order of their paths. */
+/** Yields a collection's documents at a past moment, in the order of their paths. */
 async function* pagesOf(
   db: Firestore,
   collection: Query,
@@ -106,12 +109,12 @@ async function* pagesOf(
 }
 
 /**
- * Imports an archive into an empty project, or resumes an interrupted import. Pictures get addresses in the project's own
- * bucket. Messages that wait for the form service are marked as failed: their first project may send them.
+ * Imports an archive into an empty project, or resumes an interrupted import. Pictures get URLs in the project's own
+ * bucket. Messages that wait for the form service are marked as failed, because their first project may send them.
  *
- * @param only the path of one document ("webpage_news/id"), which is imported with its revisions, addresses and pictures
- * @throws Error before the first write if the archive is damaged, or the project has documents that the archive has not, or
- *   has otherwise
+ * @param only the path of one document ("webpage_news/id"), which is imported with its revisions, slugs and pictures
+ * @throws Error before the first write if the archive is damaged, or if the project has documents that are missing from
+ *   the archive or differ from it
  */
 export async function importData(
   { db, bucket }: Data,
@@ -123,10 +126,10 @@ export async function importData(
   const picked = only === undefined ? undefined : await pickDocument(archive, only);
   const moved = movedBy(db, [manifest.bucket, bucket.name]);
   const documents = () => changedLines(archive, picked?.paths, moved);
-  const existing = await existingPaths(db, documents());
+  const existing = await existingPaths(db, documents(), moved);
   const done = { documents: existing.size, files: 0 };
   const all = { documents: manifest.documents.count, files: manifest.files.count };
-  // Files first, so that no visible article lacks its pictures.
+  // Files come first, so that no visible article lacks its pictures.
   for await (const file of archive.files()) {
     if (picked && !picked.hasFile(file)) continue;
     await saveFile(bucket, file, archive);
@@ -148,12 +151,12 @@ export async function importData(
 
 type Picked = { readonly paths: ReadonlySet<string>; hasFile(file: FileLine): boolean };
 
-/** Finds a document, what is below it, the addresses that lead to it, and its pictures. */
+/** Finds a document, the documents below it, the slugs that lead to it, and its pictures. */
 async function pickDocument(archive: Archive, path: string): Promise<Picked> {
   const id = path.split("/").at(-1) ?? "";
   const lines: DocumentLine[] = [];
   for await (const line of archive.documents()) {
-    const isAddress = line.path.startsWith(`${COLLECTIONS.newsAddresses}/`);
+    const isAddress = line.path.startsWith(`${COLLECTIONS.newsSlugs}/`);
     const leadsHere = isAddress && Object.values(line.fields ?? {}).includes(id);
     if (line.path === path || line.path.startsWith(`${path}/`) || leadsHere) lines.push(line);
   }
@@ -166,7 +169,10 @@ async function pickDocument(archive: Archive, path: string): Promise<Picked> {
   };
 }
 
-/** The archive's documents, or those with these paths, as they are imported: addresses first, since `completeNews` claims what articles lack. */
+/**
+ * Yields the archive's documents, or those with these paths, in the form in which they are imported. Slugs come first,
+ * because `completeNews` claims the slugs that articles lack.
+ */
 async function* changedLines(
   archive: Archive,
   paths: ReadonlySet<string> | undefined,
@@ -174,15 +180,17 @@ async function* changedLines(
 ): AsyncIterable<DocumentLine> {
   for (const isFirst of [true, false]) {
     for await (const { path, fields } of archive.documents()) {
-      if (path.startsWith(`${COLLECTIONS.newsAddresses}/`) !== isFirst || (paths && !paths.has(path)))
-        continue;
+      if (path.startsWith(`${COLLECTIONS.newsSlugs}/`) !== isFirst || (paths && !paths.has(path))) continue;
       const isMessage = path.startsWith(`${COLLECTIONS.messages}/`);
       yield { path, fields: isMessage ? notPending(fields) : moved(fields) };
     }
   }
 }
 
-/** Gives pictures addresses in another bucket. An article keeps its version: otherwise `completeNews` would take it for edited. */
+/**
+ * Moves pictures' URLs to another bucket. Also rewrites the hash of an article's version in today's form, because
+ * otherwise `completeNews` would consider the article edited.
+ */
 function movedBy(db: Firestore, [from, to]: readonly [from: string, to: string]): (fields: Json) => Json {
   const articleOf = (json: Json) => fromJson(db, json) as DocumentData;
   return (fields) => {
@@ -201,18 +209,28 @@ function notPending(message: Json): Json {
   return { ...(message as object), relay: { ...relay, state: "failed", nextAttemptAt: null } };
 }
 
-/** Returns the paths of the documents that an interrupted import has written: the first ones, unchanged. */
-async function existingPaths(db: Firestore, documents: AsyncIterable<DocumentLine>): Promise<Set<string>> {
+/**
+ * Returns the paths of the documents that an interrupted import has written. These must be the archive's first documents,
+ * and unchanged.
+ */
+async function existingPaths(
+  db: Firestore,
+  documents: AsyncIterable<DocumentLine>,
+  moved: (fields: Json) => Json,
+): Promise<Set<string>> {
   const existing = new Set<string>();
   const differing: string[] = [];
   let firstMissing: string | undefined;
+  // Another release may have begun the import, and written the hash of a version in its own form.
+  const isSame = (stored: Json, fields: Json) =>
+    [stored, moved(stored)].some((one) => JSON.stringify(one) === JSON.stringify(fields));
   for await (const lines of chunks(documents, DOCUMENTS_PER_READ)) {
     const found = await db.getAll(...lines.map(({ path }) => db.doc(path)));
     for (const [index, { path, fields }] of lines.entries()) {
       const document = found[index];
       if (!document?.exists) firstMissing ??= path;
       else if (firstMissing !== undefined) differing.push(firstMissing);
-      else if (JSON.stringify(toJson(document.data())) === JSON.stringify(fields)) existing.add(path);
+      else if (isSame(toJson(document.data()), fields)) existing.add(path);
       else differing.push(path);
     }
   }

@@ -1,11 +1,11 @@
-// npm run bench: what the product costs on this machine.
+// npm run bench: measures the product's speed on this machine.
 import { writeFileSync } from "node:fs";
 import { Argument } from "commander";
 import { commandLine } from "../local/command-line.ts";
 import { pageRows } from "./pages.ts";
 import { visitRows } from "./visits.ts";
 
-/** Each part returns its tables by name. */
+/** Maps each part to a function that returns its tables by name. */
 const PARTS: Readonly<Record<string, () => Promise<Readonly<Record<string, readonly object[]>>>>> = {
   pages: pageRows,
   visits: visitRows,

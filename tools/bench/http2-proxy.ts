@@ -8,8 +8,8 @@ type Http2Proxy = { readonly url: string; close(): void };
 type Answer = { readonly status: number; readonly headers: Record<string, string>; readonly body: Buffer };
 
 /**
- * Serves a local site as the real Hosting would: HTTP/2, text as brotli. Each answer is fetched and compressed once, so
- * that neither is in the measured times.
+ * Serves a local site as the real Hosting would: over HTTP/2, with text compressed by brotli. Each response is fetched and
+ * compressed only once, so that the measured times include neither.
  *
  * @param change applied to each page's HTML
  */
@@ -28,7 +28,7 @@ export async function startHttp2Proxy(site: string, change = (html: string) => h
   return { url: `https://localhost:${port}`, close: () => server.close() };
 }
 
-/** Removes every script, its data blocks and preloads from a page. */
+/** Removes all scripts, data blocks and preloads from a page. */
 export function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, "")

@@ -4,12 +4,12 @@ import { median } from "./median.ts";
 import { type BenchSite, newPhone, slowDown, withBenchSite } from "./phone.ts";
 
 const ROUNDS = 5;
-/** From the `load` event to the first tap, and from opening the menu to tapping a link in it. */
+/** The time from the `load` event to the first tap, and from opening the menu to tapping a link in it. */
 const READING_MS = 1_000;
-/** How long a finger stays down: shorter than most, since prefetching starts as it touches. */
+/** How long a finger touches the screen. It is shorter than most taps, because prefetching starts at the touch. */
 const TAP_MS = 80;
 
-/** What a tap leads to: the open menu, or the next page's heading. */
+/** The result of a tap: the open menu, or the next page's heading. */
 type Result = "menu" | "heading";
 type Touch = (target: Locator) => Promise<void>;
 type Step = {
@@ -54,8 +54,9 @@ const VISITS: readonly Visit[] = [
 ];
 
 /**
- * Measures from a tap one second after `load` until its result is painted (the open menu, the next page's heading), on a
- * phone with Lighthouse's mobile profile and an empty cache; medians of five. Functions are warm, which flatters them.
+ * Measures from a tap one second after `load` until its result is painted (the open menu, or the next page's heading), on a
+ * phone with Lighthouse's mobile profile and an empty cache. Returns medians of five. The functions are already running, so
+ * the times contain no cold start.
  */
 export function visitRows(): Promise<{ visits: object[] }> {
   return withBenchSite(async (site) => {
@@ -116,8 +117,8 @@ async function walk({ address, browser }: BenchSite, { from, steps }: Visit): Pr
 declare function tellShown(ms: number): void;
 
 /**
- * Runs in each document. Polling would slow down what is measured: it forces frames, and Playwright's script would be
- * evaluated anew after a full navigation.
+ * Runs in each document and reports when the result is shown. Polling from outside would slow the page down: it forces
+ * frames, and Playwright would evaluate its script again after each full navigation.
  */
 function watchResults(): void {
   localStorage.setItem("cookieConsent", "declined");
@@ -126,7 +127,7 @@ function watchResults(): void {
   const look = () => {
     const tappedAt = sessionStorage.getItem("tappedAt");
     const heading = document.querySelector("main h1");
-    // A skeleton stands in for a title that is still loading.
+    // While a title is loading, a skeleton is shown in its place.
     const text = heading?.querySelector("[aria-hidden]") ? "" : heading?.textContent;
     const isShown =
       sessionStorage.getItem("result") === "menu"
@@ -134,7 +135,7 @@ function watchResults(): void {
         : text && text !== sessionStorage.getItem("headingBefore");
     if (!tappedAt || !isShown) return;
     sessionStorage.removeItem("tappedAt");
-    // After the next frame's paint.
+    // The task runs after the next frame was painted.
     requestAnimationFrame(() => {
       setTimeout(() => tellShown(performance.timeOrigin + performance.now() - Number(tappedAt)));
     });

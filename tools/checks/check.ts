@@ -1,4 +1,4 @@
-// npm run check: everything that needs no test. Runs all steps, so that one round shows all errors.
+// npm run check: all checks that need no test. Runs every step, so that one round shows all errors.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { Argument } from "commander";
 import { commandLine } from "../local/command-line.ts";
 import { steps } from "../local/steps.ts";
 import { missingTexts } from "./missing-texts.ts";
+import { sizeOfWeb } from "./web-size.ts";
 
 const root = join(import.meta.dirname, "../..");
 const { workspaces }: { workspaces: readonly string[] } = JSON.parse(
@@ -18,6 +19,7 @@ const VITEST = ["vitest", "run", "--project", "unit", "--reporter=dot"];
 const STEPS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   types: [["tsc"], ...workspaces.map((folder) => ["tsc", "-p", folder])],
   pages: [[...VITEST, "web/src/site/rendering/route-table.test.ts"]],
+  docstrings: [[...VITEST, "tools/checks/docstrings.test.ts"]],
   imports: [["depcruise", "--config", "tools/checks/import-zones.ts", ...ZONES]],
   style: [["biome", "check"]],
 };
@@ -29,10 +31,15 @@ const BINARIES: Readonly<Record<string, string>> = {
 };
 
 const names = Object.keys(STEPS);
-const { args } = commandLine("Checks types, pages, import zones, lint and format; lists all errors.")
+const { args } = commandLine(
+  "Checks types, pages, docstrings, import zones, lint, format and the frontend's size; lists all errors.",
+)
   .addArgument(new Argument("[steps...]", "only these").choices(names))
   .parse();
-/** Errors of types: a workspace's compiler also finds those of the packages that it imports. */
+/**
+ * The type errors that were already printed, because a workspace's compiler also reports those of the packages that it
+ * imports.
+ */
 const printed = new Set<string>();
 const step = steps(console.log);
 const failed: string[] = [];
@@ -43,6 +50,11 @@ for (const name of args.length > 0 ? args : names) {
     const what = [name, ...of].join(" ");
     if (!(await step(what, () => passes(binary, flags)))) failed.push(what);
   }
+}
+if (args.length === 0) {
+  const { line, isTooLarge } = sizeOfWeb(root);
+  console.log(line);
+  if (isTooLarge) failed.push("size");
 }
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll passed.");
 process.exitCode = failed.length > 0 ? 1 : 0;

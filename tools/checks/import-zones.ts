@@ -1,15 +1,15 @@
-// Which folders may import which, checked by `npm run check`. Paths are
-// regular expressions.
+// Defines which folders may import which; `npm run check` enforces it. Paths are regular expressions.
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 
 const OURS = "^(contract|functions|seed|tests|tools|web)/";
 const CONTRACT = "^contract/src/";
 const WEB_SHARED = "^web/src/(brand[.]|shared/)";
-/** What every function loads at its start. */
+/** The modules that every function loads when it starts. */
 const FUNCTIONS_START = [
   "^functions/src/(index|parameters|framework-requests)[.]",
-  "^functions/src/lib/(durations|callable/(app-error|callable-body|correlation|define-[^/]+|deployment))[.]",
-  "^functions/src/lib/callable/(log-failure|parse-input|require-sign-in|sdk-internals)[.]",
+  "^functions/src/lib/client-ip[.]",
+  "^functions/src/lib/(durations|request-limit|callable/(answer-options|app-error|callable-body|correlation|define-[^/]+|deployment))[.]",
+  "^functions/src/lib/callable/(log-failure|parse-input|require-sign-in|sdk-internals|watch-slow)[.]",
 ];
 const TESTS = [
   "[.]test[.]tsx?$",
@@ -17,7 +17,7 @@ const TESTS = [
   "^tools/deploy/rehearsal/",
   "^(contract/src|tools/local-suite|web/src)/testing/",
 ];
-/** Downloaded by admins only: code, texts, the default content and the editor's packages. */
+/** Files that only admins download: code, texts, the default content and the editor's packages. */
 const ADMIN = [
   "^web/src/admin/",
   "^web/src/shared/i18n/locales/[a-z]+/admin/",
@@ -25,7 +25,10 @@ const ADMIN = [
   "(^|/)node_modules/(@tiptap|diff|marked)/",
 ];
 
-/** Within the repository, files of `from` import only the listed paths. Packages and test files are unrestricted. */
+/**
+ * Restricts the files of `from`: within the repository they import only the listed paths. Packages and test files are
+ * unrestricted.
+ */
 function only(name: string, from: string, to: string[]): IForbiddenRuleType {
   const comment = `within the repository it may import only ${to.join(" and ")}`;
   return {
@@ -37,12 +40,12 @@ function only(name: string, from: string, to: string[]): IForbiddenRuleType {
   };
 }
 
-/** Files of a zone import each other and the listed paths. */
+/** Restricts the files of a zone to each other and the listed paths. */
 function zone(name: string, files: string, ...others: string[]): IForbiddenRuleType {
   return only(name, files, [files, ...others]);
 }
 
-/** A zone whose tests are restricted as well. */
+/** Restricts a zone together with its tests. */
 function workspace(name: string, ...others: string[]): IForbiddenRuleType {
   const files = `^${name}/`;
   return { ...zone(name, files, ...others), from: { path: files } };
@@ -51,8 +54,13 @@ function workspace(name: string, ...others: string[]): IForbiddenRuleType {
 const configuration: IConfiguration = {
   forbidden: [
     workspace("web", CONTRACT),
-    // Functions render pages on request.
-    workspace("functions", CONTRACT, "^web/src/site/rendering/entry-server[.]"),
+    // Functions render pages on request, and know the paths of both areas.
+    workspace(
+      "functions",
+      CONTRACT,
+      "^web/src/(site/rendering/entry-server|brand|shared/config/(admin-)?paths)[.]",
+    ),
+    only("functions-lib", "^functions/src/lib/", ["^functions/src/(lib/|parameters[.])", CONTRACT]),
     {
       name: "functions-start",
       comment: "every cold start loads it: what else a function needs, the module behind index.ts imports",
@@ -84,13 +92,20 @@ const configuration: IConfiguration = {
     zone("web-shared", WEB_SHARED, CONTRACT),
     zone("web-site", "^web/src/site/", WEB_SHARED, CONTRACT),
     zone("web-admin", "^web/src/admin/", WEB_SHARED, CONTRACT),
-    // Features do not import each other: layout and pages compose them. List an exception here, with its reason.
+    // The admin area has three levels: features may import components and lib, and components may import lib.
+    only("web-admin-lib", "^web/src/admin/lib/", ["^web/src/admin/lib/", WEB_SHARED, CONTRACT]),
+    only("web-admin-components", "^web/src/admin/components/", [
+      "^web/src/admin/(components|i18n|lib)/",
+      WEB_SHARED,
+      CONTRACT,
+    ]),
+    // Features do not import each other: layout and pages combine them. List an exception here, with its reason.
     only("web-features", "^web/src/(site|admin)/features/([^/]+)/", [
       "^web/src/$1/(features/$2|components|head|i18n|lib|rendering)/",
       WEB_SHARED,
       CONTRACT,
     ]),
-    // Nor do pages, but for what one shows or says of another.
+    // Pages do not import each other either, except for texts and parts that one page shows of another.
     only("web-pages", "^web/src/site/pages/([^/]+)/", [
       "^web/src/site/pages/$1/",
       "^web/src/site/pages/(figures/text[.]|legal/policy-figures[.]|not-found/page[.])",
@@ -113,7 +128,7 @@ const configuration: IConfiguration = {
       to: { path: "^web/src/shared/lib/page-fields[.]", reachable: true },
     },
 
-    // Explained in tools/local-suite/README.md.
+    // tools/local-suite/README.md explains these zones.
     zone("local-suite-rules", "^tools/local-suite/src/rules/", "^tools/local-suite/src/(store/|status[.])"),
     zone("local-suite-store", "^tools/local-suite/src/store/", "^tools/local-suite/src/status[.]"),
     zone(

@@ -15,12 +15,12 @@ it.each([
     '"bar.none" to web/src/shared/i18n/locales/{is,en}/admin/admin.json',
   ],
   [LAYOUT, '["audit:none"]', '"none" to web/src/shared/i18n/locales/{is,en}/admin/audit.json'],
-])("%s: a missing text %s is named with its file", (file, argument, expected) => {
+])("in %s, the missing text %s is reported with its file", (file, argument, expected) => {
   const error = `${file}(66,16): error TS2345: Argument of type '${argument}' is not assignable to parameter of type ${TYPES}\n`;
   expect(missingTexts(error)).toBe(`${file}: add ${expected}\n`);
 });
 
-it("of several keys the missing one is named", () => {
+it("if one of several keys is missing, that key is reported", () => {
   const file = "web/src/admin/features/news/editor/use-saved-notice.ts";
   const error = `${file}(19,43): error TS2345: Argument of type '["address.label" | "editor.none"]' is not assignable to parameter of type ${TYPES}
   Type '["address.label" | "editor.none"]' is not assignable to type '[key: "address.label" | TemplateStringsArray]'.
@@ -30,7 +30,7 @@ it("of several keys the missing one is named", () => {
   expect(missingTexts(error)).toBe(`${file}: add "editor.none" to ${news}\n`);
 });
 
-it("says nothing of other errors", () => {
+it("other errors are not reported", () => {
   const error = `${VIEW}(1,2): error TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.\n`;
   expect(missingTexts(error)).toBe("");
 });

@@ -3,14 +3,20 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 const LOCALES = "web/src/shared/i18n/locales";
-/** The argument of i18next's `t` that no text has: `["key"]`, `["namespace:key"]` or `["key", { ns: "namespace"; }]`. */
+/**
+ * Matches an argument of i18next's `t` for which no text exists: `["key"]`, `["namespace:key"]` or `["key", { ns:
+ * "namespace"; }]`.
+ */
 const UNKNOWN_KEY =
   /^(.+)\(\d+,\d+\): error TS2345: .*?'\["(?:([\w-]+):)?([\w./-]+)"(?:, \{.*?\bns: "([\w-]+)")?.*' is not assignable to parameter of type '\[key: .*((?:\n .*)*)/gm;
-/** Of several keys, the one that is missing stands in the last of the lines below the error. */
+/** Matches the missing key if several keys are checked: the last line below the error names it. */
 const ONE_OF_SEVERAL = /Type '"(?:([\w-]+):)?([\w./-]+)"' is not assignable/;
 const NAMESPACE = /\buseTranslation\("([\w-]+)"/;
 
-/** Returns the file of each text that does not exist, a line each: the compiler lists all texts that do. */
+/**
+ * Returns a line for each missing text with the file to add it to. The compiler's own message lists all texts that
+ * exist.
+ */
 export function missingTexts(compilerOutput: string): string {
   const found = [...compilerOutput.matchAll(UNKNOWN_KEY)];
   const lines = found.map(([, file = "", first, firstKey, inOptions, below = ""]) => {

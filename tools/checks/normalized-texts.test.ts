@@ -18,13 +18,13 @@ function stringsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-it.each([...DATA, ...TEXTS])("no rule of normalization changes a text of %s", async (file) => {
+it.each([...DATA, ...TEXTS])("normalization changes no text in %s", async (file) => {
   const path = join(ROOT, file);
   const texts = stringsIn(
     file.endsWith(".json") ? JSON.parse(readFileSync(path, "utf8")) : await import(path),
   );
   for (const text of texts) {
-    // The label of a unit may begin with a space.
+    // The label of a unit may begin with a space, so letters are put around it.
     expect(normalizeText(`a${text}b`)).toBe(`a${text}b`);
     expect(normalizeHtml(text)).toBe(text);
     if (!text.includes("\n")) expect(normalizeLine(`a${text}b`)).toBe(`a${text}b`);

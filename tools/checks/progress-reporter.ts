@@ -2,7 +2,7 @@ import type { Reporter, TestModule, TestSpecification } from "vitest/node";
 
 const EVERY_MS = 4_000;
 
-/** Prints "files 212 of 391" and the slowest that run, where Vitest has no terminal to do so. */
+/** Prints "files 212 of 391" and the files that have run longest. Vitest itself prints its progress only on a terminal. */
 export default class ProgressReporter implements Reporter {
   readonly #running = new Set<TestModule>();
   #ended = 0;

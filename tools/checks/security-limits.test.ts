@@ -13,6 +13,7 @@ import { NETWORK_LIMITS, SENDER_LIMITS } from "../../functions/src/contact/rate-
 import { PUBLIC_MAX_INSTANCES } from "../../functions/src/lib/callable/deployment.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../functions/src/lib/durations.ts";
 import {
+  CALL_LIMIT,
   READ_LIMIT,
   SEARCH_LIMIT,
   SITEMAP_LIMIT,
@@ -24,13 +25,14 @@ const [soon, daily] = SENDER_LIMITS;
 const [networkSoon, networkDaily] = NETWORK_LIMITS;
 const large = LARGE_BODY_MAX_BYTES;
 
-/** The numbers of each row of "Limits" in SECURITY.md: per visitor, and of all together. */
+/** The numbers in each row of "Limits" in SECURITY.md: for one visitor, and for all visitors together. */
 const EXPECTED = [
   [
     "contact messages",
     [soon?.max, 10, networkSoon?.max, daily?.max, networkDaily?.max],
     [MESSAGES_PER_DAY_MAX],
   ],
+  ["calls without a session and posted forms", [CALL_LIMIT.max, CALL_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
   ["searches", [SEARCH_LIMIT.max, SEARCH_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
   ["documents read by a search", [SEARCH_READS_MAX], []],
   [
@@ -39,10 +41,10 @@ const EXPECTED = [
     [PUBLIC_MAX_INSTANCES],
   ],
   ["sitemap", [SITEMAP_LIMIT.max, SITEMAP_LIMIT.max], [PUBLIC_MAX_INSTANCES]],
-  ["articles by their address", [], [PUBLIC_MAX_INSTANCES]],
+  ["articles by their URL", [], [PUBLIC_MAX_INSTANCES]],
   ["spell checks", [SPELLING_LIMIT.max], []],
-  ["error reports of browsers", [REPORTER_LIMIT.max, REPORTER_LIMIT.max], [REPORTS_LIMIT.max]],
-  ["documents of a public query", [PUBLIC_LIST_MAX], []],
+  ["error reports from browsers", [REPORTER_LIMIT.max, REPORTER_LIMIT.max], [REPORTS_LIMIT.max]],
+  ["documents returned by a public query", [PUBLIC_LIST_MAX], []],
   [
     "a call's body",
     [
@@ -58,7 +60,7 @@ const EXPECTED = [
   ["sign-in attempts, password mails", [], []],
 ];
 
-it("SECURITY.md has the limits of the code", () => {
+it("SECURITY.md states the limits of the code", () => {
   const security = readFileSync(join(import.meta.dirname, "..", "..", "SECURITY.md"), "utf8");
   const [, limits = ""] = security.split(/^## Limits$/m);
   const [table = ""] = limits.split(/^## /m);
@@ -71,13 +73,13 @@ it("SECURITY.md has the limits of the code", () => {
   expect(windows).toEqual([10 * MINUTE_MS, DAY_MS, MINUTE_MS, MINUTE_MS, MINUTE_MS, HOUR_MS, DAY_MS]);
 });
 
-it("SECURITY.md names existing files, and a test for each promise", () => {
+it("each promise about data and access names a test, and names only files that exist", () => {
   const root = join(import.meta.dirname, "..", "..");
-  const security = readFileSync(join(root, "SECURITY.md"), "utf8");
-  const [, promised = ""] = security.split(/^## What is promised$/m);
+  const claims = readFileSync(join(root, "docs", "claims.md"), "utf8");
+  const [, promised = ""] = claims.split(/^## Data and access$/m);
   const rows = [...(promised.split(/^## /m)[0] ?? "").matchAll(/^\| (.+) \|$/gm)].slice(1);
   expect(rows.length).toBeGreaterThan(10);
   for (const [row = ""] of rows) expect(row.split(" | ")[2]).toMatch(/\.(test|spec|process)\.ts`/);
-  const files = [...security.matchAll(/`([\w./-]+\/[\w./-]+\.\w+|[a-z]\w*\.(?:json|rules))`/g)];
+  const files = [...claims.matchAll(/`([\w./-]+\/[\w./-]+\.\w+|[a-z]\w*\.(?:json|rules))`/g)];
   for (const [, file = ""] of files) expect(existsSync(join(root, file)), file).toBe(true);
 });

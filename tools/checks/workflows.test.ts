@@ -17,14 +17,19 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
     expect(Object.keys(scripts)).toEqual(expect.arrayContaining(run.filter((name) => name !== "ci")));
   });
 
-  it("contains no key and uses no expression in a command, which would allow injection", () => {
+  it("tests with Git's history, without which the site of the last release cannot be built", () => {
+    const [job] = content.split(/^ {2}(?=[\w-]+:$)/m).filter((one) => one.startsWith("test:"));
+    expect(job).toMatch(/uses: actions\/checkout@v\d+\n {8}with:\n(?: {10}#.*\n)* {10}fetch-depth: 0\n/);
+  });
+
+  it("contains no key, and no expression in a command, which would allow injection", () => {
     expect(content).not.toMatch(/\$\{\{\s*secrets\.|credentials_json|FIREBASE_TOKEN/);
     expect(content).not.toMatch(/run:.*\$\{\{/);
   });
 
   const jobs = content.split(/^ {2}(?=[\w-]+:$)/m).filter((job) => /^ +id-token: write$/m.test(job));
 
-  it("gives no pull request of a fork Google's credentials", () => {
+  it("gives Google's credentials to no pull request from a fork", () => {
     const ours = "github.event.pull_request.head.repo.full_name == github.repository";
     for (const job of jobs)
       expect(job).toMatch(
@@ -32,16 +37,16 @@ describe.each(readdirSync(folder))("the workflow %s", (file) => {
       );
   });
 
-  it("pins by commit what runs in a job that can get Google's credentials", () => {
+  it("pins by commit the actions in a job that can get Google's credentials", () => {
     const used = jobs.flatMap((job) => [...job.matchAll(/uses: (.+)$/gm)].map(([, action]) => action));
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-    // Only those jobs: the workflow's own permissions apply to all others.
+    // All other jobs have the permissions of the workflow, which are checked here.
     expect(content).toMatch(/^permissions:\n {2}contents: read\n\n/m);
   });
 });
 
-it("the runbook lets one environment of one repository deploy, by claims that nobody else can get", () => {
+it("the runbook lets only one environment of one repository deploy, which it identifies by claims that nobody else can get", () => {
   const runbook = readFileSync(join(root, "docs", "operating", "ci.md"), "utf8");
   const workflow = readFileSync(join(folder, "site.yml"), "utf8");
   const conditions = [...runbook.matchAll(/--attribute-condition "(.+)"/g)].map(([, condition]) => condition);

@@ -1,14 +1,17 @@
-// npm run deploy:check: firebase.json's predeploy, so that plain `firebase deploy` refuses what `npm run deploy` does.
+// npm run deploy:check: the predeploy step of firebase.json, which makes plain `firebase deploy` refuse whatever `npm
+// run deploy` refuses.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "../local/command-line.ts";
 import { refusalOf } from "./refusals.ts";
 
-commandLine("Fails if GCLOUD_PROJECT may not get this site: what is made up, missing settings.").parse();
+commandLine(
+  "Fails if GCLOUD_PROJECT must not get this site because content is made up or settings are missing.",
+).parse();
 const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../..", ".firebaserc"), "utf8"),
 );
-// firebase-tools sets it.
+// firebase-tools sets this variable.
 const project = process.env.GCLOUD_PROJECT ?? "";
 const [alias] = Object.entries(projects).find(([, id]) => id === project) ?? [];
 const refusal = alias ? await refusalOf(alias, project) : `.firebaserc has no project "${project}".`;

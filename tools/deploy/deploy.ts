@@ -1,18 +1,16 @@
-// npm run deploy -- production [flags of `firebase deploy`]: checks the project, named by its alias in .firebaserc, then deploys
-// rules, indexes, functions and the site with firebase-tools. See docs/operating.md.
+// npm run deploy -- production [flags of `firebase deploy`]: checks the project, named by its alias in .firebaserc,
+// then deploys rules, indexes, functions and the site with firebase-tools. See docs/operating.md.
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { Option } from "commander";
 import { commandLine } from "../local/command-line.ts";
 import { steps } from "../local/steps.ts";
-import { parameter, parametersOf, setParameter } from "./parameters.ts";
-import { lineOf, missingOf } from "./project-check.ts";
-import { callerAt, type Deployed, findNetworks, proxyNetworks } from "./proxy-networks.ts";
+import { signIn } from "./google-sign-in.ts";
+import { readUnbuilt, waitForIndexes } from "./index-building.ts";
 import { refusalOf } from "./refusals.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -20,10 +18,10 @@ const program = commandLine(
   "Checks a project, then deploys rules, indexes, functions and the site with firebase-tools.",
 )
   .argument("[project]", "its alias in .firebaserc")
-  // Those of `firebase deploy`.
+  // The following options are those of `firebase deploy`.
   .option("--only <targets>", "deploys these alone: hosting, functions, functions:name, firestore, storage")
   .option("--except <targets>", "deploys all others")
-  .option("--force", "deletes functions and indexes that are not in the repository, without asking")
+  .option("--force", "deletes functions that are not in the repository, without asking")
   .option("--non-interactive", "fails instead of asking")
   .option("--debug", "prints each request")
   .option("--json", "prints the outcome as JSON")
@@ -31,6 +29,9 @@ const program = commandLine(
   .parse();
 const [alias = ""] = program.args;
 const flags = process.argv.slice(2).filter((one) => one !== alias);
+const { only } = program.opts<{ only?: string }>();
+/** The number of minutes that a deploy waits for Firestore's indexes; building them takes minutes to hours. */
+const indexMinutes = Number(process.env.INDEX_MINUTES ?? 60);
 const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(root, ".firebaserc"), "utf8"),
 );
@@ -41,26 +42,45 @@ if (refusal) {
   console.error(refusal);
   process.exit(1);
 }
-// firebase-tools checks all targets first, then releases them in this order: rules before the code that depends on them,
-// functions before the pages that call them.
+// firebase-tools checks all targets first, then releases them in this order: rules before the code that depends on
+// them, functions before the pages that call them. Indexes are released before all of these, and never with --force,
+// which would delete indexes that the running functions use.
 const targets = flags.some((flag) => /^--(only|except)\b/.test(flag))
   ? []
-  : ["--only", "storage,firestore,functions,hosting"];
+  : ["--only", "storage,firestore:rules,functions,hosting"];
 const firebase = createRequire(import.meta.url).resolve("firebase-tools/lib/bin/firebase.js");
 const commit = git("describe", "--always", "--dirty");
-if (targets.length > 0)
-  console.log("Deploy 1 of 2; the second only where Hosting's servers are not named yet.");
-if ((await release(targets)) && (await nameProxies())) await release(["--only", "functions,hosting"]);
-if (process.exitCode === 0) {
-  const row = proxyNetworks(deployed());
-  console.log(`\n${lineOf(row, "Rate limits", await missingOf(row))}`);
+if (await indexesAreReady()) await release(targets);
+
+/**
+ * Releases the indexes if everything is deployed, and waits until all are built before functions or the site are
+ * released.
+ */
+async function indexesAreReady(): Promise<boolean> {
+  if (targets.length > 0) {
+    console.log("Deploy 1 of 2: Firestore's indexes");
+    const unforced = flags.filter((one) => one !== "--force" && one !== "--non-interactive");
+    if (!(await release(["--only", "firestore:indexes", "--non-interactive"], unforced))) return false;
+  }
+  if (only && !/functions|hosting/.test(only)) return true;
+  const read = await signIn(project ?? "");
+  const unbuilt = await steps(console.log)("Waiting for Firestore's indexes", (report) =>
+    waitForIndexes(() => readUnbuilt(read, project ?? ""), { limitMs: indexMinutes * 60_000, report }),
+  );
+  if (unbuilt.length === 0) return true;
+  process.exitCode = 1;
+  const repeat = `npm run deploy -- ${[alias, ...flags].join(" ")}`;
+  console.error(
+    `\nAfter ${indexMinutes} minutes these indexes are not built:\n\n  ${unbuilt.join("\n  ")}\n\nFunctions and the site are unchanged. Firestore continues to build. Continue later with\n\n  ${repeat}`,
+  );
+  return false;
 }
 
-/** Sets the exit code. */
-async function release(of: readonly string[]): Promise<boolean> {
+/** Runs firebase-tools, and sets the exit code. */
+async function release(of: readonly string[], passed: readonly string[] = flags): Promise<boolean> {
   const deploying = spawn(
     process.execPath,
-    [firebase, "deploy", "--project", alias, "--message", commit, ...of, ...flags],
+    [firebase, "deploy", "--project", alias, "--message", commit, ...of, ...passed],
     { cwd: root, stdio: "inherit", env: environment() },
   );
   const [code] = await once(deploying, "exit");
@@ -71,23 +91,6 @@ async function release(of: readonly string[]): Promise<boolean> {
     );
   }
   return code === 0;
-}
-
-/** Sets PROXY_NETWORKS, which only the deployed site shows; returns whether it has to be deployed. Only after a whole deploy. */
-async function nameProxies(): Promise<boolean> {
-  const site = deployed();
-  const found = targets.length > 0 ? await findNetworks(site).catch(() => undefined) : undefined;
-  if (typeof found !== "object" || found.networks === site.proxyNetworks) return false;
-  const file = setParameter(root, site.project, "PROXY_NETWORKS", found.networks);
-  console.log(
-    `\n${file} names Hosting's servers now (PROXY_NETWORKS): commit it. Deploy 2 of 2, of what reads it …\n`,
-  );
-  return true;
-}
-
-function deployed(): Deployed {
-  const value = parameter(parametersOf(root, project ?? ""), "PROXY_NETWORKS");
-  return { project: project ?? "", region: CALLABLE_REGION, proxyNetworks: value, callerAt };
 }
 
 function checking(): Promise<string | undefined> {
@@ -112,17 +115,17 @@ function uncommitted(): string | undefined {
     : `Only committed files are deployed to ${alias}. Not committed yet:\n\n${changed}`;
 }
 
-/** Removes variables that would make this a build for the local suite, or connect the Admin SDK to one. */
+/** Removes variables that would make this a build for the local suite, or connect the Admin SDK to a local suite. */
 function environment(): NodeJS.ProcessEnv {
   const isLocal = (name: string) => name === "VITE_LOCAL_SUITE" || name.endsWith("_EMULATOR_HOST");
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLocal(name))),
-    // Has firebase-tools read the list of functions from a file instead of polling a port.
+    // firebase-tools then reads the list of functions from a file instead of polling a port.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
   };
 }
 
-/** @throws Error if git fails: the release could not be traced to a commit */
+/** @throws Error if git fails, because the release could then not be traced to a commit */
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
   if (status !== 0) throw new Error(`git ${args.join(" ")}: ${stderr}`);

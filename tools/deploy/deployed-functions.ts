@@ -2,7 +2,7 @@ import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import * as code from "../../functions/src/index.ts";
 import type { Project } from "./project-check.ts";
 
-// Reads the code's functions in a project.
+// Finds out which of the code's functions are deployed in a project, and whether they can be called.
 
 export const FUNCTIONS: readonly string[] = Object.keys(code);
 
@@ -13,14 +13,15 @@ type Deployed = {
   readonly eventTrigger?: { readonly trigger?: string };
 };
 
-/** Returns the names of those that are deployed. */
+/** Returns the names of the functions that are deployed and active. */
 export async function activeFunctions(project: Project): Promise<readonly string[]> {
   return (await deployed(project)).filter(({ state }) => state === "ACTIVE").map(idOf);
 }
 
 /**
- * Returns which functions nothing can call, as text for the operator; undefined if there are none. firebase-tools opens a
- * function to visitors, and makes its schedule, right after creating it. A function that it has created it skips from then on:
+ * Returns the functions that nothing can call, each with the reason, as text for the operator; undefined if there are
+ * none. firebase-tools opens a function to visitors, and makes its schedule, right after creating it. If that fails,
+ * later deploys skip the function, because it exists:
  * https://github.com/firebase/firebase-tools/issues/8984
  */
 export async function unreachable(project: Project): Promise<string | undefined> {
@@ -42,7 +43,7 @@ async function whyUnreachable(one: Deployed, { project, get }: Project): Promise
     const { trigger } = one.eventTrigger;
     const made = trigger && (await get("eventarc", `/v1/${trigger}`, "createTime"));
     if (!made) return "without a trigger";
-    // Triggers of a deleted database stay and deliver nothing, also when there is a database of that name again:
+    // The triggers of a deleted database remain and deliver nothing, even if a database with that name exists again:
     // https://cloud.google.com/firestore/docs/eventarc#limitations
     const database = await get("firestore", `/v1/projects/${project}/databases/(default)`, "createTime");
     const isLive = Date.parse(String(made)) >= Date.parse(String(database));
@@ -57,7 +58,7 @@ async function whyUnreachable(one: Deployed, { project, get }: Project): Promise
   return bindings.some(({ members }) => members?.includes("allUsers")) ? undefined : "closed to visitors";
 }
 
-/** A project may have others. */
+/** Returns the deployed functions that are in the code, because a project may also have others. */
 async function deployed({ project, get }: Project): Promise<readonly Deployed[]> {
   const path = `/v2/projects/${project}/locations/-/functions?pageSize=1000`;
   const found = (await get("cloudfunctions", path, "functions")) ?? [];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -15,14 +15,4 @@ export function parametersOf(root: string, project: string): string {
 /** Returns a parameter's value as firebase-tools reads it; "" if it is not set. */
 export function parameter(env: string, name: string): string {
   return parse(env).envs[name] ?? "";
-}
-
-/** Sets a parameter in the project's own file, in place of an earlier line. Returns the file's path in the repository. */
-export function setParameter(root: string, project: string, name: string, value: string): string {
-  const file = `functions/.env.${project}`;
-  const path = join(root, file);
-  const lines = existsSync(path) ? readFileSync(path, "utf8").trimEnd().split("\n") : [];
-  const others = lines.filter((line) => !line.startsWith(`${name}=`));
-  writeFileSync(path, `${[...others, `${name}="${value}"`].join("\n")}\n`);
-  return file;
 }

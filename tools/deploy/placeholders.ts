@@ -1,5 +1,5 @@
-// Placeholder values of web/src/brand.ts, the team and functions/.env, which an operator must replace: `npm run deploy`
-// refuses them. sample-content.ts has the content.
+// Finds placeholder values in web/src/brand.ts, the team and functions/.env, which an operator must replace: `npm run
+// deploy` refuses them. sample-content.ts does the same for content.
 import type { FirebaseConfig } from "../../web/src/brand.ts";
 
 type Published = {
@@ -11,13 +11,13 @@ type Published = {
   };
   readonly team: readonly { readonly name: string; readonly linkedin: string }[];
   readonly configs: Readonly<Record<"production" | "development", FirebaseConfig>>;
-  /** Content of functions/.env followed by the project's own file, which overrides it. */
+  /** The content of functions/.env followed by the project's own file, which overrides it. */
   readonly env: string;
 };
 
 const PLACEHOLDER = /^true$|replace-me|\.example\b|-example\b|^[0 -]+$|^G-0+$|:0+(:|$)/;
 
-/** Returns the remaining placeholders, each as name and value; the site may be published if there are none. */
+/** Returns the remaining placeholders, each with its name and value; if there are none, the site may be published. */
 export function placeholders({ brand, team, configs, env }: Published): string[] {
   const values = {
     "brand.isDemo": String(brand.isDemo),

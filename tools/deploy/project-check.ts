@@ -1,28 +1,31 @@
-// What a check of a project's settings is.
+// Defines and prints the checks of a project's settings.
 import { steps } from "../local/steps.ts";
 
 export type Row = readonly [
-  /** The setting, as it should be: "sign-up is closed". */
+  /** The setting in its correct state, such as "sign-up is closed". */
   what: string,
   /** @throws Error if it could not be read */
   read: () => Promise<unknown>,
-  /** True for anything, a value, or names that must be among those read. Without it `read` returns what is missing. */
+  /**
+   * The expected value, or names that must be among those read, or true if any value will do. If it is missing, `read`
+   * itself returns the problem.
+   */
   expected?: true | string | readonly string[],
 ];
 
 export type Project = {
   readonly project: string;
   /**
-   * Reads a field from one of Google's APIs; undefined if it, or the whole resource, is not there.
+   * Reads a field from one of Google's APIs; undefined if the field or the whole resource does not exist.
    *
-   * @param api "firestore"
-   * @param field "client.permissions.disabledUserSignup"
-   * @throws Error if it is refused
+   * @param api the API's name, such as "firestore"
+   * @param field the field's path, such as "client.permissions.disabledUserSignup"
+   * @throws Error if Google rejects the request
    */
   readonly get: (api: string, path: string, field: string) => Promise<unknown>;
 };
 
-/** Returns what is missing, also if it could not be found out; undefined if nothing is. */
+/** Returns what is missing, or why it could not be found out; undefined if nothing is missing. */
 export async function missingOf([, read, expected]: Row): Promise<string | undefined> {
   try {
     const found = await read();
@@ -37,12 +40,15 @@ export async function missingOf([, read, expected]: Row): Promise<string | undef
   }
 }
 
-/** Returns a result as text for the operator. @param heading in docs/operating.md */
+/** Returns a result as text for the operator. @param heading the check's heading in docs/operating.md */
 export function lineOf([what]: Row, heading: string, missing: string | undefined): string {
   return missing === undefined ? `✔ ${what}` : `✘ ${what}: ${missing}\n    see "${heading}"`;
 }
 
-/** Prints each result as it is known. Returns how many things are missing. @param rows with their heading in docs/operating */
+/**
+ * Prints each result as soon as it is known. Returns how many things are missing. @param rows checks with their
+ * headings in docs/operating
+ */
 export async function printChecks(rows: readonly (readonly [heading: string, row: Row])[]): Promise<number> {
   let [known, count] = [0, 0];
   await steps(console.log)("Checking", (report) =>
@@ -58,7 +64,7 @@ export async function printChecks(rows: readonly (readonly [heading: string, row
   return count;
 }
 
-/** @param field "conditions.0.name" */
+/** Returns the value at a path. @param field the path, such as "conditions.0.name" */
 export function valueAt(answer: unknown, field: string): unknown {
   return field.split(".").reduce<unknown>((value, key) => Object(value)[key], answer);
 }

@@ -1,4 +1,5 @@
-// The settings of a project that cannot be deployed from firebase.json: what, how it is read, what is expected.
+// The settings of a project that cannot be deployed from firebase.json. For each, says how it is read and what value is
+// expected.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CALLABLE_REGION, PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
@@ -7,13 +8,12 @@ import { adminPaths } from "../../web/src/shared/config/admin-paths.ts";
 import { activeFunctions, FUNCTIONS, unreachable } from "./deployed-functions.ts";
 import { parameter, parametersOf } from "./parameters.ts";
 import type { Project, Row } from "./project-check.ts";
-import { type Deployed, proxyNetworks } from "./proxy-networks.ts";
 import { brokenSpendCap, hasBudget } from "./spending.ts";
 
-/** Secrets of the functions; set as docs/operating.md describes. */
+/** The functions' secrets, which are set as docs/operating.md describes. */
 export const SECRETS = ["FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET", "SEED_OPERATOR_KEY"];
 
-/** Roles of the functions' account; granted as docs/operating.md describes. */
+/** The roles of the functions' service account, which are granted as docs/operating.md describes. */
 export const FUNCTIONS_ROLES = [
   ...["datastore.user", "firebaseauth.admin", "storage.objectAdmin"],
   ...["eventarc.eventReceiver", "run.invoker", "logging.logWriter"],
@@ -28,7 +28,7 @@ const EXPIRY_NOTICE_MS = 30 * 86_400_000;
 
 type Override = { readonly collectionGroup: string; readonly fieldPath: string; readonly ttl?: boolean };
 
-/** Of Google's lists, what is read here. */
+/** The fields of an item in Google's lists that are read here. */
 type Item = {
   readonly name: string;
   readonly state?: string;
@@ -38,32 +38,32 @@ type Item = {
 };
 
 /**
- * Returns the table by heading of docs/operating.md, in the order in which that mends what is missing.
+ * Returns the checks by the heading of docs/operating.md that explains them, in the order in which to run its commands.
  *
- * @param alias of the project in .firebaserc
+ * @param alias the project's alias in .firebaserc
  */
 export function checksOf(
   alias: string,
   { project, get }: Project,
-  callerAt: Deployed["callerAt"],
+  siteAnswers: (origin: string) => Promise<boolean>,
 ): Readonly<Record<string, readonly Row[]>> {
   const inProject = `/v1/projects/${project}`;
   const database = `${inProject}/databases/(default)`;
-  // The account that functions/src/lib/callable/deployment.ts names.
+  // This is the service account that functions/src/lib/callable/deployment.ts names.
   const account = `site-functions@${project}.iam.gserviceaccount.com`;
   const config = firebaseConfigs[alias === "development" ? "development" : "production"];
   const parameters = parametersOf(root, project);
   const endpoint = parameter(parameters, "TRANSLATION_ENDPOINT");
-  const proxies = parameter(parameters, "PROXY_NETWORKS");
   const domain = alias === "development" ? `${project}.web.app` : new URL(brand.origin).hostname;
   const hosts = domain.split(".").length === 2 ? [domain, `www.${domain}`] : [domain];
   const { indexes, fieldOverrides }: { indexes: readonly object[]; fieldOverrides: readonly Override[] } =
     readJson("firestore.indexes.json");
 
   const firestore = (field: string) => get("firestore", database, field);
-  // The fields: https://docs.cloud.google.com/identity-platform/docs/reference/rest/v2/Config (read on 25 November 2026).
+  // Google documents the fields: https://docs.cloud.google.com/identity-platform/docs/reference/rest/v2/Config (read on
+  // 25 November 2026).
   const signIn = (field: string) => get("identitytoolkit", `/admin/v2/projects/${project}/config`, field);
-  /** Reads the first page, which suffices. */
+  /** Reads only the first page, which is enough. */
   const list = async (api: string, path: string, field: string) =>
     ((await get(api, path, field)) ?? []) as readonly Item[];
   const roles = async () => {
@@ -91,8 +91,8 @@ export function checksOf(
     return active.map(({ name }) => name.split("/collectionGroups/")[1]);
   };
   const answering = (host: string) =>
-    callerAt(`https://${host}`, "").then(
-      (caller) => caller && host,
+    siteAnswers(`https://${host}`).then(
+      (answers) => answers && host,
       () => undefined,
     );
   const mailsLeadTo = async () =>
@@ -174,14 +174,14 @@ export function checksOf(
           .map(({ collectionGroup, fieldPath }) => `${collectionGroup}/fields/${fieldPath}`),
       ],
       ["every function is deployed", () => activeFunctions({ project, get }), FUNCTIONS],
-      ["the site answers", () => callerAt(`https://${project}.web.app`, ""), true],
+      ["the site answers", () => siteAnswers(`https://${project}.web.app`), true],
     ],
     "When a deploy stops": [["every function can be called", () => unreachable({ project, get })]],
     "The site's own domain": [
       ["the site answers at its own domain", () => Promise.all(hosts.map(answering)), hosts],
       ["the site's own domain is known to sign-in", () => signIn("authorizedDomains"), [domain]],
     ],
-    // Google has no other sender for a site without a domain of its own.
+    // If the site has no domain of its own, Google offers no other sender.
     ...(domain !== `${project}.web.app` && {
       "Password mails": [
         [
@@ -223,7 +223,6 @@ export function checksOf(
       ["a spend cap stops functions that cost too much", () => brokenSpendCap({ project, get })],
       ["alerts notify an operator", notifying, ALERTS],
     ],
-    "Rate limits": [proxyNetworks({ project, region: CALLABLE_REGION, proxyNetworks: proxies, callerAt })],
     "A new index": [["every index has been built", unbuiltIndexes]],
     ...((endpoint || config.translates) && {
       "Machine translation": [

@@ -22,7 +22,7 @@ describe("promptHidden", () => {
   it.each([
     ["Ctrl-C", "\u0003"],
     ["Ctrl-D", "\u0004"],
-  ])("is cancelled by %s", async (_keys, typed) => {
+  ])("is canceled by %s", async (_keys, typed) => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const answer = promptHidden("Password: ", { input, output });
     input.write(typed);

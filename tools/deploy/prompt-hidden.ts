@@ -13,7 +13,7 @@ export async function promptHidden(
 ): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true });
-  // Asked after hiding the input, so that nothing typed at once is shown.
+  // The question is printed once the input is hidden, so that nothing typed immediately is shown.
   output.write(question);
   try {
     return await new Promise((resolve, reject) => {

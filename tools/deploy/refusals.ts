@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { completeContent, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import { defaultSections, type StoredSections } from "@matbjorg/contract/content/default-content";
-import { parseNetworks } from "../../functions/src/contact/client-address.ts";
 import { renamedFields } from "../../functions/src/contact/form-relay.ts";
 import { readPublished } from "../../web/build/published-content.ts";
 import { brand, DATA_VARIABLES, firebaseConfigs } from "../../web/src/brand.ts";
@@ -15,13 +14,14 @@ const root = join(import.meta.dirname, "../..");
 /** Returns why a project may not get this repository's site, as text for the operator; undefined if it may. */
 export async function refusalOf(alias: string, project: string): Promise<string | undefined> {
   const env = parametersOf(root, project);
-  // A project that was never deployed has none, and does not answer.
+  // A project that was never deployed has no content and does not answer.
   const published = await readPublished(project, SAMPLE_PAGES).catch(() => UNPUBLISHED);
   const content = completeContent(published, defaultSections(DATA_VARIABLES));
   const { sections } = content;
   const { people: team } = sections.team as StoredSections["team"];
   const found = placeholders({ brand, team, configs: firebaseConfigs, env });
-  // A trial site may lack a registration number and be a demo, but does not work without its project's configuration.
+  // A trial site may lack a registration number and be a demo, but it does not work without its project's
+  // configuration.
   const blocking =
     alias === "development" ? found.filter((one) => one.startsWith("firebaseConfigs.development.")) : found;
   if (blocking.length > 0) {
@@ -32,11 +32,6 @@ export async function refusalOf(alias: string, project: string): Promise<string 
   if (samples.length > 0) {
     const lines = samples.map((one) => `  ${one}`).join("\n");
     return `Replace this content, which is made up, at /admin/content or in contract/src/content/default-content.json; see "What is made up" in docs/operating/make-it-yours.md. If a section is true of you as it is, set its isSample to false.\n\n${lines}`;
-  }
-  try {
-    parseNetworks(parameter(env, "PROXY_NETWORKS"));
-  } catch (error) {
-    return `${(error as Error).message}; see "Rate limits" in docs/operating/settings.md.`;
   }
   try {
     renamedFields(parameter(env, "FORM_RELAY_FIELD_NAMES"));

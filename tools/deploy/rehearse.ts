@@ -1,39 +1,22 @@
-// npm run rehearse: the deploy against a stub of Google's APIs.
+// npm run rehearse: deploys to a stub of Google's APIs, and interrupts the deploy at ten places.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { commandLine } from "../local/command-line.ts";
 
 const program = commandLine(
-  "Runs the real `firebase deploy`, and the commands of docs/operating, against a stub of Google's APIs (tools/deploy/rehearsal).",
+  "Runs the real `firebase deploy` against a stub of Google's APIs, stops and interrupts it, and starts what it uploaded (tools/deploy/rehearsal).",
 )
   .argument("[files...]", "only these test files")
-  .option(
-    "--run",
-    "also installs and calls the uploaded functions, as Cloud Build does: npm may download packages",
-  )
   .option("-t <name>", "only tests with this name")
   .parse();
-const { run, t } = program.opts<{ run?: true; t?: string }>();
-const root = join(import.meta.dirname, "../..");
-const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-const rehearsing = spawn(
-  process.execPath,
-  [
-    vitest,
-    "run",
-    "--project=machine",
-    "--project=rehearsal",
-    "--reporter=default",
-    "--reporter=./tools/checks/progress-reporter.ts",
-    ...(program.args.length > 0 ? program.args : ["tools/deploy/rehearsal/"]),
-    ...(t ? ["-t", t] : []),
-  ],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, REHEARSE: "yes", ...(run && { REHEARSE_RUN: "yes" }) },
-  },
-);
+const { t } = program.opts<{ t?: string }>();
+const files = program.args.length > 0 ? program.args : ["tools/deploy/rehearsal/"];
+const args = ["--project=machine", ...files, ...(t ? ["-t", t] : [])];
+const rehearsing = spawn(process.execPath, ["tools/checks/test.ts", ...args], {
+  cwd: join(import.meta.dirname, "../.."),
+  stdio: "inherit",
+  env: { ...process.env, REHEARSE: "yes" },
+});
 rehearsing.once("exit", (code) => {
   process.exitCode = code ?? 1;
 });

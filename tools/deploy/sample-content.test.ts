@@ -11,7 +11,7 @@ const [
 ] = people;
 
 describe("made-up content", () => {
-  it("is named by section and field, in all sections that have it", () => {
+  it("is reported by section and field, for all sections that contain it", () => {
     const lines = samplesIn(samples);
     expect([...new Set(lines.map((line) => line.split(": ")[0]))]).toEqual([
       "figures",
@@ -26,7 +26,7 @@ describe("made-up content", () => {
     expect(lines).toContain(`team: people.name: ${people.map(({ name }) => name).join(" | ")}`);
   });
 
-  it("is found field by field and item by item, in either language, under any id", () => {
+  it("is found in each field and item, in either language, and under any id", () => {
     const figures = { ...samples.figures, savedGoods: 1, savedKg: 2, savedMillionIsk: 3, partners: 4 };
     const ours = { ...first, id: "new", name: "Anna", bio: { is: "Okkar eigin orð", en: first.bio.en } };
     const found = samplesIn({ ...samples, figures, team: { people: [ours] } });
@@ -36,7 +36,7 @@ describe("made-up content", () => {
     ]);
   });
 
-  it("is a quotation while the page marks it as a sample and nobody has changed it", () => {
+  it("includes the quotation while the page marks it as a sample and nobody has changed it", () => {
     const changed = { "page-for-shops": { "voice.quote": { is: "„Okkar eigin orð.“", en: "" } } };
     expect(sampleQuotations(completeContent({ version: 1, sections: changed }, samples))).toEqual([
       expect.stringMatching(/text\.en\.ts: voice: “/),
@@ -47,7 +47,7 @@ describe("made-up content", () => {
     ]);
   });
 
-  it("is not what an operator may well have as well: roles, fees, FAO's factor, the brand's address", () => {
+  it("does not include what an operator may really have: roles, fees, FAO's factor, the brand's address", () => {
     const ours = { ...first, name: "Anna", bio: { is: "Okkar", en: "Ours" } };
     const costs = { ...samples.costs, examplePrice: 990 };
     const figures = { savedGoods: 1, savedKg: 2, savedMillionIsk: 3, partners: 4, towns: 5 };
@@ -57,6 +57,7 @@ describe("made-up content", () => {
       costs,
       figures: { ...samples.figures, ...figures },
     });
-    expect(found.filter((line) => /^(figures|team|costs|contact)/.test(line))).toEqual([]);
+    const sections = new Set(found.map((line) => line.split(": ")[0]));
+    expect([...sections]).toEqual(["products", "questions", "milestones", "partners"]);
   });
 });

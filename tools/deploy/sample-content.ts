@@ -1,4 +1,4 @@
-// Made-up content that the site would still show: `npm run deploy` refuses it.
+// Finds made-up content that the site would still show; `npm run deploy` refuses it.
 import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
 import type { ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
 import {
@@ -15,7 +15,7 @@ import { fieldsOfTexts } from "../../web/src/shared/lib/page-texts.ts";
 import { text as forShopsEn } from "../../web/src/site/pages/for-shops/text.en.ts";
 import { text as forShopsIs } from "../../web/src/site/pages/for-shops/text.is.ts";
 
-/** What a sample is recognized by: a fee, a role or a question may well be the operator's own. */
+/** The fields that identify a sample. Others may really be the operator's own: a fee, a role or a question. */
 const RECOGNIZED_BY: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
   figures: ["savedGoods", "savedKg", "savedMillionIsk", "partners", "towns"],
   team: ["people.name", "people.bio"],
@@ -26,10 +26,10 @@ const RECOGNIZED_BY: Readonly<Partial<Record<SectionName, readonly string[]>>> =
   partners: ["partners.name"],
 };
 
-/** Longer texts are named by their beginning. */
+/** The most characters that are printed of a text. */
 const NAME_MAX_CHARS = 80;
 
-/** Returns the samples that are among the content, as one line for each field: "team: people.name: Anna | Unnur". */
+/** Returns the samples in the content, one line for each field: "team: people.name: Anna | Unnur". */
 export function samplesIn(content: CompleteContent["sections"]): string[] {
   const samples = defaultSections(DATA_VARIABLES);
   return SECTION_NAMES.filter(isSample).flatMap((name) =>
@@ -42,7 +42,7 @@ export function samplesIn(content: CompleteContent["sections"]): string[] {
   );
 }
 
-/** The values at a path, in both languages and of all items of its lists. */
+/** Returns the values at a path, in both languages and from all items of its lists. */
 function textsAt(
   fields: ContentFields,
   values: ContentValues,
@@ -56,10 +56,10 @@ function textsAt(
   return typeof value === "object" ? Object.values(value as object).map(String) : [String(value)];
 }
 
-/** The pages with samples among their texts. */
+/** The pages whose texts contain samples. */
 export const SAMPLE_PAGES: PageFields = { "page-for-shops": fieldsOfTexts(forShopsIs, forShopsEn) };
 
-/** Returns the quotation on the page for shops, in each language in which it is marked as a sample and nobody has changed it. */
+/** Returns the quotation on the page for shops, in each language in which it is marked as a sample and unchanged. */
 export function sampleQuotations(content: CompleteContent): string[] {
   const texts = { is: forShopsIs, en: forShopsEn };
   return LANGUAGES.flatMap((language) => {

@@ -1,4 +1,4 @@
-// npm run seed: creates a deployed site's first admin.
+// npm run seed: creates a deployed site's first admin, and the product's own entry among its partners.
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { readSeedData, SeedError, seedSite } from "@matbjorg/seed";
 import { commandLine } from "../local/command-line.ts";
@@ -8,7 +8,7 @@ import { promptHidden } from "./prompt-hidden.ts";
 const EXAMPLE = 'npm run seed -- --project my-project --email anna@my-site.is --name "Anna Jónsdóttir"';
 
 const program = commandLine(
-  "Creates the first admin of a deployed site. Changes nothing if the site has an admin.",
+  "Creates the first admin of a deployed site, and its default partner, the product itself. Changes nothing if the site has an admin.",
 )
   .option("--project <id>", "the Firebase project's id")
   .option(
@@ -22,7 +22,7 @@ const program = commandLine(
   .option("--name <name>", "the first admin's name, shown as the author")
   .option(
     "--partners",
-    "also writes the partners of contract/src/content/default-content.json: replace them first",
+    "also writes the other partners of contract/src/content/default-content.json: replace them first",
   )
   .option("--towns", "also writes the towns and shops of seed/data/towns.json: replace them first")
   .option(
@@ -67,19 +67,21 @@ async function main(): Promise<void> {
     return program.error("Needed: --project, --email and --name");
   }
   const { partners, company, topics, news, towns } = readSeedData();
-  const operatorKey = process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "));
+  // The function trims the secret too.
+  const operatorKey = (process.env.SEED_OPERATOR_KEY || (await ask("Operator's key: "))).trim();
   if (!operatorKey) throw new SeedError("Needed: SEED_OPERATOR_KEY, in the environment.");
   const adminPassword = await ask("The admin's password (Enter: a link to choose it by): ");
   const seed = {
     operatorKey,
     admin: { email, name },
     ...(adminPassword && { adminPassword }),
-    ...(flags.partners && { partners }),
+    // The first partner is the product's own entry, which is not made up (specification, section 6).
+    partners: flags.partners ? partners : partners.slice(0, 1),
     ...(flags.towns && { towns }),
     ...(flags.sampleNews && { company, topics, news }),
   };
   const written = await steps(console.log)("Asking the site", () => seedSite(endpoint, seed));
-  console.log(`${name} is an admin now, and signs in as ${email}.`);
+  console.log(`${name} is now an admin, and signs in as ${email}.`);
   if (flags.partners) console.log(`Partners written: ${written.partners} (0: the site already has some)`);
   if (flags.towns) console.log(`Towns written: ${written.towns} (0: the site already has some)`);
   if (flags.sampleNews) console.log(`Articles written: ${written.news} (0: the site already has some)`);
@@ -91,7 +93,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** Returns undefined without a terminal. */
+/** Asks on the terminal; returns "" if there is no terminal. */
 async function ask(question: string): Promise<string> {
   return process.stdin.isTTY ? promptHidden(question, terminal) : "";
 }

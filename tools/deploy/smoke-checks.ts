@@ -1,26 +1,35 @@
-// What must hold at a live site after a deploy; nothing is changed, also where a check fails.
+// Checks that must pass at a live site after a deploy. They change nothing, even when one fails.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Row } from "./project-check.ts";
 
 export type Backend = {
-  /** URL of the callables, without a slash at the end: "https://us-central1-my-site.cloudfunctions.net". */
+  /** The URL of the callables, without a slash at the end: "https://us-central1-my-site.cloudfunctions.net". */
   readonly functions: string;
-  /** URL of the database's documents. */
+  /** The URL of the database's documents. */
   readonly documents: string;
 };
 
-type Rule = { readonly source?: string; readonly headers: readonly { readonly key: string }[] };
+type Rule = { readonly headers: readonly { readonly key: string }[] };
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const PAGES = { "/": "is", "/en": "en", "/news": "is", "/en/news": "en" } as const;
 const { hosting }: { hosting: { headers: readonly Rule[] } } = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../firebase.json"), "utf8"),
 );
-const ON_ALL_PAGES = hosting.headers.find(({ source }) => source === "**")?.headers ?? [];
+const ON_ALL_PAGES =
+  hosting.headers.find(({ headers }) => headers.some(({ key }) => key === "Strict-Transport-Security"))
+    ?.headers ?? [];
 
-/** @param site "https://my-site.is" */
+/** Headers that Hosting and its CDN could change or apply twice. */
+const CACHING = {
+  "/": "no-cache",
+  "/news": "public, max-age=0, s-maxage=60, must-revalidate",
+  "/robots.txt": "private, no-store",
+} as const;
+
+/** @param site the site's origin, such as "https://my-site.is" */
 export function smokeChecks(site: string, { functions, documents }: Backend): readonly Row[] {
   const none = `none-${Date.now()}`;
   const remove = () => ask(`${documents}/${COLLECTIONS.news}/${none}`, { method: "DELETE" });
@@ -47,6 +56,35 @@ export function smokeChecks(site: string, { functions, documents }: Backend): re
       async () => [...(await ask(site)).headers.keys()],
       ON_ALL_PAGES.map(({ key }) => key.toLowerCase()),
     ],
+    ...Object.entries(CACHING).map(
+      ([path, expected]): Row => [
+        `${path} is cached as intended`,
+        async () => (await ask(site + path)).headers.get("Cache-Control"),
+        expected,
+      ],
+    ),
+    [
+      "a script is cached for a year",
+      async () => {
+        const script = /\/assets\/[\w-]+\.js/.exec(await (await ask(site)).text())?.[0];
+        return script && (await ask(site + script)).headers.get("Cache-Control");
+      },
+      "public, max-age=31536000, immutable",
+    ],
+    [
+      "the admin area has its own security policy",
+      async () => /script-src [^;]+/.exec(await policyAt(`${site}/admin`))?.[0],
+      "script-src 'self'",
+    ],
+    [
+      "pages have the site's security policy, and the page of password links, which is Firebase's, has not",
+      async () => {
+        const paths = ["/", "/__/auth/action"];
+        const policies = await Promise.all(paths.map((path) => policyAt(site + path)));
+        return paths.filter((_, at) => policies[at]?.includes("default-src 'none'")).join(" and ");
+      },
+      "/",
+    ],
     ["the feed is RSS", async () => /<rss /.exec(await (await ask(`${site}/feed.xml`)).text())?.[0], true],
     [
       "the newest article has a picture for shared links",
@@ -57,7 +95,7 @@ export function smokeChecks(site: string, { functions, documents }: Backend): re
       },
       "image",
     ],
-    // Of a document that does not exist, so that nothing is lost where it is allowed.
+    // The document does not exist, so that nothing is lost if the request is allowed.
     ["a browser may not write to Firestore", async () => String((await remove()).status), "403"],
     ["functions refuse a call without a session", async () => String((await save()).status), "401"],
     [
@@ -70,7 +108,10 @@ export function smokeChecks(site: string, { functions, documents }: Backend): re
   ];
 }
 
-/** Returns "1.0.0, commit 8ea4216" of the functions. @throws Error if `/health` does not answer, or Firestore fails */
+/**
+ * Returns the functions' release, such as "1.0.0, commit 8ea4216". @throws Error if `/health` does not answer, or
+ * Firestore fails
+ */
 export async function releaseAt(origin: string): Promise<string> {
   const answer = await ask(`${origin}/health`);
   if (!answer.ok) throw new Error(`${origin}/health answers ${answer.status}`);
@@ -78,10 +119,16 @@ export async function releaseAt(origin: string): Promise<string> {
   return `${version}, commit ${commit}`;
 }
 
-/** Returns the path of the feed's first article, or of the list if there is none. */
+/** Returns the path of the first article in the feed; of the news list if the feed is empty. */
 async function newestArticle(site: string): Promise<string> {
   const feed = await (await ask(`${site}/feed.xml`)).text();
   return /<item>.*?<link>https?:\/\/[^/<]+([^<]+)<\/link>/s.exec(feed)?.[1] ?? "/news";
+}
+
+/** Returns a page's Content-Security-Policy; "" if the page has none or does not exist. */
+async function policyAt(url: string): Promise<string> {
+  const { status, headers } = await ask(url);
+  return (status !== 404 && headers.get("Content-Security-Policy")) || "";
 }
 
 function ask(url: string, init: RequestInit = {}): Promise<Response> {

@@ -1,14 +1,14 @@
-// npm run smoke -- https://my-site.is: says whether a live site works, and which release answers.
+// npm run smoke -- https://my-site.is: checks whether a live site works, and prints which release answers.
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { LOOPBACK } from "@matbjorg/local-suite/ports";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { chooseBackend } from "../../web/src/shared/config/env.ts";
 import { commandLine } from "../local/command-line.ts";
-import { localPorts } from "../local/local-ports.ts";
+import { runningPorts } from "../local/local-ports.ts";
 import { printChecks } from "./project-check.ts";
 import { releaseAt, smokeChecks } from "./smoke-checks.ts";
 
-const ports = localPorts();
+const ports = runningPorts();
 const command = commandLine(
   "Reads a live site's pages and functions, changes nothing, and lists what does not work.",
 )
@@ -16,7 +16,7 @@ const command = commandLine(
   .parse();
 const [address = `http://${LOOPBACK}:${ports.hosting}`] = command.args;
 if (!/^https?:/.test(address) || !URL.canParse(address))
-  command.error(`'${address}' is no address such as https://my-site.is`);
+  command.error(`'${address}' is not a URL such as https://my-site.is`);
 const site = new URL(address);
 const isLocal = site.hostname === LOOPBACK;
 const project = isLocal

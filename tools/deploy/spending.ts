@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Project } from "./project-check.ts";
 
-// What warns of a bill, and what stops it.
+// Checks the budget, which warns of a bill, and the spend cap, which stops it.
 
 type Budget = {
   readonly budgetFilter?: { readonly projects?: readonly string[]; readonly services?: readonly string[] };
@@ -10,10 +10,10 @@ type Budget = {
 };
 
 const capFile = join(import.meta.dirname, "..", "..", "ops", "spend-cap.json");
-/** Cloud Run functions. */
+/** The service id of Cloud Run functions. */
 const [CAPPED] = JSON.parse(readFileSync(capFile, "utf8")).budgetFilter.services;
 
-/** Whether the billing account has a budget of this project, caps aside. */
+/** Whether the billing account has a budget for this project, not counting caps. */
 export async function hasBudget(project: Project): Promise<boolean> {
   return (await budgetsOf(project)).some(({ spendCap }) => !spendCap);
 }
@@ -22,7 +22,8 @@ export async function hasBudget(project: Project): Promise<boolean> {
 export async function brokenSpendCap(project: Project): Promise<string | undefined> {
   const account = await billingAccountOf(project);
   if (!account) return "the project has no billing account";
-  // Google refuses caps in a reseller's account: https://docs.cloud.google.com/billing/docs/how-to/budget-api-spend-cap
+  // Google allows no caps in a reseller's account:
+  // https://docs.cloud.google.com/billing/docs/how-to/budget-api-spend-cap
   if (await project.get("cloudbilling", `/v1/${account}`, "masterBillingAccount")) return undefined;
   const isCap = (one: Budget) => one.spendCap && one.budgetFilter?.services?.includes(CAPPED);
   const cap = (await budgetsOf(project)).find(isCap)?.spendCap;

@@ -4,9 +4,9 @@ import type { SuitePorts } from "@matbjorg/local-suite/ports";
 /**
  * Gives an admin of the local site a new password.
  *
- * @param preferred the address of the admin to choose, if there are several
- * @returns the admin's address
- * @throws Error with the emulator's answer
+ * @param preferred the email address of the admin to choose, if there are several
+ * @returns the admin's email address
+ * @throws Error with the emulator's response
  */
 export async function setAdminPassword(
   ports: SuitePorts,

@@ -1,6 +1,6 @@
 import { generate } from "selfsigned";
 
-/** A private key and its certificate, as PEM. */
+/** A private key and its certificate, in PEM. */
 type Certificate = { readonly key: string; readonly cert: string };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  * Returns a self-signed P-256 certificate, valid from yesterday to tomorrow. It is its own authority, so a program that
  * trusts it (`NODE_EXTRA_CA_CERTS`) accepts it for each of the hosts.
  *
- * @param hosts "*.googleapis.com"
+ * @param hosts the names of hosts, such as "*.googleapis.com"
  */
 export async function selfSignedCertificate(hosts: readonly string[]): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "Rehearsal" }], {

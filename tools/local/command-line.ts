@@ -1,10 +1,10 @@
 import { Command, InvalidArgumentError } from "commander";
 
-// Commander: maintained since 2011, without dependencies; Node's own `parseArgs` prints no help.
+// Commander has been maintained since 2011 and has no dependencies; Node's own `parseArgs` prints no help.
 
 /**
- * Returns the parser of the command of package.json that runs, which knows --help, and answers a wrong argument with one line
- * and exit code 2.
+ * Returns the parser for the package.json command that is running. It knows --help, and answers a wrong argument with
+ * one line and exit code 2.
  */
 export function commandLine(description: string): Command {
   const name = process.env.npm_lifecycle_event ?? "";
@@ -19,16 +19,19 @@ export function commandLine(description: string): Command {
           .trim()
           .replace(/^error: |\.$/g, "")
           .replace(/^command-argument value '(.*)' is invalid for argument '.*?'\. A/, "'$1' is unknown; a");
-        write(`${error}; ${usage} --help lists what there is.\n`);
+        write(`${error}; ${usage} --help lists the options.\n`);
       },
     })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 }
 
-/** For an option that may be repeated. */
+/** Parses an option that may be repeated. */
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-/** For the value of an option. @throws Error that the parser prints */
+/**
+ * Returns a parser for an option whose value is a whole number.
+ * @throws Error that the parser prints
+ */
 export function wholeNumber(max: number): (text: string) => number {
   return (text) => {
     const number = Number(text);

@@ -1,5 +1,5 @@
-// Vite's dev server for `npm run dev`, as a process of its own: prints changes and problems only, and notifies its parent
-// once it answers.
+// Vite's dev server for `npm run dev`, in a process of its own. It prints only changes and problems, and notifies its
+// parent once it answers.
 //
 //   node tools/local/dev-server.ts 5000 .cache/dev-site-files.json
 import { join } from "node:path";

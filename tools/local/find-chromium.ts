@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
 const USUAL_PATHS = [
-  // First, since it needs the least processor time; it renders as the full browser does.
+  // This browser comes first because it needs the least processor time. It renders pages like the full browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -11,10 +11,13 @@ const USUAL_PATHS = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Every window prepares pages for its address bar, which needs as much processor time as a visit of ours. */
+/**
+ * These features prepare pages for the address bar of every window, which takes as much processor time as one of our
+ * visits.
+ */
 const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** Playwright's, of Chromium; a list of ours replaces its own. */
+/** The features that Playwright disables in Chromium. Our list repeats them, because it replaces Playwright's. */
 const PLAYWRIGHT_DISABLES = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -43,7 +46,7 @@ export const CHROMIUM_ARGS = [
   `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR]}`,
 ] as const;
 
-/** For tests that close each page before optimizing its code would pay off. */
+/** Arguments for tests that close each page before optimizing its code would pay off. */
 export const VISIT_CHROMIUM_ARGS = [...CHROMIUM_ARGS, "--js-flags=--no-opt --no-maglev"] as const;
 
 /** Returns the path of a browser: CHROMIUM_PATH, the system's or Playwright's; undefined if none is installed. */

@@ -1,4 +1,7 @@
-/** An entry of firebase-functions' logger, with the fields of ours and of its own checks of a call. */
+/**
+ * An entry of firebase-functions' logger. It has the fields of our own entries, and of those that firebase-functions writes
+ * when it checks a call.
+ */
 type Entry = {
   readonly severity?: unknown;
   readonly message?: unknown;
@@ -9,11 +12,12 @@ type Entry = {
 };
 
 /**
- * Returns what `npm run dev` prints of a line of a function's output: message and stack of an entry of its log. Undefined
- * for what only suite.log has: calls and scheduled runs that succeeded, and that a start found the site seeded.
+ * Returns what `npm run dev` prints for a line of a function's output: the message and the stack of a log entry.
+ * Returns undefined for entries that only suite.log contains: calls and scheduled runs that succeeded, and starts that
+ * found the site already seeded.
  */
 export function functionOutput(functionId: string, line: string): string | undefined {
-  // Without its region: "us-central1-health".
+  // The name has no region: "us-central1-health" becomes "health".
   const name = functionId.split("-").at(-1);
   const { severity, message, reason, stack, schedule, verifications } = entryOf(line);
   if (

@@ -9,26 +9,26 @@ import { readSampleData, SeedError, seedSite } from "@matbjorg/seed";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { setAdminPassword } from "./admin-account.ts";
-import { startFormRelay } from "./form-relay.ts";
+import { startFormRelay } from "./local-form-relay.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { type Step, silently } from "./steps.ts";
 import { startTranslationStub } from "./translation-stub.ts";
 
 export const PROJECT_ID = firebaseConfigs.local.projectId;
 
-/** The default admin's user name (specification, section 6): the login completes it to the address. */
+/** The default admin's user name (specification, section 6). The login form completes it to the email address. */
 const ADMIN_USERNAME = "admin";
 
 type LocalSiteOptions = {
   readonly root: string;
   readonly ports: SuitePorts;
-  /** Stores documents, accounts, files and the admin's password. */
+  /** The folder that stores documents, accounts, files and the admin's password. */
   readonly dataFolder: string;
-  /** The web's build for these ports; without it Hosting stays off (Vite's dev server replaces it). */
+  /** The web build for these ports. Without it Hosting does not start, and Vite's dev server replaces it. */
   readonly webDir?: string;
-  /** The file that functions need to render pages; by default that of `webDir`. */
+  /** The file that functions need to render pages; by default the file in `webDir`. */
   readonly siteFiles?: string;
-  /** Builds functions and web while the suite's other parts start; not called if the start is refused. */
+  /** Builds functions and web while the suite's other parts start. Not called if the start is refused. */
   readonly build: () => Promise<unknown>;
   /** Deletes the data of earlier runs first. */
   readonly fresh: boolean;
@@ -50,9 +50,9 @@ export type LocalSite = {
     /** False if the admin has changed the password since it was stored. */
     readonly hasSignedIn: boolean;
   };
-  /** Authorizes calls of `seedDefaults`. */
+  /** The key that authorizes calls of `seedDefaults`. */
   readonly operatorKey: string;
-  /** See form-relay.ts. */
+  /** The URL of the form service's replacement, see local-form-relay.ts. */
   readonly formRelayUrl: string;
   stop(): Promise<void>;
 };
@@ -84,12 +84,12 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     functionsEnv: {
       FORM_RELAY_ENDPOINT: relay.url,
       TRANSLATION_ENDPOINT: translation.url,
-      PROXY_NETWORKS: `${LOCAL_PROXY}/32`,
       ...(siteFiles && { SITE_FILES: siteFiles }),
       ...(options.siteFiles && { SITE_FILES_CHANGE: "yes" }),
     },
     build: () => {
-      // Not before: a start that is refused says only why, and writes no secrets beside the owner's.
+      // The secrets are written only now: a start that is refused prints only the reason, and writes no secrets into
+      // the owner's folder.
       localSecrets(root);
       step("Starting the local suite", () => starting).catch(() => {});
       return build();
@@ -149,7 +149,7 @@ export function buildFunctions(root: string, step: Step, ...flags: string[]): Pr
   return step("Building functions", () => run(root, ["functions/build.ts", ...flags]));
 }
 
-/** Copies a build and replaces its ports; takes a quarter of a second, a build several. */
+/** Copies a build and replaces its ports. This takes a quarter of a second, whereas a build takes several seconds. */
 export function copyBuild(
   from: { dir: string; ports: SuitePorts },
   to: { dir: string; ports: SuitePorts },
@@ -169,7 +169,7 @@ export function copyBuild(
   if (found === 0) throw new Error(`No file of ${from.dir} names the ports it was built for`);
 }
 
-/** For Node's `--require`: ends a process that was spawned with an IPC channel when this one ends. */
+/** A module for Node's `--require`. It ends a process that was spawned with an IPC channel when this process ends. */
 export const EXIT_WITH_PARENT = createRequire(import.meta.url).resolve(
   "@matbjorg/local-suite/exit-with-parent",
 );
@@ -194,12 +194,9 @@ function run(root: string, args: string[], env: Record<string, string> = {}): Pr
   });
 }
 
-/** Stands for Hosting's server in tests; an address that is reserved for them (RFC 2544). */
-export const LOCAL_PROXY = "198.18.0.1";
-
 const SECRETS = ["SEED_OPERATOR_KEY", "FORM_RELAY_ACCESS_KEY", "RATE_LIMIT_SECRET"] as const;
 
-/** Reads functions/.secret.local, where firebase-tools expects the secrets, and adds random values for missing ones. */
+/** Reads functions/.secret.local, where firebase-tools expects the secrets, and adds random values for missing secrets. */
 export function localSecrets(root: string): Record<(typeof SECRETS)[number], string> {
   const file = join(root, "functions", ".secret.local");
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -217,8 +214,8 @@ export function localSecrets(root: string): Record<(typeof SECRETS)[number], str
 }
 
 /**
- * Seeds the site if it has no admin, and signs in as the admin. The address and the password are stored in the data
- * folder, so that a later start prints them again, even after the brand's mail domain has changed; a lost password is
+ * Seeds the site if it has no admin, and signs in as the admin. The email address and the password are stored in the
+ * data folder, so that a later start prints them again even if the brand's mail domain has changed. A lost password is
  * replaced.
  */
 async function localAdmin(

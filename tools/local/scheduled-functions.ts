@@ -7,10 +7,10 @@ type Backend = { readonly functionTriggers: readonly Trigger[] };
 type ScheduledFunction = { readonly id: string; readonly intervalMs: number };
 
 /**
- * Returns the functions that run every few minutes. firebase-tools runs schedules only with its Pub/Sub emulator, a Java
- * program. Daily functions are left out: few people keep a local suite running for a day.
+ * Returns the functions that run every few minutes. firebase-tools runs schedules only with its Pub/Sub emulator, a
+ * Java program. Daily functions are left out, because few people keep a local suite running for a day.
  *
- * @param functionsUrl `http://127.0.0.1:5001`
+ * @param functionsUrl the emulator's URL, `http://127.0.0.1:5001`
  */
 export async function scheduledFunctions(functionsUrl: string): Promise<ScheduledFunction[]> {
   const response = await fetch(`${functionsUrl}/backends`);
@@ -25,13 +25,13 @@ export async function scheduledFunctions(functionsUrl: string): Promise<Schedule
 
 /** @throws Error if the function fails or is unreachable */
 export async function runScheduled(functionsUrl: string, id: string): Promise<void> {
-  // The name that the Functions emulator gives event-triggered functions.
+  // The Functions emulator gives event-triggered functions this name.
   const url = `${functionsUrl}/functions/projects/${PROJECT_ID}/triggers/${id}-0`;
   const response = await fetch(url, { method: "POST" });
   if (!response.ok) throw new Error(`${id} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Runs each function at its interval; skips a run while the previous one has not finished. */
+/** Runs each function at its interval; skips a run while the previous run has not finished. */
 export function startClock(
   functions: readonly ScheduledFunction[],
   run: (id: string) => Promise<void>,

@@ -1,9 +1,9 @@
-// npm run data: prints documents of the local site, while it runs.
+// npm run data: prints documents of the local site while it runs.
 import { Firestore } from "@google-cloud/firestore";
 import { LOOPBACK } from "@matbjorg/local-suite/ports";
 import { firebaseConfigs } from "../../web/src/brand.ts";
 import { commandLine, wholeNumber } from "./command-line.ts";
-import { localPorts } from "./local-ports.ts";
+import { runningPorts } from "./local-ports.ts";
 import { storedData } from "./stored-data.ts";
 
 const program = commandLine("Prints stored documents as JSON, while npm start or npm run dev runs.")
@@ -12,13 +12,13 @@ const program = commandLine("Prints stored documents as JSON, while npm start or
   .option("--limit <number>", "at most so many documents", wholeNumber(10_000), 100)
   .parse();
 const [path = "", ...filters] = program.args;
-const host = `${LOOPBACK}:${localPorts().firestore}`;
-// Otherwise the SDK looks for Google's server for seconds, and warns.
+const host = `${LOOPBACK}:${runningPorts().firestore}`;
+// Without this setting the SDK would look for Google's metadata server for seconds, and print a warning.
 process.env.METADATA_SERVER_DETECTION = "none";
 try {
-  // The SDK would wait for minutes.
+  // Checks first whether Firestore is running: the SDK itself would wait for minutes.
   await fetch(`http://${host}`).catch(() => {
-    throw new Error("The local site does not run: npm start, in another terminal.");
+    throw new Error("The local site is not running: run npm start in another terminal.");
   });
   const db = new Firestore({
     projectId: firebaseConfigs.local.projectId,

@@ -1,31 +1,51 @@
-// npm start, npm run dev: the whole backend and the site on this machine, until Ctrl-C.
+// npm start and npm run dev: run the whole backend and the site on this machine until Ctrl-C.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { watchFile, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOOPBACK } from "@matbjorg/local-suite/ports";
-import { commandLine } from "./command-line.ts";
+import { commandLine, wholeNumber } from "./command-line.ts";
 import { functionOutput } from "./function-output.ts";
-import { localPorts } from "./local-ports.ts";
+import { localPorts, PORTS_FILE } from "./local-ports.ts";
 import {
   buildFunctions,
   buildSite,
   EXIT_WITH_PARENT,
   type LocalSite,
   localSuiteEnv,
+  PROJECT_ID,
   startLocalSite,
 } from "./local-site.ts";
+import "./explain-watch-limit.cjs";
 import "./ignore-closed-output.cjs";
 import { runScheduled, scheduledFunctions, startClock } from "./scheduled-functions.ts";
 import { steps } from "./steps.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dataFolder = join(root, ".emulator-data");
-const IGNORE_CLOSED_OUTPUT = join(import.meta.dirname, "ignore-closed-output.cjs");
-const flags: { fresh?: true; dev?: true } = commandLine(
+const PRELOADED = [
+  EXIT_WITH_PARENT,
+  join(import.meta.dirname, "ignore-closed-output.cjs"),
+  join(import.meta.dirname, "explain-watch-limit.cjs"),
+].flatMap((file) => ["--require", file]);
+/** Files that are read only at the start. */
+const READ_ONCE = [
+  ...["firebase.json", "firestore.indexes.json", "functions/.env", "functions/.env.local"],
+  ...[`functions/.env.${PROJECT_ID}`, "functions/.secret.local"],
+];
+const LOOK_MS = 1_000;
+/** The last port whose block of ports still fits below 65,536. */
+const LAST_PORT = 65_528;
+const flags: { fresh?: true; dev?: true; port?: number } = commandLine(
   "Builds, starts the local backend, seeds it if it is empty, and serves the site until Ctrl-C.",
 )
   .option("--fresh", "deletes the data of earlier runs")
   .option("--dev", "(npm run dev) hot reload, and functions rebuilt on change")
+  .option(
+    "--port <number>",
+    "where the site listens; its other parts take the seven ports that follow",
+    wholeNumber(LAST_PORT),
+  )
   .parse()
   .opts();
 
@@ -33,7 +53,7 @@ let site: LocalSite | undefined;
 const helpers: ChildProcess[] = [];
 let ending: Promise<void> | undefined;
 
-// Signals may arrive twice, or during the start: stops once, and only what has been started.
+// Signals may arrive twice, or during the start. The site is stopped only once, and only the parts that have started.
 function end(code: number): Promise<void> {
   ending ??= (async () => {
     for (const helper of helpers) helper.kill("SIGTERM");
@@ -57,9 +77,9 @@ process.on("uncaughtException", (error) => {
 });
 
 const step = steps(console.log);
-const ports = localPorts();
+const ports = localPorts(flags.port);
 const webDir = join(root, "web", "dist");
-/** What functions need to render pages with Vite's sources: written by web/build/dev-site.ts. */
+/** The file that functions need to render pages with Vite's sources; web/build/dev-site.ts writes it. */
 const siteFiles = join(root, ".cache", "dev-site-files.json");
 try {
   site = await startLocalSite({
@@ -81,8 +101,12 @@ try {
 }
 const functionsUrl = `http://127.0.0.1:${ports.functions}`;
 startClock(await scheduledFunctions(functionsUrl), (id) => runScheduled(functionsUrl, id));
-if (flags.dev) await step("Starting Vite", startDevServers);
-// Not "localhost": another program may listen on the port at ::1.
+writeFileSync(join(dataFolder, PORTS_FILE), JSON.stringify(ports));
+if (flags.dev) {
+  await step("Starting Vite", startDevServers);
+  for (const file of READ_ONCE) watchFile(join(root, file), { interval: LOOK_MS }, () => askToRestart(file));
+}
+// "localhost" is avoided, because another program may listen on the same port at ::1.
 const address = `http://${LOOPBACK}:${ports.hosting}`;
 console.log(`
 Ready in ${Math.round(performance.now() / 1_000)} s.
@@ -94,12 +118,19 @@ Ready in ${Math.round(performance.now() / 1_000)} s.
   Ctrl-C stops everything.
 `);
 
+function askToRestart(file: string): void {
+  console.log(`${file} has changed: restart npm run dev to apply it.`);
+}
+
 function passwordOf({ admin }: LocalSite): string {
   if (admin.hasSignedIn) return `password "${admin.password}"`;
   return "and the password chosen since; for a new one delete admin-password.txt in the data folder";
 }
 
-/** Starts Vite on the Hosting port, and the functions' build, whose output the suite watches. Resolves once Vite answers. */
+/**
+ * Starts Vite on the Hosting port, and the functions' build, whose output the suite watches. Resolves once Vite
+ * answers.
+ */
 async function startDevServers(): Promise<void> {
   const vite = startHelper("tools/local/dev-server.ts", String(ports.hosting), siteFiles);
   startHelper("functions/build.ts", "--watch", "--source-maps");
@@ -112,15 +143,11 @@ function printOutput(functionId: string, line: string): void {
 }
 
 function startHelper(...command: string[]): ChildProcess {
-  const helper = spawn(
-    process.execPath,
-    ["--require", EXIT_WITH_PARENT, "--require", IGNORE_CLOSED_OUTPUT, ...command],
-    {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-      env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
-    },
-  );
+  const helper = spawn(process.execPath, [...PRELOADED, ...command], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, VITE_LOCAL_SUITE: localSuiteEnv(ports) },
+  });
   helper.on("exit", (code) => {
     if (!ending) console.error(`${command.join(" ")} ended with ${code}.`);
     void end(1);

@@ -1,46 +1,68 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { steps } from "./steps.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const lasting = (seconds: number) => () => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-
-it("prints steps as they begin and end, and never nothing for more than five seconds", async () => {
+/** Returns a function that runs steps, the lines that it prints, and the calls of its reminder. */
+function recorded() {
   const lines: string[] = [];
-  const step = steps((line) => lines.push(`${performance.now() / 1_000} ${line}`));
-  const started = performance.now();
-  const building = step("Building", lasting(2));
-  const starting = step("Starting", async (report) => {
-    await lasting(10)();
-    report("1 of 2");
-    await lasting(4)();
-  });
-  const all = Promise.all([building, starting]);
-  await vi.advanceTimersByTimeAsync(20_000);
-  await all;
-  const since = lines.map((line) =>
-    line.replace(/^\S+/, (at) => String(Math.round(Number(at) - started / 1_000))),
+  const heard: [running: readonly string[], isPrinted: boolean][] = [];
+  const step = steps(
+    (line) => lines.push(line),
+    (running, isPrinted) => heard.push([running, isPrinted]),
   );
-  expect(since).toEqual([
-    "0 Building …",
-    "0 Starting …",
-    "2 Building: done in 2 s",
-    "5 Still: Starting",
-    "8 Still: Starting",
-    "11 Still: Starting, 1 of 2",
-    "14 Starting: done in 14 s",
-  ]);
+  return { step, lines, heard };
+}
+
+it("steps are printed when they begin and end, and the reminder learns which are running and how far they are", async () => {
+  const { step, lines, heard } = recorded();
+  const building = Promise.withResolvers<void>();
+  const starting = Promise.withResolvers<void>();
+  const both = [
+    step("Building", () => building.promise),
+    step("Starting", async (report) => {
+      await building.promise;
+      report("1 of 2");
+      await starting.promise;
+    }),
+  ];
+  building.resolve();
+  await both[0];
+  starting.resolve();
+  await both[1];
+  expect(lines).toEqual(["Building …", "Starting …", "Building: done in 0 s", "Starting: done in 0 s"]);
+  expect(heard).toContainEqual([["Building", "Starting"], true]);
+  expect(heard).toContainEqual([["Starting, 1 of 2"], false]);
+  expect(heard.at(-1)).toEqual([[], false]);
 });
 
-it("prints nothing more of a step that failed", async () => {
-  const lines: string[] = [];
-  const failing = steps((line) => lines.push(line))("Building", () => Promise.reject(new Error("No")));
-  await expect(failing).rejects.toThrow("No");
-  await vi.advanceTimersByTimeAsync(20_000);
+it("nothing more is printed about a step that failed", async () => {
+  const { step, lines, heard } = recorded();
+  await expect(step("Building", () => Promise.reject(new Error("No")))).rejects.toThrow("No");
   expect(lines).toEqual(["Building …"]);
+  expect(heard.at(-1)).toEqual([[], false]);
+});
+
+it("a reminder of running steps is printed even while the step keeps its thread busy", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "matbjorg-steps-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const seen = join(folder, "seen");
+  // The step blocks its thread until this test has read the line.
+  const code = `import { existsSync } from "node:fs";
+    import { reminder, steps } from ${JSON.stringify(join(import.meta.dirname, "steps.ts"))};
+    await steps(console.log, reminder(console.log, 10))("Loading", async () => {
+      while (!existsSync(${JSON.stringify(seen)}));
+    });`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code]);
+  onTestFinished(() => void child.kill());
+  let output = "";
+  for await (const part of child.stdout) {
+    output += part;
+    if (output.includes("Still: Loading\n")) writeFileSync(seen, "");
+  }
+  if (child.exitCode === null) await once(child, "exit");
+  expect(output).toMatch(/^Loading …\n(Still: Loading\n)+Loading: done in \d+ s\n/);
 });

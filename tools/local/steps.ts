@@ -1,7 +1,9 @@
-/** After so long without a line, the steps that still run are printed: a busy machine prints it two seconds late. */
+import { Worker } from "node:worker_threads";
+
+/** After this much silence the running steps are printed. On a busy machine they may appear two seconds late. */
 const SILENT_MS = 3_000;
 
-/** Runs a step, such as "Building the site", which may report how far it is: "12 of 54". */
+/** Runs a step, such as "Building the site", which may report its progress: "12 of 54". */
 export type Step = <Result>(
   what: string,
   work: (report: (progress: string) => void) => Promise<Result>,
@@ -9,28 +11,48 @@ export type Step = <Result>(
 
 export const silently: Step = (_, work) => work(() => {});
 
-/** Returns what prints each step as it begins and ends, and every three seconds what still runs; steps may overlap. */
-export function steps(say: (line: string) => void): Step {
+/** Called when the running steps change. `isPrinted` says whether a line was printed. */
+type Reminder = (running: readonly string[], isPrinted: boolean) => void;
+
+/**
+ * Returns a function that runs steps. It prints each step when it begins and ends, and every three seconds the steps that
+ * are still running. Steps may overlap.
+ */
+export function steps(say: (line: string) => void, remind: Reminder = reminder(say, SILENT_MS)): Step {
   const running = new Map<string, string>();
-  let reminder: NodeJS.Timeout | undefined;
   const print = (line: string) => {
-    clearTimeout(reminder);
     say(line);
-    if (running.size > 0)
-      reminder = setTimeout(() => print(`Still: ${[...running.values()].join(", ")}`), SILENT_MS);
+    remind([...running.values()], true);
   };
   return async (what, work) => {
     const started = performance.now();
     running.set(what, what);
     print(`${what} …`);
     try {
-      const result = await work((progress) => running.set(what, `${what}, ${progress}`));
+      const result = await work((progress) => {
+        running.set(what, `${what}, ${progress}`);
+        remind([...running.values()], false);
+      });
       running.delete(what);
       print(`${what}: done in ${Math.round((performance.now() - started) / 1_000)} s`);
       return result;
     } finally {
       running.delete(what);
-      if (running.size === 0) clearTimeout(reminder);
+      remind([...running.values()], false);
     }
+  };
+}
+
+/**
+ * Prints the running steps from a thread of its own, because loading firebase-tools or Vitest blocks the main thread for
+ * many seconds.
+ */
+export function reminder(say: (line: string) => void, silentMs: number): Reminder {
+  let worker: Worker | undefined;
+  const workerData = { silentMs, output: say === console.error ? 2 : 1 };
+  return (running, isPrinted) => {
+    worker ??= new Worker(new URL("./reminder.ts", import.meta.url), { workerData, execArgv: [] });
+    worker.unref();
+    worker.postMessage({ running, isPrinted });
   };
 }

@@ -3,7 +3,7 @@ import { type FirestoreEmulator, startFirestoreEmulator } from "@matbjorg/local-
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { storedData } from "./stored-data.ts";
 
-// What `npm run data` prints.
+// Tests the output of `npm run data`.
 
 let emulator: FirestoreEmulator;
 let db: Firestore;
@@ -27,12 +27,12 @@ afterAll(async () => {
 const printed = async (path: string, ...filters: string[]) =>
   JSON.parse(await storedData(db, path, filters, 10));
 
-it("a document has its fields, times in ISO 8601 and references as paths", async () => {
+it("a document is printed with its fields, with times in ISO 8601 and references as paths", async () => {
   const createdAt = "2026-11-28T00:00:00.000Z";
   expect(await printed("news/a")).toEqual({ isPublished: true, createdAt, topic: "topics/food" });
 });
 
-it("a collection has its documents by id", async () => {
+it("a collection is printed with its documents by id", async () => {
   expect(Object.keys(await printed("news"))).toEqual(["a", "b"]);
   expect(Object.keys(JSON.parse(await storedData(db, "news", [], 1)))).toEqual(["a"]);
 });
@@ -42,17 +42,17 @@ it.each([
   ["news", 'title="1"', ["b"]],
   ["news", "title=1", []],
   ["news/b/revisions", "by.name=Anna = B", ["1"]],
-])("%s with the filter %s are %j", async (path, filter, ids) => {
+])("%s with the filter %s contains the documents %j", async (path, filter, ids) => {
   expect(Object.keys(await printed(path, filter))).toEqual(ids);
 });
 
-it("without a path there are the collections, and how many documents each has", async () => {
+it("without a path the collections are printed, with the number of documents in each", async () => {
   expect(await printed("")).toEqual({ news: 2 });
 });
 
 it.each([
   ["news/none", [], "no document news/none"],
-  ["news", ["isPublished"], "is no filter"],
-])("refuses %s %j", async (path, filters, message) => {
+  ["news", ["isPublished"], "is not a filter"],
+])("the path %s with the filters %j is rejected", async (path, filters, message) => {
   await expect(storedData(db, path, filters, 10)).rejects.toThrow(message);
 });

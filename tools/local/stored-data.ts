@@ -1,10 +1,10 @@
 import { DocumentReference, type Firestore, type Query, Timestamp } from "@google-cloud/firestore";
 
 /**
- * Returns stored documents as JSON: one with its fields, those of a collection by id, or without a path how many each
- * collection has. Times are ISO 8601, references paths.
+ * Returns stored documents as JSON: a document with its fields, or a collection's documents by id. Without a path it
+ * returns the number of documents in each collection. Times are in ISO 8601, and references are paths.
  *
- * @param filters "isPublished=false": a field's path, and JSON or a text
+ * @param filters a field's path, and JSON or a text: "isPublished=false"
  * @throws Error if there is no such document
  */
 export async function storedData(
@@ -25,7 +25,7 @@ export async function storedData(
   }
   const query = filters.reduce<Query>((narrowed, filter) => {
     const [, field = "", value = ""] = /^([^=]+)=(.*)$/s.exec(filter) ?? [];
-    if (!field) throw new Error(`"${filter}" is no filter: write field=value.`);
+    if (!field) throw new Error(`"${filter}" is not a filter: write field=value.`);
     return narrowed.where(field, "==", parsed(value));
   }, db.collection(path));
   const { docs } = await query.limit(limit).get();
@@ -44,7 +44,7 @@ function asJson(value: unknown): string {
   return JSON.stringify(
     value,
     function (key) {
-      // As it was before its own `toJSON`.
+      // `this[key]` is the value before its own `toJSON` changed it.
       const stored: unknown = this[key];
       if (stored instanceof Timestamp) return stored.toDate().toISOString();
       return stored instanceof DocumentReference ? stored.path : stored;

@@ -9,14 +9,14 @@ import { steps } from "./steps.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** A local site on free ports with its own data. */
+/** A local site on free ports with data of its own. */
 export type TemporarySite = Pick<LocalSite, "admin" | "operatorKey" | "formRelayUrl"> & {
   readonly ports: SuitePorts;
-  /** The web's build. */
+  /** The folder of the web build. */
   readonly webDir: string;
 };
 
-/** Builds, starts and seeds a local site; stops it and deletes its data after `work`. */
+/** Builds, starts and seeds a local site; after `work` it stops the site and deletes its data. */
 export async function withTemporarySite<Result>(
   work: (site: TemporarySite) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the stub answers; what Google answers is quoted from its error model and from reports of its users. */
+/**
+ * The ways in which the stub can fail. Google's responses are quoted from its error model and from reports of its
+ * users.
+ */
 const FAILURES = {
   disabled: [
     403,
@@ -29,23 +32,23 @@ export type TranslationMode =
 type Body = Readonly<Record<"contents" | "mimeType" | "sourceLanguageCode" | "targetLanguageCode", unknown>>;
 
 export type TranslationStub = {
-  /** The value of TRANSLATION_ENDPOINT. */
+  /** The value for TRANSLATION_ENDPOINT. */
   readonly url: string;
   mode: TranslationMode;
-  /** The bodies of the requests. */
+  /** The bodies of the received requests. */
   readonly received: Body[];
   stop(): Promise<void>;
 };
 
 const PATH = /^\/v3\/projects\/[^/]+\/locations\/us-central1:translateText$/;
 const FIELDS = ["contents", "mimeType", "sourceLanguageCode", "targetLanguageCode"];
-/** https://docs.cloud.google.com/translate/quotas (2026) */
+/** Google's limits: https://docs.cloud.google.com/translate/quotas (2026) */
 const MAX_CODE_POINTS = 30_720;
 const MAX_TEXTS = 1_024;
 
 /**
- * Replaces Cloud Translation in the local suite, as strict as documented: marks each text instead of translating it, and
- * leaves what has `translate="no"`.
+ * Replaces Cloud Translation in the local suite, and is as strict as Google's documentation says. It marks each text
+ * instead of translating it, and leaves elements with `translate="no"` unchanged.
  */
 export async function startTranslationStub(): Promise<TranslationStub> {
   const stub = { mode: "succeed" as TranslationMode, received: [] as Body[] };
@@ -113,7 +116,7 @@ function problemOf({
 
 const mark = (text: string) => text.replace(/\S.*\S|\S/s, "EN: $&");
 
-/** As Google does, writes an apostrophe as an entity. */
+/** Writes an apostrophe as an entity, as Google does. */
 const markHtml = (html: string) =>
   html
     .split(/(<span translate="no">.*?<\/span>|<[^<>]*>)/)

@@ -8,7 +8,7 @@ const SUMMARY = {
   is: "Á föstudögum fer afgangur vikunnar í pottinn.",
   en: "On Fridays the week’s leftovers go into the pot.",
 };
-/** As Word puts it on the clipboard. */
+/** The text in the form in which Word puts it on the clipboard. */
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"></head>
 <body lang=IS><!--StartFragment--><p class=MsoNormal><span lang=IS>Á föstudögum eldar <b>Grunnskólinn</b> súpu úr því sem varð af í vikunni.<o:p></o:p></span></p>
 <h2><span lang=IS>Í pottinn fóru<o:p></o:p></span></h2>
@@ -19,7 +19,10 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head
 const ENGLISH = `<p>On Fridays <strong>the school</strong> cooks soup from what was left of the week.</p>
 <h2>Into the pot went</h2><ul><li><p>crooked carrots</p></li><li><p>yesterday’s bread</p></li></ul><p>Nothing was wasted.</p>`;
 
-/** Films an article being pasted from Word, illustrated, translated and published: an animated WebP of some 15 seconds. */
+/**
+ * Films how an article is pasted from Word, illustrated, translated and published. Writes an animated WebP of about 15
+ * seconds.
+ */
 export async function filmWriting(page: Page, address: string, file: string): Promise<void> {
   const frames: { readonly png: Buffer; readonly ms: number }[] = [];
   const show = async (ms: number) => {

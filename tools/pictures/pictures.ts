@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of README.md and docs/ anew, of a seeded site of its own.
+// npm run pictures: retakes the pictures that README.md and docs/ contain, with a seeded site of its own.
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { commandLine } from "../local/command-line.ts";

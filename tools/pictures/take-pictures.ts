@@ -6,7 +6,7 @@ import { LANGUAGES } from "../../web/src/shared/i18n/language.ts";
 import { filmWriting } from "./film-writing.ts";
 
 export type PictureSite = {
-  /** Without a slash at the end. */
+  /** The site's URL without a slash at the end. */
   readonly address: string;
   readonly admin: { readonly email: string; readonly password: string };
 };
@@ -14,15 +14,15 @@ export type PictureSite = {
 const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const FILM = { viewport: { width: 1280, height: 800 } } as const;
-/** High enough that the bottom bar covers nothing. */
+/** The window is high enough that the bottom bar covers nothing. */
 const WHOLE_EDITOR = { viewport: { width: 1280, height: 4_000 } } as const;
-/** Twice as wide as README shows a phone, and what a desktop's column has. */
+/** The widths of the pictures in pixels, twice as wide as README shows them. */
 const WIDTHS = { phone: 480, desktop: 1_200 } as const;
-/** The drawn phone shows the time. */
+/** The time that the drawn phone shows. */
 const NOW = new Date("2026-11-28T18:30:00Z");
 const ARTICLE = "hundrad-tonn-af-mat";
 
-/** Takes the pictures of README.md and docs/ anew. */
+/** Retakes the screenshots that README.md and docs/ contain. */
 export async function takePictures(browser: Browser, site: PictureSite, folder: string): Promise<void> {
   const save = async (shown: Page | Locator, name: string, width?: number) => {
     const file = join(folder, `${name}.webp`);
@@ -32,7 +32,7 @@ export async function takePictures(browser: Browser, site: PictureSite, folder: 
   };
   const visit = async (options: BrowserContextOptions, path: string, work: (page: Page) => Promise<void>) => {
     const page = await visitor(browser, options);
-    // Auth would renew its session without end.
+    // The clock of the admin area keeps running: at a fixed time, Auth would renew its session endlessly.
     if (!path.startsWith("/admin")) await page.clock.setFixedTime(NOW);
     await page.goto(site.address + path, { waitUntil: "networkidle" });
     await work(page);
@@ -77,7 +77,7 @@ export async function takePictures(browser: Browser, site: PictureSite, folder: 
   );
 }
 
-/** Opens a page of somebody who has declined cookies. */
+/** Opens a page as a visitor who has declined cookies. */
 async function visitor(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: "reduce",

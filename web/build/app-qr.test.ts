@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { brand } from "../src/brand.ts";
 import { appQrSvg } from "./app-qr.ts";
 
-/** Returns the pixels of the code as the page shows it: 128 pixels wide, on white. */
+/** Returns the pixels of the code as on the page: 128 pixels wide, on white. */
 async function photograph(svg: string) {
   const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
     .resize(128, 128)
@@ -16,7 +16,7 @@ async function photograph(svg: string) {
 }
 
 it.each([brand.appLink, "https://app.example.is/saekja?fra=vefnum"])(
-  "the code of %s decodes to it",
+  "the QR code of %s decodes to that URL",
   async (address) => {
     expect(decodeQR(await photograph(appQrSvg(address)))).toBe(address);
   },

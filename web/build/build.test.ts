@@ -8,16 +8,19 @@ import { defaultSections } from "@matbjorg/contract/content/default-content";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brand, DATA_VARIABLES } from "../src/brand.ts";
-import { hasConditions, newerApis, newerStyles } from "./newer-features.ts";
+import { hasConditions, isNewerFormat, newerApis, newerStyles } from "./newer-features.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
 let files: string[];
+
+/** Only a build that hangs takes so long. Next to other tests on a busy machine, a build takes minutes. */
+const HANGS_AFTER_MS = 1_200_000;
 
 beforeAll(() => {
   const { VITE_LOCAL_SUITE: _, ...env } = process.env;
   execFileSync(process.execPath, [join(import.meta.dirname, "build.ts"), "--out-dir", folder], { env });
   files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-});
+}, HANGS_AFTER_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const text = (name: string) => readFileSync(join(folder, name), "utf8");
@@ -27,7 +30,7 @@ const propertyOf = (page: string, property: string) =>
 
 const sizes = new Map<string, number>();
 
-/** Kilobytes (1,000 bytes) of brotli of all files of a kind that a page names. */
+/** Returns the size of all files of a kind that a page loads, compressed by brotli, in kilobytes (1,000 bytes). */
 function weight(page: string, kind: "js" | "css"): number {
   const names = new Set(text(page).match(new RegExp(`/assets/[\\w./-]+\\.${kind}\\b`, "g")));
   for (const name of names)
@@ -35,11 +38,11 @@ function weight(page: string, kind: "js" | "css"): number {
   return [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) / 1_000;
 }
 
-it("visitors' pages keep to their budgets: 125 KB of scripts and 15 KB of styles", () => {
+it("a visitor's page has at most 126 KB of scripts and 15 KB of styles", () => {
   const pages = html().map((name) => ({ name, scripts: weight(name, "js"), styles: weight(name, "css") }));
   expect(pages.length).toBeGreaterThan(20);
-  expect(pages.filter(({ scripts, styles }) => scripts > 125 || styles > 15)).toEqual([]);
-  // Otherwise the pattern would no longer find the files.
+  expect(pages.filter(({ scripts, styles }) => scripts > 126 || styles > 15)).toEqual([]);
+  // Smaller sizes would mean that the pattern no longer finds the files.
   expect(pages.filter(({ scripts, styles }) => scripts < 80 || styles < 4)).toEqual([]);
 });
 
@@ -49,17 +52,18 @@ it("a page has one stylesheet and few scripts", () => {
     styles: text(name).match(/<link rel="stylesheet"/g)?.length,
     scripts: /data-scripts="([^"]+)"/.exec(text(name))?.[1]?.split(" ").length ?? 0,
   }));
-  // The bundler's runtime, vendor, the site's and the page's; a legal text and what two pages share are one more.
+  // The scripts are the bundler's runtime, the vendor, the site and the page. Some pages have a fifth script: a legal text, or
+  // code that two pages share.
   expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);
 });
 
-it("the list of news brings the script of articles", () => {
+it("the news list also loads the script of article pages", () => {
   const { scripts } = JSON.parse(readFileSync(`${folder}.files.json`, "utf8"));
   for (const key of ["news is", "news en"])
     expect(scripts[key]).toContainEqual(expect.stringMatching(/\/article-/));
 });
 
-/** Of newer APIs: those that are used only where they exist, and methods of a library's own objects with the same name. */
+/** Newer APIs that code uses only in browsers that have them. */
 const GUARDED = [
   ".share()",
   ".hidePopover()",
@@ -69,7 +73,13 @@ const GUARDED = [
   "navigation",
 ];
 const GUARDED_BY_CONTRACT = ["Intl.Segmenter"];
-const GUARDED_BY_ADMIN = [".caretPositionFromPoint()", ".caretRangeFromPoint()", "requestIdleCallback()"];
+const GUARDED_BY_ADMIN = [
+  ".caretPositionFromPoint()",
+  ".caretRangeFromPoint()",
+  "cancelIdleCallback()",
+  "requestIdleCallback()",
+];
+/** Methods of a library's own objects that have the name of a newer API. */
 const OWN = [".toArray()", ".toBase64()", ".use()"];
 
 it("scripts use no API that the oldest browsers lack", () => {
@@ -86,7 +96,7 @@ it("scripts use no API that the oldest browsers lack", () => {
   expect([...new Set(found)].toSorted()).toEqual(expected.toSorted());
 });
 
-/** Newer styles without which a page looks plainer, or that stand in `@supports`. `:has()` is listed below. */
+/** Newer styles that only decorate, or that are inside `@supports`. The conditions of `:has()` are listed below. */
 const DECORATIVE = [
   ":has",
   "::details-content",
@@ -108,10 +118,15 @@ const DECORATIVE = [
   "text-size-adjust",
   "text-wrap",
 ];
-/** Firefox lacks `:has()` before 121: none of these decides whether something is there or can be used. */
+/** Firefox before 121 lacks `:has()`. None of these rules decides whether something is shown or can be used. */
 const DECORATIVE_CONDITIONS = [
   ".about:has([data-state])",
-  ".button:has(+:popover-open)",
+  ".articleCard:has(>[data-testid=fallback-picture])",
+  ".articleRow:has(.chip~.chip~[data-state],[data-planned])",
+  // These three set properties that WebKit needs, and properties that follow from them.
+  ".articleRow:has([data-open=true])",
+  ".articleRow:has([data-state])",
+  ".articleRow:not(:has([data-open=true])",
   ".card:has(h3>a:focus-visible)",
   ".choices>:has(:disabled)",
   ".field>:has(+.reveal)",
@@ -119,11 +134,7 @@ const DECORATIVE_CONDITIONS = [
   ".layout:has(.illustration)",
   ".more:has(+:popover-open)",
   ".more:has(.count)",
-  // What WebKit needs, and what follows from it.
-  ".row:has([data-open=true])",
-  ".row:not(:has([data-open=true])",
-  ".row:has([data-state])",
-  ".row:has([data-state]+[data-state])",
+  ".opener:has(+:popover-open)",
   ".steps:has(>:nth-child(3):last-child)",
   ".steps:has(>:nth-child(4))",
   ".steps>:has(img)",
@@ -133,11 +144,13 @@ const DECORATIVE_CONDITIONS = [
   ":not(:has(td)",
   "figure:has(>:is(img,figure)~:is(img,figure))",
   "label:has(:checked)",
+  // If a browser ignores this rule, lists of pictures are printed in columns.
+  "ol):has(>li img)",
   "p:has(>svg)",
   "span):has(>:is([type=checkbox],[type=radio]))",
 ];
 
-it("styles decide nothing by what the oldest browsers lack", () => {
+it("styles that the oldest browsers lack are only decoration", () => {
   const styles = files.filter((name) => name.endsWith(".css")).map(text);
   expect(styles.length).toBeGreaterThan(1);
   const found = (names: (code: string) => string[]) => [...new Set(styles.flatMap(names))].toSorted();
@@ -145,7 +158,45 @@ it("styles decide nothing by what the oldest browsers lack", () => {
   expect(found(hasConditions)).toEqual(DECORATIVE_CONDITIONS.toSorted());
 });
 
-it("pages load their scripts after `load`: their HTML has no script element with an address", () => {
+it("the oldest browsers can decode the pictures, and each AVIF has a fallback file", () => {
+  expect(["avif", "webp", "jxl"].map(isNewerFormat)).toEqual([false, false, true]);
+  for (const name of html()) {
+    const images = text(name).match(/<img [^>]*>/g) ?? [];
+    expect(
+      images.filter((image) => image.includes(".avif")),
+      name,
+    ).toEqual([]);
+    const sources = text(name).match(/<source [^>]*avif[^>]*>/g) ?? [];
+    expect(
+      sources.filter((source) => !source.includes('type="image/avif"')),
+      name,
+    ).toEqual([]);
+    for (const [, file = ""] of images.join("").matchAll(/ src="(\/images\/[^"]+)"/g))
+      expect(files, name).toContain(file.slice(1));
+  }
+});
+
+it("media queries have no ranges, which older browsers do not know", () => {
+  const styles = files
+    .filter((name) => name.endsWith(".css"))
+    .map(text)
+    .join();
+  expect(styles).toContain("max-width");
+  expect(styles.match(/@media[^{]*width\s*[<>][^{]*/g)).toBeNull();
+});
+
+it('no list has the style "none", because WebKit would remove its role', () => {
+  const styles = files.filter((name) => name.endsWith(".css")).map(text);
+  const selectors = styles.flatMap((code) => [
+    ...code.matchAll(/([^{}]*)\{[^{}]*list-style(?:-type)?:\s*none/g),
+  ]);
+  expect(
+    selectors.map(([, selector]) => selector?.trim()).filter((one) => !one?.endsWith("summary")),
+  ).toEqual([]);
+  expect(styles.join()).toContain('list-style-type:""');
+});
+
+it("pages have no script element with a URL, because they load their scripts after `load`", () => {
   for (const name of html()) expect(text(name), name).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
 });
 
@@ -162,14 +213,14 @@ it("every page that can be shared has a picture of 1200 by 630", async () => {
     const bytes = readFileSync(join(folder, address.slice(brand.origin.length)));
     expect(await sharp(bytes).metadata(), name).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   }
-  // Each with its own title.
+  // Each picture shows its own title.
   const [home, story, english] = ["index.html", "story.html", join("en", "story.html")].map((name) =>
     pictures.get(name),
   );
   expect(new Set([home, story, english]).size).toBe(3);
 });
 
-it("each page has the pictures that it names, in the widths of their srcset", async () => {
+it("the pictures of each page exist in the widths of their srcset", async () => {
   const named = new Map<string, number | undefined>();
   for (const name of html()) {
     for (const [, src = ""] of text(name).matchAll(/ src="(\/images\/[^"]+)"/g))
@@ -185,9 +236,9 @@ it("each page has the pictures that it names, in the widths of their srcset", as
   }
 });
 
-it("each page is linked from another one, but for the target of advertisements", () => {
+it("each page except the target of advertisements is linked from another page", () => {
   const pathOf = (name: string) => `/${name.replaceAll("\\", "/").replace(/(?:(?:^|\/)index)?\.html$/, "")}`;
-  // The same page in the other language has a link to it too.
+  // Links from the same page in the other language do not count.
   const icelandic = (path: string) => path.replace(/^\/en(?=\/|$)/, "") || "/";
   const unlinked = html()
     .map(pathOf)
@@ -207,7 +258,7 @@ it("each section of content is shown on its page", () => {
     typeof value === "string" ? [value] : Object.values(Object(value)).flatMap(stringsOf);
   const missing = SECTION_NAMES.filter((name) => {
     const { page, ...more } = CONTENT_SECTIONS[name];
-    // Documents of a collection are read apart from other content.
+    // Pages read sections that are collections separately from other content.
     if ("collection" in more) return false;
     const shown = text(page === "/" ? "index.html" : `${page.slice(1)}.html`);
     const words = stringsOf(sections[name]).filter((one) => /\p{L}{4}/u.test(one));
@@ -216,7 +267,7 @@ it("each section of content is shown on its page", () => {
   expect(missing).toEqual([]);
 });
 
-it("has the icons and the web app manifest that its pages name", async () => {
+it("the build has the icons and the web app manifest that its pages name", async () => {
   for (const name of html()) {
     for (const [, href = ""] of text(name).matchAll(
       /<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g,
@@ -246,7 +297,7 @@ it("has the icons and the web app manifest that its pages name", async () => {
 it.each([
   ["story.html", "/feed.xml", "Fréttir"],
   [join("en", "story.html"), "/en/feed.xml", "News"],
-])("%s names the feeds of its language", (name, href, title) => {
+])("the page %s names the feeds of its language", (name, href, title) => {
   const named = (type: string, address: string) =>
     `<link rel="alternate" type="${type}" href="${address}" title="${title} – ${brand.name}">`;
   expect(text(name)).toContain(named("application/rss+xml", href));
@@ -262,7 +313,7 @@ describe("structured data", () => {
   it.each([
     ["index.html", "/", "is"],
     ["en.html", "/en", "en"],
-  ])("%s names the site's publisher", (name, path, language) => {
+  ])("on %s names the publisher of the site", (name, path, language) => {
     const [organization, site] = of(name);
     expect(organization).toMatchObject({
       "@type": "Organization",
@@ -290,7 +341,7 @@ describe("structured data", () => {
         ["Our story", "/en/story"],
       ],
     ],
-  ])("%s has breadcrumbs", (name, steps) => {
+  ])("on %s has breadcrumbs", (name, steps) => {
     const [{ itemListElement }] = of(name);
     expect(itemListElement).toEqual(
       steps.map(([name, path], index) => ({

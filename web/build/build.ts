@@ -1,40 +1,44 @@
-// The production build: the files of both applications, then the prerendered pages (src/site/rendering/README.md).
+// The production build: builds both applications, then prerenders the pages (src/site/rendering/README.md).
 //
 //   node web/build/build.ts [--out-dir web/dist]
 //
-// Writes {out-dir}.files.json beside the folder: what functions need to render pages. When firebase-tools runs
-// it before a deploy, the pages have the content that editors have published; {out-dir}/build.json says when that was.
+// Also writes {out-dir}.files.json, which functions need to render pages. If firebase-tools runs the build before a deploy,
+// the pages contain the content that editors have published.
 //
-// VITE_LOCAL_SUITE (see src/shared/config/env.ts) makes it a build for the local suite.
+// If VITE_LOCAL_SUITE is set (see src/shared/config/env.ts), the build is for the local suite.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { completeContent, type PublishedContent, UNPUBLISHED } from "@matbjorg/contract/content/content";
+import type { StoredSection } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { build, type Manifest } from "vite";
 import { DATA_VARIABLES } from "../src/brand.ts";
-import { prerenderSite } from "../src/site/rendering/prerender.ts";
+import { APP_QR_PATH, appQrSvg } from "./app-qr.ts";
+import { prerenderSite } from "./prerender.ts";
 import { readPublished } from "./published-content.ts";
 import { writeSecurityTxt } from "./security-txt.ts";
-import { writeIcons, writeSharePictures } from "./site-pictures.ts";
+import { writeFallbackPictures, writeIcons, writeSharePictures } from "./site-pictures.ts";
 
 const { values: flags } = parseArgs({ options: { "out-dir": { type: "string" } } });
 const web = join(import.meta.dirname, "..");
 const outDir = resolve(flags["out-dir"] ?? join(web, "dist"));
-// Inside the repository, where it finds its packages. Named by process, because builds may run at the same time.
+// This folder is inside the repository, so that the server finds its packages. Its name contains the process id, because
+// builds may run at the same time.
 const serverDir = join(web, "..", ".cache", `web-server-${process.pid}`);
-// Test runners set it to "test", which would build React for development.
+// A test runner sets "test", which would build React for development.
 process.env.NODE_ENV = "production";
 
 const shared = { configFile: join(web, "vite.config.ts"), logLevel: "warn" } as const;
-// Changes with the dependencies' versions only, so that returning visitors have it cached.
+// This file changes only with the versions of the dependencies, so that returning visitors have it cached.
 const vendor = {
   name: "vendor",
   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|swr)\//,
 };
-/** Part of the site's script without being imported by its start. */
+/** Modules that belong to the script of the site. */
 const SITE_FILE = /\/(?:index\.html|pages\/legal\/\w+\.tsx|locales\/\w+\/(?:common|legal)\.json)$/;
+/** Modules that belong to the script of one page. */
 const PAGE_FILE =
   /\/pages\/([\w-]+)\/(?:page\.tsx|text\.\w+\.ts)$|\/locales\/\w+\/(article|contact|news|towns)\.json$/;
 await build({
@@ -43,7 +47,7 @@ await build({
     outDir,
     emptyOutDir: true,
     manifest: true,
-    // No script imports others than those that each page has loaded.
+    // A preload would be useless: scripts only import scripts that the page has loaded already.
     modulePreload: false,
     rolldownOptions: {
       output: {
@@ -58,20 +62,18 @@ await build({
     },
   },
 });
-// A build of its own: nothing of the admin area can become part of what a visitor downloads.
+// The admin area has its own build, so that visitors cannot download any part of it.
 await build({
   ...shared,
   build: {
     outDir,
     emptyOutDir: false,
     assetsDir: "assets/admin",
-    // What an author waits for has a budget: tests/sweeps/budgets.spec.ts.
+    // tests/sweeps/budgets.spec.ts has budgets for the files that an author waits for.
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: {
-      // The area has the Functions SDK at once; modules that it shares with the site import it late.
-      checks: { ineffectiveDynamicImport: false },
       input: join(web, "admin.html"),
-      // One file instead of a dozen of a few hundred bytes.
+      // `shared` is one file instead of a dozen of a few hundred bytes each.
       output: { codeSplitting: { groups: [vendor, { name: "shared", minShareCount: 3 }] } },
     },
     copyPublicDir: false,
@@ -84,7 +86,7 @@ await build({
     emptyOutDir: true,
     ssr: join(web, "src/site/rendering/entry-server.tsx"),
     copyPublicDir: false,
-    // page-fields.ts loads the texts at once, which the pages load one by one.
+    // page-fields.ts imports all texts statically, although pages import their texts dynamically.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   },
 });
@@ -95,17 +97,23 @@ const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
 const content = completeContent(await publishedContent(), defaultSections(DATA_VARIABLES));
 const files = await prerenderSite(outDir, manifest, server, content);
 await writeSharePictures(outDir, await server.sharePictures(content), server.drawShareCard);
+await writeFallbackPictures(outDir);
 await writeIcons(outDir, join(outDir, "images", "logo.svg"));
-writeSecurityTxt(outDir);
+const { email, appLink } = content.sections.company as StoredSection<"company">;
+writeSecurityTxt(outDir, email);
+writeFileSync(join(outDir, APP_QR_PATH), appQrSvg(appLink));
 writeFileSync(`${outDir}.files.json`, JSON.stringify(files));
 rmSync(serverDir, { recursive: true });
 rmSync(dirname(manifestFile), { recursive: true });
 
-/** Nothing outside of a deploy, and if the project cannot be read: pages then show the default content until their scripts run. */
+/**
+ * Returns the published content of the project to which the build is deployed. Returns no content outside of a
+ * deploy, or if the project cannot be read. Pages then show the default content until their scripts run.
+ */
 async function publishedContent(): Promise<PublishedContent> {
   // Set by firebase-tools: https://firebase.google.com/docs/cli#hooks (2026).
   const { GCLOUD_PROJECT: project, VITE_LOCAL_SUITE: isLocal } = process.env;
-  // A shell may export the project too.
+  // A build for the local suite ignores a project that the shell exports.
   if (!project || isLocal) return UNPUBLISHED;
   try {
     return await readPublished(project, server.PAGE_FIELDS);
@@ -117,7 +125,7 @@ async function publishedContent(): Promise<PublishedContent> {
 
 type Graph = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
-/** The script that a module is part of: its page's, "site" for what several load, or null for what is loaded on demand. */
+/** Returns the script that contains a module: its page, "site" if several pages load it, or null if it is loaded on demand. */
 function scriptOf(id: string, graph: Graph): string | null {
   const users = new Set<string | null>();
   const modules = new Set([id]);
@@ -125,7 +133,7 @@ function scriptOf(id: string, graph: Graph): string | null {
     const importers = graph.getModuleInfo(module)?.importers ?? [];
     const [, page, namespace] = PAGE_FILE.exec(module) ?? [];
     const user = SITE_FILE.test(module) ? "site" : (page ?? namespace);
-    // A page's own, although another imports it.
+    // A page's own module stays in its script, even if another page imports it.
     if (user && module === id) return user;
     if (user || importers.length === 0) users.add(user ?? null);
     for (const importer of importers) modules.add(importer);

@@ -1,17 +1,18 @@
-// What the build and Hosting add to the sources, for Vite's dev server (npm run dev).
+// Adds to Vite's development server (npm run dev) what the build and Hosting add to the sources.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import type { Plugin, ProxyOptions, ViteDevServer } from "vite";
 import { firebaseConfigs } from "../src/brand.ts";
 import { type SiteFiles, scriptsKey } from "../src/site/rendering/html-page.ts";
+import { picturesIn } from "./prerender.ts";
 import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons } from "./site-pictures.ts";
 
 const web = join(import.meta.dirname, "..");
 const index = join(web, "index.html");
 
-/** Vitest's servers take the sources as they are. */
+/** Applies a plugin only to `npm run dev`, because Vitest's servers use the sources unchanged. */
 const isDevServer = {
   apply: (_config: object, { command }: { command: string }) =>
     command === "serve" && process.env.VITE_LOCAL_SUITE !== undefined,
@@ -24,7 +25,7 @@ const { hosting } = JSON.parse(readFileSync(join(web, "..", "firebase.json"), "u
   hosting: { rewrites: Rewrite[]; redirects: Redirect[] };
 };
 
-/** Forwards to the local suite's functions what Hosting does (firebase.json). */
+/** Returns proxies to the local suite's functions for the paths that Hosting forwards to functions (firebase.json). */
 export function functionsProxy(): Record<string, ProxyOptions> {
   const localSuite = process.env.VITE_LOCAL_SUITE;
   if (!localSuite) return {};
@@ -36,21 +37,20 @@ export function functionsProxy(): Record<string, ProxyOptions> {
     const options: ProxyOptions = {
       target,
       rewrite: (url) => path + url,
-      // Hosting replaces the functions' own policy, which allows nothing.
+      // Hosting replaces the policy of functions, which allows nothing.
       configure: (proxy) => {
         proxy.on("proxyRes", ({ headers }) => delete headers["content-security-policy"]);
       },
     };
-    // Vite matches the query as well.
+    // Vite also matches the query against the pattern.
     return [[regex.replace(/\$$/, "(\\?.*)?$"), options]];
   });
   return Object.fromEntries(proxies);
 }
 
 /**
- * Answers what Hosting has files of or redirects, before functions, as Hosting does: prerendered pages, the admin area's page,
- * icons and security.txt.
- * Unknown addresses have their status.
+ * Answers requests that Hosting answers before functions: prerendered pages, the page of the admin area, icons, security.txt
+ * and redirects. An unknown URL gets the status 404.
  */
 export function devSite(): Plugin {
   return {
@@ -61,15 +61,15 @@ export function devSite(): Plugin {
       mkdirSync(files, { recursive: true });
       const icons = await writeIcons(files, join(web, "public", "images", "logo.svg"));
       const written = [...icons, writeSecurityTxt(files)];
-      /** The requests for pages; others for index.html are Vite's fallback. */
+      /** The requests for existing pages. Other requests for index.html come from Vite's fallback. */
       const known = new WeakSet<object>();
       server.middlewares.use((request, response, next) => {
         let path: string;
         try {
-          // Used below: the bundler of Vite's configuration drops a call without use, although it may throw.
+          // The result must be used: the bundler of Vite's configuration drops an unused call, although the call may throw.
           path = decodeURIComponent(request.url?.split("?")[0] ?? "");
         } catch {
-          // As Hosting answers a malformed address.
+          // Hosting answers a malformed URL in the same way.
           response.writeHead(400).end("Bad Request");
           return;
         }
@@ -109,7 +109,7 @@ async function isPage(server: ViteDevServer, path: string): Promise<boolean> {
   return sitePages().some(({ url, file }: { url: string; file?: string }) => file && url === path);
 }
 
-/** Changes of these change what functions need, beside the pages themselves. */
+/** The files from which `writeSiteFiles` builds its result, apart from the pages. */
 const WRITTEN_FROM = [
   index,
   join(web, "src", "brand.ts"),
@@ -118,8 +118,8 @@ const WRITTEN_FROM = [
 ];
 
 /**
- * Writes what functions need to render pages, now and on each change. A plugin, because Vite restarts with another watcher when
- * a file changes that its configuration imports, such as paths.ts.
+ * Writes the file that functions need to render pages, now and after each change. This is a plugin, because Vite restarts with
+ * a new watcher after a change of a file that its configuration imports, such as paths.ts.
  */
 export function keepSiteFiles(file: string, onWritten: () => void): Plugin {
   return {
@@ -133,9 +133,10 @@ export function keepSiteFiles(file: string, onWritten: () => void): Plugin {
           .catch((error: Error) => server.config.logger.error(error.message));
       };
       server.httpServer?.once("listening", write);
-      server.watcher.add(WRITTEN_FROM).on("change", (changed) => {
-        if (!WRITTEN_FROM.includes(changed)) return;
-        // Vite does so after this.
+      server.watcher.add(WRITTEN_FROM).on("all", (event, changed) => {
+        // Git may remove a file and add it again.
+        if (!WRITTEN_FROM.includes(changed) || event === "unlink") return;
+        // Vite would invalidate the modules only after this listener.
         server.moduleGraph.invalidateAll();
         write();
       });
@@ -143,7 +144,7 @@ export function keepSiteFiles(file: string, onWritten: () => void): Plugin {
   };
 }
 
-/** @param server listens already: before that it cannot load styles */
+/** @param server must listen already, because before that it cannot load styles */
 async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void> {
   const load = (path: string) => server.ssrLoadModule(path);
   const { languageOfPath, sitePages, renderPage } = await load("/src/site/rendering/entry-server.tsx");
@@ -157,18 +158,19 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
   );
   const template = await server.transformIndexHtml("/", readFileSync(index, "utf8"));
   const files = {
-    // Otherwise styles come with the script, after the first paint.
+    // Otherwise the script loads the styles, after the first paint.
     template: template.replace("</head>", '<link rel="stylesheet" href="/src/shared/styles/global.css">$&'),
-    // The template has its own script.
+    // The template contains the script, so pages need no others.
     scripts: Object.fromEntries(keys.map((key) => [key, []])),
     listed: [] as string[],
+    pictures: picturesIn(join(web, "public")),
     content: completeContent(UNPUBLISHED, defaultSections(DATA_VARIABLES)),
     pages: PAGE_FIELDS,
   } satisfies SiteFiles;
   for (const { url } of sitePages()) {
     if (languageOfPath(url) !== "is") continue;
     const content = siteContentOf(files.content, "is");
-    // A page that is being written may fail: it is not listed.
+    // A page that somebody is still writing may fail. The sitemap then leaves it out.
     const page = await renderPage(url, { content }).catch((error: Error) => {
       server.config.logger.error(`${url}: ${error.message}`);
     });
@@ -178,8 +180,8 @@ async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void
 }
 
 /**
- * Shows changed texts without reloading the page: sends a changed file of `locales/` as the event `texts`, and lets a changed
- * `text.is.ts` replace what the page has loaded (see `showTextChanges` in entry-client.tsx).
+ * Shows changed texts without reloading the page (see `showTextChanges` in entry-client.tsx). Sends a changed file of
+ * `locales/` as the event `texts`, and lets a changed `text.is.ts` replace the texts that the page has loaded.
  */
 export function hotTexts(): Plugin {
   return {
@@ -198,7 +200,7 @@ export function hotTexts(): Plugin {
     },
     transform(code, id, options) {
       if (options?.ssr || !/\/pages\/.+\/text\.(is|en)\.ts$/.test(id)) return undefined;
-      // A text that is a function of data reloads the page.
+      // A module whose text is a function of data reloads the page.
       if (!code.includes("export const text ")) return undefined;
       return {
         code: `${code}

@@ -3,22 +3,22 @@ import type { CompatStatement, Identifier } from "@mdn/browser-compat-data";
 import { parseSync, Visitor } from "vite";
 import { OLDEST_BROWSERS } from "./oldest-browsers.ts";
 
-// The data of MDN's compatibility tables: https://github.com/mdn/browser-compat-data
-const { api, javascript, css } = createRequire(import.meta.url)("@mdn/browser-compat-data") as {
-  readonly [part in "api" | "javascript"]: Identifier;
+// MDN's compatibility data: https://github.com/mdn/browser-compat-data
+const { api, javascript, css, mediatypes } = createRequire(import.meta.url)("@mdn/browser-compat-data") as {
+  readonly [part in "api" | "javascript" | "mediatypes"]: Identifier;
 } & { readonly css: Readonly<Record<"selectors" | "properties" | "at-rules", Identifier>> };
 const builtins = javascript.builtins as Identifier;
 
-/** Interfaces whose methods are looked for by name alone, wherever they are called: the data cannot tell of what. */
+/** Interfaces whose methods are found by name only, because a script does not tell on which object a method is called. */
 const DOM = ["Document", "Element", "HTMLElement", "Navigator", "Node", "URLSearchParams", "Window"];
 
-/** Names of methods, and of interfaces and other globals, that one of the oldest browsers lacks. */
+/** Names of methods, static methods and globals (interfaces too) that one of the oldest browsers lacks. */
 const newer = { methods: new Set<string>(), statics: new Set<string>(), globals: new Set<string>() };
-/** Names that an older interface has too. */
+/** Names of methods that an older interface has too. */
 const known = new Set<string>();
 
 for (const [owner, members] of Object.entries({ ...api, ...builtins }) as [string, Identifier][]) {
-  // A minifier's names are as short.
+  // Skips names that are as short as those that a minifier makes.
   if (owner.length > 2 && isNewer(members.__compat)) newer.globals.add(owner);
   const isBuiltIn = owner in builtins;
   for (const [key, { __compat }] of Object.entries(members as Record<string, Identifier>)) {
@@ -38,7 +38,7 @@ function isStatic(owner: string, name: string): boolean {
   return isIn(own) && !isIn((own as { prototype?: unknown }).prototype);
 }
 
-/** Whether one of the oldest browsers lacks it. */
+/** Whether one of the oldest browsers lacks the feature. */
 function isNewer(compat: CompatStatement | undefined): boolean {
   return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {
     const supports = [compat?.support[browser as keyof typeof OLDEST_BROWSERS] ?? []].flat();
@@ -49,10 +49,10 @@ function isNewer(compat: CompatStatement | undefined): boolean {
   });
 }
 
-/** The flag `v`, and flags of a part: builds leave both as they are. */
+/** Matches a pattern with the flag `v` or with flags for a part of it. Builds do not translate them. */
 const NEWER_PATTERN = /\/[a-z]*v[a-z]*$|\(\?[ims-]+:/;
 
-/** The methods, static methods, interfaces, globals and patterns in a script that are newer than the oldest browsers. */
+/** Returns the methods, static methods, globals and patterns in a script that are newer than the oldest browsers. */
 export function newerApis(file: string, code: string): string[] {
   const found = new Set<string>();
   new Visitor({
@@ -92,7 +92,7 @@ const newerCss = {
 
 const PRELUDE = /[^{};]+(?=\{)/g;
 
-/** Returns the pseudo-classes, pseudo-elements, properties and at-rules in a stylesheet that are newer than the oldest browsers. */
+/** Returns the selectors, properties and at-rules in a stylesheet that are newer than the oldest browsers. */
 export function newerStyles(code: string): string[] {
   const preludes = code.match(PRELUDE)?.join("{") ?? "";
   const names = (text: string, pattern: RegExp, known: ReadonlySet<string>) =>
@@ -106,10 +106,14 @@ export function newerStyles(code: string): string[] {
   ];
 }
 
-/** Returns the conditions of `:has()` in a stylesheet, each with what precedes it, without the hashes of CSS modules. */
+/** Returns each `:has()` in a stylesheet with the selector before it, without the hashes of CSS modules. */
 export function hasConditions(code: string): string[] {
   const found = code
     .match(PRELUDE)
     ?.flatMap((prelude) => prelude.match(/[^,\s]*:has\((?:[^()]|\([^()]*\))*\)/g) ?? []);
   return [...new Set(found?.map((one) => one.replace(/\._(\w+?)_\w+?_\d+/g, ".$1")))];
 }
+
+/** Whether one of the oldest browsers lacks an image format, such as "avif". */
+export const isNewerFormat = (format: string): boolean =>
+  isNewer((mediatypes.image as Identifier | undefined)?.[format]?.__compat);

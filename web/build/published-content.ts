@@ -4,7 +4,7 @@ import type { PageFields } from "@matbjorg/contract/content/content-sections";
 import { firebaseConfigs } from "../src/brand.ts";
 
 const FIRESTORE = "https://firestore.googleapis.com";
-/** The site can be built without it. */
+/** After this time, the site is built without the published content. */
 const TIMEOUT_MS = 10_000;
 
 /** A value of Firestore's REST API: https://firebase.google.com/docs/firestore/reference/rest/v1/Value. */
@@ -14,7 +14,7 @@ type RestValue = {
   readonly [type: string]: unknown;
 };
 
-/** Reads what editors have published in a project, as any visitor may. @throws Error if the project does not answer */
+/** Reads the published content of a project, which every visitor may read. @throws Error if the project does not answer */
 export async function readPublished(
   project: string,
   pages: PageFields,

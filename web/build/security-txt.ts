@@ -5,13 +5,14 @@ import { brand } from "../src/brand.ts";
 const NAME = ".well-known/security.txt";
 
 /**
- * Writes where to report a security problem (RFC 9116). The ignored `.*` of firebase.json are names of files, not of folders.
+ * Writes security.txt, which says where to report a security problem (RFC 9116). firebase.json ignores `.*`, but that pattern
+ * matches only names of files, not the folder `.well-known`.
  *
  * @returns the file's name
  */
-export function writeSecurityTxt(outDir: string): string {
+export function writeSecurityTxt(outDir: string, email: string = brand.email): string {
   const lines = [
-    `Contact: mailto:${brand.email}`,
+    `Contact: mailto:${email}`,
     `Expires: ${brand.securityContactUntil}T00:00:00.000Z`,
     "Preferred-Languages: is, en",
     `Canonical: ${brand.origin}/${NAME}`,

@@ -1,6 +1,6 @@
-// Pictures that the build makes of those in public/images: one per page for shared links, and the icons. Replacing
-// logo.svg replaces the icons too.
-import { mkdirSync, writeFileSync } from "node:fs";
+// Pictures that the build makes from those in public/images: one for shared links to each page, fallbacks for AVIF, and the
+// icons, which are made from logo.svg.
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { brand } from "../src/brand.ts";
@@ -9,7 +9,7 @@ type Draw = typeof import("../src/site/head/share-card.ts").drawShareCard;
 
 const FONT = join(import.meta.dirname, "../src/site/head/share-font.ttf");
 
-/** Writes `images/share/{name}.jpg` with each page's title and drawing. */
+/** Writes a picture `images/share/{name}.jpg` for each page, with its title and drawing. */
 export async function writeSharePictures(
   outDir: string,
   pictures: readonly { readonly name: string; readonly title: string; readonly drawing: string }[],
@@ -23,6 +23,12 @@ export async function writeSharePictures(
   }
 }
 
+/** Writes a WebP file of each AVIF drawing, for browsers that cannot decode AVIF. */
+export async function writeFallbackPictures(outDir: string): Promise<void> {
+  for (const file of globSync(join(outDir, "images/**/*.small.avif")))
+    await sharp(file).webp({ quality: 70 }).toFile(file.replace(".small.avif", ".webp"));
+}
+
 /**
  * Writes the icons and the web app manifest (https://www.w3.org/TR/appmanifest/) that index.html names.
  *
@@ -30,7 +36,7 @@ export async function writeSharePictures(
  */
 export async function writeIcons(outDir: string, logo: string): Promise<string[]> {
   const written: string[] = [];
-  /** `share`: how much of the side the logo takes; the rest is the ground, which systems round off or cut into shapes. */
+  /** `share`: the part of the side that the logo takes. The rest is background, which systems round off or cut into shapes. */
   const icon = async (side: number, share = 1): Promise<Buffer> => {
     const inner = Math.round(side * share);
     const edge = Math.floor((side - inner) / 2);
@@ -48,13 +54,13 @@ export async function writeIcons(outDir: string, logo: string): Promise<string[]
     writeFileSync(join(outDir, name), bytes);
     written.push(name);
   };
-  // Some clients request this address whatever the page links to.
+  // Some clients request this path even if the page links to another icon.
   const sides = [16, 32, 48];
   write("favicon.ico", icoOf(sides, await Promise.all(sides.map((side) => icon(side)))));
   write("apple-touch-icon.png", await icon(180, 0.82));
   write("icon-192.png", await icon(192));
   write("icon-512.png", await icon(512));
-  // Every mask keeps the middle four fifths: https://www.w3.org/TR/appmanifest/#icon-masks.
+  // Each mask keeps the middle four fifths: https://www.w3.org/TR/appmanifest/#icon-masks.
   write("icon-maskable-512.png", await icon(512, 0.7));
   const manifest = {
     name: brand.name,
@@ -84,7 +90,7 @@ function icoOf(sides: readonly number[], pngs: readonly Buffer[]): Buffer {
     const entry = 6 + 16 * index;
     const side = sides[index] ?? 0;
     header.set([side, side], entry);
-    // Planes and bits per pixel.
+    // Color planes, and bits per pixel.
     header.writeUInt16LE(1, entry + 4);
     header.writeUInt16LE(32, entry + 6);
     header.writeUInt32LE(png.length, entry + 8);
@@ -94,5 +100,5 @@ function icoOf(sides: readonly number[], pngs: readonly Buffer[]): Buffer {
   return Buffer.concat([header, ...pngs]);
 }
 
-/** `--surface` of the tokens. */
+/** The color `--surface` of tokens.css. */
 const GROUND = "#fbf8f1";

@@ -1,5 +1,5 @@
-// A former site of this domain may have left a service worker, which would go on showing that site. Under the names that
-// such workers have (firebase.json), browsers find this one instead: it removes the worker and its caches.
+// An earlier site on this domain may have left a service worker, which would continue to show that site. Under the usual names
+// of such workers (firebase.json), browsers get this one instead, which removes the worker and its caches.
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => {
   const remove = async () => {

@@ -13,7 +13,7 @@ const files = [
 ];
 
 describe("the product's name", () => {
-  it("stands in no file but brand.ts, in whatever case", () => {
+  it("is in no file but brand.ts, in any grammatical case", () => {
     const forms = new Set<string>(Object.values(brand.cases));
     const found = files.flatMap((file) =>
       readFileSync(join(web, file), "utf8")

@@ -1,6 +1,6 @@
 /**
- * The name as Icelandic declines it, after "hér er", "um", "frá" and "til". `compound` stands before another word
- * ("appið"): a name that Icelandic leaves as it is takes a hyphen there ("Foodsaver-").
+ * The name in the four Icelandic cases, as after "hér er", "um", "frá" and "til". `compound` is the form to which another
+ * word is attached ("appið"): a name that is not declined needs a hyphen there ("Foodsaver-").
  */
 const cases = {
   nominative: "Matbjörg",
@@ -11,41 +11,41 @@ const cases = {
 } as const;
 
 /**
- * Everything an operator replaces to make the site their own. Nothing else in `web/` names the product, its
- * addresses or its Firebase projects.
+ * Everything that an operator replaces to make the site their own. No other file in `web/` contains the product's name, its
+ * URLs or its Firebase projects.
  */
 export const brand = {
-  /** The site says that it is a demo, and `npm run deploy -- production` refuses; false once the content is the operator's own. */
+  /** Whether the site is a demo: it says so, and cannot be deployed to production. False once the content is your own. */
   isDemo: true as boolean,
-  /** Prefix of what the browser stores: `{id}_language`, `{id}_partners_cache`. */
+  /** The prefix of storage keys in the browser, such as `{id}_language`. */
   id: "matbjorg",
   name: cases.nominative,
   cases,
   legalName: "Matbjörg ehf.",
-  /** Company registration number; this one is made up. */
+  /** The company registration number; this one is made up. */
   kennitala: "000000-0000",
-  /** Value-added tax number (VSK-númer); made up as well. */
+  /** The value-added tax number (VSK-númer); made up as well. */
   vatNumber: "000000",
   email: "hallo@matbjorg.example",
-  /** Somebody reads reports of security problems sent there until this day, less than a year ahead; the doctor warns before. */
+  /** The day until which somebody reads security reports sent to `email`: less than a year ahead. The doctor warns before. */
   securityContactUntil: "2027-10-31",
-  /** Made up as well. */
+  /** The telephone number; made up as well. */
   telephone: "000 0000",
   address: { street: "Austurströnd 99", place: "170 Seltjarnarnes" },
-  /** Where the site is published, without a slash at the end: canonical links and shared pictures need it. */
+  /** The URL of the published site without a final slash, needed for canonical links and shared pictures. */
   origin: "https://matbjorg.example",
   social: {
     facebook: "https://www.facebook.com/matbjorg.example",
     instagram: "https://www.instagram.com/matbjorg.example",
     linkedin: "https://www.linkedin.com/company/matbjorg-example",
   },
-  /** One address for both stores: it knows the visitor's phone. */
+  /** The link to both stores, which redirects by the visitor's phone. */
   appLink: "https://app.matbjorg.example",
-  /** Opens the app on a phone that has it. */
+  /** The link that opens the app on a phone that has it. */
   appScheme: "matbjorg://open",
 } as const;
 
-/** Variables of texts, sample data and default content. */
+/** Variables for texts, sample data and default content. */
 export const BRAND_VARIABLES = {
   brand: cases.nominative,
   brandAccusative: cases.accusative,
@@ -54,19 +54,24 @@ export const BRAND_VARIABLES = {
   brandCompound: cases.compound,
 } as const;
 
-/** Those that no translated text needs. */
+/** Variables for sample data and default content. Translated texts do not use the additional ones. */
 export const DATA_VARIABLES = {
   ...BRAND_VARIABLES,
   brandId: brand.id,
   telephone: brand.telephone,
   ...brand.address,
+  ...brand.social,
+  email: brand.email,
+  kennitala: brand.kennitala,
+  vatNumber: brand.vatNumber,
+  appLink: brand.appLink,
 } as const;
 
 export type AnalyticsStart = "at-start" | "after-accept";
 
 /**
- * When Google's analytics script comes into the page: with the first page, storing nothing and identifying no visitor until
- * the visitor accepts, or not before that. The privacy policy has to say which.
+ * When pages load Google's analytics script. `at-start`: on the first page. Until the visitor accepts, the script stores
+ * nothing and does not identify the visitor. `after-accept`: only after that. The privacy policy says which.
  */
 export const analyticsStart: AnalyticsStart = "at-start";
 
@@ -78,18 +83,18 @@ export type FirebaseConfig = {
   readonly messagingSenderId: string;
   readonly appId: string;
   readonly measurementId: string;
-  /** Editors offer a first English draft; docs/operating/settings.md, "Machine translation", first. */
+  /** Editors offer a first English draft. Read docs/operating/settings.md, "Machine translation", before setting it. */
   readonly translates?: boolean;
 };
 
-/** The web configurations that `firebase apps:sdkconfig web` prints; they identify a project and are no secrets. */
+/** The web configurations that `firebase apps:sdkconfig web` prints. They identify a project and are not secret. */
 export const firebaseConfigs: Record<"production" | "development" | "local", FirebaseConfig> = {
   production: firebaseConfig("matbjorg-production"),
   development: firebaseConfig("matbjorg-develop"),
   local: { ...firebaseConfig("demo-matbjorg"), translates: true },
 };
 
-/** Placeholders in the shape of the real thing. */
+/** Returns placeholders in the format of a real configuration. */
 function firebaseConfig(projectId: string): FirebaseConfig {
   return {
     apiKey: "replace-me",

@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { RECENT_SIGN_IN_MINUTES } from "@matbjorg/contract/access/access";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { ERRORS } from "@matbjorg/contract/errors";
-import { CALLABLE_REGION, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
-import { HOME_NEWS_COUNT } from "@matbjorg/contract/public-reads";
+import * as limits from "@matbjorg/contract/limits";
+import { HOME_NEWS_COUNT, NEWS_PAGE_SIZE } from "@matbjorg/contract/public-reads";
 import { excerptOf } from "@matbjorg/contract/text/plain-text";
 import { expect, it } from "vitest";
 import { createAdminTexts } from "./admin/i18n/admin-texts.tsx";
-import { brand } from "./brand.ts";
+import { brand, firebaseConfigs } from "./brand.ts";
 import { paths } from "./shared/config/paths.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "./shared/config/storage-keys.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./shared/i18n/language.ts";
@@ -27,7 +28,7 @@ import { text as newsIs } from "./site/pages/news/text.is.ts";
 import { text as webShopIs } from "./site/pages/web-shop/text.is.ts";
 import { defaultSection } from "./testing/default-content.ts";
 
-// What the specification quotes, typed from it: no expectation is read from what the product reads.
+// The texts and numbers that the specification quotes. They are typed here, not read from the files that the product reads.
 
 const texts = {
   is: await createAdminTexts("is"),
@@ -106,7 +107,7 @@ it.each<[unknown, unknown]>([
   [homeEn.title, `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
   [homeEn.benefits.groups.map(({ title }) => title), ["Stores", "Consumers", "Environment", "Society"]],
   [homeEn.impact.goods, "Saved goods"],
-  // An estimate, and said to be one.
+  // The page must say that this figure is an estimate.
   [homeEn.impact.co2, "CO₂ saved (estimate)"],
   [homeEn.impact.partners, "Partners"],
   [homeEn.products.pickup.tag, "Pickup products"],
@@ -143,6 +144,26 @@ it.each([
   expect(ERRORS[reason]).toEqual({ status, text });
 });
 
+it.each([
+  ["characters of a name", limits.NAME_MAX_CHARS, 100],
+  ["characters of an email address", limits.EMAIL_MAX_CHARS, 254],
+  ["characters of a contact message", limits.MESSAGE_MAX_CHARS, 5_000],
+  ["links of a contact message", limits.MESSAGE_MAX_LINKS, 5],
+  ["contact messages a day", limits.MESSAGES_PER_DAY_MAX, 200],
+  ["days until a contact message is deleted", limits.MESSAGE_TTL_DAYS, 360],
+  ["days until an audit record is deleted", limits.AUDIT_TTL_DAYS, 725],
+  ["days in the trash", limits.TRASH_TTL_DAYS, 30],
+  ["days until an unused picture is deleted", limits.UNUSED_IMAGE_TTL_DAYS, 30],
+  ["versions of an article", limits.REVISIONS_MAX, 50],
+  ["topics", limits.TOPICS_MAX, 30],
+  ["topics of an article", limits.TOPICS_PER_ARTICLE_MAX, 5],
+  ["documents that a search reads", limits.SEARCH_READS_MAX, 100],
+  ["articles on a page of news", NEWS_PAGE_SIZE, 12],
+  ["minutes until what cannot be undone needs the password again", RECENT_SIGN_IN_MINUTES, 15],
+])("the number of %s is as documented", (_, actual, documented) => {
+  expect(actual).toBe(documented);
+});
+
 const css = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
 const march5 = new Date("2025-03-05T12:00:00Z");
 
@@ -158,7 +179,38 @@ it.each<[string, unknown, unknown]>([
     defaultSection("milestones").entries.map(({ id }) => id),
     ["summer2020", "fall2020", "summer2021", "spring2022", "summer2023", "summer2024", "present"],
   ],
+  [
+    "the default partners, a bank, a food-waste fund, a technology development fund and a ministry",
+    defaultSection("partners").partners,
+    [/banki$/, /^Matarsóunarsjóður$/, /^Tækniþróunarsjóður/, /umhverfisráðuneytið$/].map((name) => ({
+      id: expect.stringMatching(/./),
+      name: expect.stringMatching(name),
+      logo: expect.stringMatching(/^\/images\/partners\/[a-z-]+\.webp$/),
+    })),
+  ],
   ["the supporters' heading", defaultSection("supporters", "en").heading, "Supported by"],
+  ["the feature blocks", [homeIs, homeEn].map(({ features }) => features.steps.length), [3, 3]],
+  [
+    "the points of the four benefits",
+    [homeIs, homeEn].map(({ benefits }) => benefits.groups.map(({ points }) => points.length)),
+    [
+      [3, 3, 3, 3],
+      [3, 3, 3, 3],
+    ],
+  ],
+  [
+    "the fields of each backend's configuration",
+    ["production", "development"].map((name) => Object.keys(firebaseConfigs[name as "production"])),
+    Array.from({ length: 2 }, () => [
+      "apiKey",
+      "authDomain",
+      "projectId",
+      "storageBucket",
+      "messagingSenderId",
+      "appId",
+      "measurementId",
+    ]),
+  ],
   ["the default language", DEFAULT_LANGUAGE, "is"],
   ["the languages", LANGUAGES, ["is", "en"]],
   ["the language's storage key", STORAGE_KEYS.language, `${brand.id}_language`],
@@ -175,8 +227,8 @@ it.each<[string, unknown, unknown]>([
   ["the first day of an Icelandic week", DATE_LOCALES.is.options?.weekStartsOn, 1],
   ["the clock's refresh", CLOCK_REFRESH_MS, 60_000],
   ["the route-loading timeout", ROUTE_LOADING_TIMEOUT_MS, 120_000],
-  ["the callables' timeout", CALLABLE_TIMEOUT_SECONDS, 70],
-  ["the callables' region", CALLABLE_REGION, "us-central1"],
+  ["the callables' timeout", limits.CALLABLE_TIMEOUT_SECONDS, 70],
+  ["the callables' region", limits.CALLABLE_REGION, "us-central1"],
   ["the collection of news", COLLECTIONS.news, "webpage_news"],
   ["the collection of admins", COLLECTIONS.admins, "webpage_admin"],
   ["the collection of partners", COLLECTIONS.partners, "webpage_partners"],
@@ -215,8 +267,8 @@ it.each<[string, unknown, unknown]>([
   ],
   [
     "the redirect's delay",
-    css("site/rendering/bootstrap.js"),
-    expect.stringMatching(/location\.replace\(store .*\), 2_000\)/),
+    css("site/rendering/inline-script.js"),
+    expect.stringMatching(/location\.replace\(storeLink\(\) .*\), 2_000\)/),
   ],
   [
     "the analytics cookies' flags",

@@ -2,12 +2,12 @@ import type { CallableName } from "../callables.ts";
 import type { COLLECTIONS } from "../collections.ts";
 import type { Role } from "./roles.ts";
 
-/** A visitor's, any account's, or at least this role's. */
+/** The callers: anyone (visitor), any signed-in account, or admins with at least this role. */
 type Access = "public" | "signed-in" | Role;
 
 /**
- * Who may call what. Authors may change only articles of their own that are not published, and describe and delete only
- * pictures that they uploaded.
+ * The roles that may call each callable. Authors may change only their own unpublished articles, and may describe and
+ * delete only pictures that they uploaded.
  */
 export const CALLABLE_ACCESS = {
   searchNews: "public",
@@ -37,6 +37,7 @@ export const CALLABLE_ACCESS = {
   deleteTopic: "editor",
   saveContent: "editor",
   learnWord: "editor",
+  copySite: "admin",
   getUserByEmail: "admin",
   upsertAdmin: "admin",
   createAdminAccount: "admin",
@@ -49,8 +50,8 @@ export const CALLABLE_ACCESS = {
 } as const satisfies Record<CallableName, Access>;
 
 /**
- * What cannot be undone, or gives access: these ask for the password again if the last sign-in is older than
- * `RECENT_SIGN_IN_MINUTES`.
+ * Callables whose effect cannot be undone, or that give access. If the last sign-in is older than `RECENT_SIGN_IN_MINUTES`,
+ * the caller must enter the password again.
  */
 export const NEEDS_RECENT_SIGN_IN: readonly CallableName[] = [
   "upsertAdmin",
@@ -65,8 +66,9 @@ export const NEEDS_RECENT_SIGN_IN: readonly CallableName[] = [
 export const RECENT_SIGN_IN_MINUTES = 15;
 
 /**
- * Who may read which documents beyond what visitors may; `firestore.rules` repeats it, their language has no imports. Missing:
- * functions alone. `own`: the field that holds the uid of the author who may read a document too.
+ * The roles that may read documents that visitors may not read. `firestore.rules` repeats them, because the language of
+ * rules has no imports. Only functions read the collections that are missing here. `own`: the field that contains an
+ * author's uid; that author may read the document too.
  */
 export const COLLECTION_ACCESS: {
   readonly [Name in keyof typeof COLLECTIONS]?: { readonly role: Role; readonly own?: string };

@@ -24,7 +24,7 @@ export const AUDIT_KINDS = {
     "deleteContactMessagesByEmail",
     "resendContactMessage",
   ],
-  content: ["saveContent", "learnWord"],
+  content: ["saveContent", "learnWord", "copySite"],
   users: [
     "recordLogin",
     "createAdminAccount",

@@ -1,5 +1,5 @@
 // No schemas here: visitors' pages would download them.
-/** Each role may do what those before it may. */
+/** Each role may do everything that the roles before it may do. */
 export const ROLES = ["author", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,8 +8,8 @@ export function isAtLeast(role: Role | undefined, needed: Role): boolean {
 }
 
 /**
- * Returns the role of an admin record; undefined without access. Records without the field are admins': there were no roles
- * when they were written.
+ * Returns the role of an admin record, or undefined if the record gives no access. A record without a role was written
+ * before roles existed, and counts as that of an admin.
  */
 export function roleOf(record: { readonly isAdmin?: unknown; readonly role?: unknown }): Role | undefined {
   if (record.isAdmin !== true) return undefined;

@@ -7,7 +7,7 @@ export type AdminUser = {
   readonly name: string;
   readonly email: string;
   readonly isAdmin: boolean;
-  /** Of a user without access: the role that access would give. */
+  /** The user's role; for a user without access, the role that access would give. */
   readonly role: Role;
   readonly lastLogin: Date | undefined;
 };
@@ -22,11 +22,17 @@ export const parseAdmin = (uid: string, stored: Stored): AdminUser => ({
   lastLogin: timeOf(stored.lastLogin),
 });
 
-/** Whether a record is for this address; records made by hand may name none. */
+/**
+ * Returns what the caller's list shows of a person. A call sends it, and is rejected if another admin has changed the person
+ * since.
+ */
+export const seenAdmin = ({ email, name, isAdmin, role }: AdminUser) => ({ email, name, isAdmin, role });
+
+/** Whether a record belongs to this email address. A record that was written by hand may have no email address. */
 export const isGivenTo = ({ email }: Stored, address: string | undefined): boolean =>
   email === undefined || (typeof email === "string" && email.toLowerCase() === address);
 
-export type OwnerSession = {
+type OwnerSession = {
   readonly email: string | undefined;
   readonly isEmailVerified: boolean;
   readonly isByPassword: boolean;
@@ -34,8 +40,8 @@ export type OwnerSession = {
 };
 
 /**
- * Returns the role that an admin record gives a session. Access is given to an address; an account whose address has changed
- * since may belong to another person. `firestore.rules` has the same conditions.
+ * Returns the role that an admin record gives a session. Access belongs to an email address: an account whose email address
+ * has changed may belong to another person. `firestore.rules` has the same conditions.
  */
 export function roleFor(stored: Stored, session: OwnerSession): Role | undefined {
   return isGivenTo(stored, session.email) && isOwners(session, stored.accessFrom)
@@ -44,9 +50,10 @@ export function roleFor(stored: Stored, session: OwnerSession): Role | undefined
 }
 
 /**
- * Whether a session is the owner's of its address: that is verified, and the session began since access was given, with the
- * password, which the owner can always replace: passkeys and custom tokens outlast it. Records of earlier releases do not say
- * when; anything but a date opens nothing.
+ * Whether a session belongs to the owner of its email address. The email address must be verified, and the session must
+ * have begun with the password, after access was given. The owner can always replace the password, whereas passkeys and
+ * custom tokens outlast it. Records of earlier releases have no `accessFrom`, and these conditions do not apply to them. A
+ * value other than a date gives no access.
  */
 function isOwners(session: OwnerSession, accessFrom: unknown): boolean {
   if (accessFrom === undefined) return true;

@@ -1,19 +1,19 @@
-// The documents of a collection as the items of a content section, and back. No schemas here.
+// Converts the documents of a collection to the items of a content section, and back. No schemas here.
 import { arrayOf, countOf, isRecord, textOf, timeOf } from "../stored-value.ts";
 import { isEnglishOlderIn } from "../text/older-english.ts";
 import type { ContentField, ContentFields, ContentValues } from "./content-fields.ts";
 import { type CollectionSection, fieldsOf } from "./content-sections.ts";
 
-/** A section as it was saved last, perhaps as a draft, or a revision of it. */
+/** The last saved version of a section, which may be a draft, or a revision of it. */
 export type SavedSection = {
-  /** Version, as an id. */
+  /** The version, used as an id. */
   readonly id: string;
   readonly values: ContentValues | undefined;
   readonly version: number;
   /** Whether visitors see these values. */
   readonly isPublished: boolean;
   readonly savedAt: Date | undefined;
-  /** The Icelandic texts have changed since the English ones did; false if unknown. */
+  /** Whether the Icelandic texts have changed since the English texts last did; false if unknown. */
   readonly isEnglishOlder: boolean;
 };
 
@@ -39,8 +39,8 @@ function itemFields(section: CollectionSection): {
 }
 
 /**
- * Returns a section's values as its documents have them, in order; those without an order are last. Fields that cannot be read are
- * empty: documents may be written by hand.
+ * Returns a section's values from its documents, in their order; documents without an order come last. Fields that cannot
+ * be read are empty, because documents may be written by hand.
  */
 export function valuesOfDocuments(
   section: CollectionSection,
@@ -65,7 +65,7 @@ function valuesIn(fields: ContentFields, data: Readonly<Record<string, unknown>>
 function valueIn(field: ContentField, stored: unknown): unknown {
   switch (field.kind) {
     case "list": {
-      // Stored without ids: shops have none of their own.
+      // Shops are stored without ids.
       return arrayOf(stored)
         .filter(isRecord)
         .map((item, index) => ({ id: String(index + 1), ...valuesIn(field.of, item) }));
@@ -77,7 +77,7 @@ function valueIn(field: ContentField, stored: unknown): unknown {
   }
 }
 
-/** Returns what an item's document has of it; `order` is that of an ordered list. */
+/** Returns the fields of an item that its document stores; `order` is the item's place in an ordered list. */
 export function documentOf(
   section: CollectionSection,
   item: SectionItem,

@@ -2,15 +2,15 @@
 
 import { arrayOf, recordOf, textOf } from "../stored-value.ts";
 
-export type ContentLanguage = "is" | "en";
+type ContentLanguage = "is" | "en";
 
 interface ListField {
   readonly kind: "list";
-  /** Every item also has an `id`: it stays when the item is moved, and may be an anchor. */
+  /** Every item also has an `id`, which does not change when the item is moved. Pages may use it as an anchor. */
   readonly of: ContentFields;
   readonly min: number;
   readonly max: number;
-  /** Its order means nothing: pages sort it, the form shows new items last. */
+  /** The order has no meaning: pages sort the list, and the form shows new items last. */
   readonly isUnordered?: true;
 }
 
@@ -18,18 +18,23 @@ interface ListField {
 export type ContentField =
   | {
       readonly kind: "line" | "text";
-      /** `language`: each language has its own; `both`: they share one. */
+      /** `language`: each language has its own text. `both`: the languages share one text. */
       readonly per: "language" | "both";
       /** Characters. */
       readonly max: number;
       readonly isOptional?: true;
-      /** The sentence of the code: values have only what differs from it, and it is shown where they are empty. */
+      /** The characters of a value that programs read, such as a number of a register; not for `per: "language"`. */
+      readonly pattern?: RegExp;
+      /**
+       * The sentence in the code. Only changed sentences are stored. Pages show the sentence in the code where the stored
+       * value is empty.
+       */
       readonly original?: InBothLanguages;
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly decimals?: number }
-  /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: its address. */
+  /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: the picture's URL. */
   | { readonly kind: "date" | "link" | "picture"; readonly isOptional?: true }
-  /** One of these, and the first until somebody chooses. */
+  /** One of these options; the first is used until someone chooses another option. */
   | { readonly kind: "choice"; readonly of: readonly [string, ...string[]] }
   | ListField;
 
@@ -41,7 +46,7 @@ export type InBothLanguages = Readonly<Record<ContentLanguage, string>>;
 
 type Item<Values> = { readonly id: string } & Values;
 
-/** What is stored: both languages of each field. */
+/** The stored values, with both languages of each field. */
 export type StoredValues<Fields extends ContentFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends { kind: "list"; of: infer Of extends ContentFields }
     ? readonly Item<StoredValues<Of>>[]
@@ -54,7 +59,7 @@ export type StoredValues<Fields extends ContentFields> = {
           : string;
 };
 
-/** What a page shows: one language. */
+/** The values that a page shows, in one language. */
 export type LocalValues<Fields extends ContentFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends { kind: "list"; of: infer Of extends ContentFields }
     ? readonly Item<LocalValues<Of>>[]
@@ -70,7 +75,7 @@ export type ContentValues = Readonly<Record<string, unknown>>;
 
 const isPerLanguage = (field: ContentField) => "per" in field && field.per === "language";
 
-/** Returns the values in one language. Fields that are missing stay so. */
+/** Returns the values in one language. Missing fields stay missing. */
 export function localValues(
   fields: ContentFields,
   values: ContentValues,
@@ -86,7 +91,7 @@ export function localValues(
   });
 }
 
-/** The opposite of `localValues`: both languages' items are the same, in the same order. */
+/** The opposite of `localValues`. Both languages must have the same items in the same order. */
 export function bilingualValues(
   fields: ContentFields,
   icelandic: ContentValues,
@@ -103,7 +108,10 @@ export function bilingualValues(
   });
 }
 
-/** Returns the values without texts that are as in the code, in one language or both. */
+/**
+ * Returns the values without texts that equal the code's texts. If a text was changed in only one language, the other
+ * language becomes empty.
+ */
 export function changedValues(fields: ContentFields, values: ContentValues): ContentValues {
   const changed = Object.entries(values).flatMap(([name, value]) => {
     const original = originalOf(fields[name]);
@@ -116,7 +124,7 @@ export function changedValues(fields: ContentFields, values: ContentValues): Con
   return Object.fromEntries(changed);
 }
 
-/** The opposite: with the code's texts where nothing is stored. */
+/** The opposite of `changedValues`: adds the code's texts where nothing is stored. */
 export function withOriginals(fields: ContentFields, values: ContentValues): ContentValues {
   const filled = Object.entries(fields).flatMap(([name, field]) => {
     const original = originalOf(field);
@@ -138,10 +146,13 @@ function mapPresent(
   return Object.fromEntries(present.map(([name, field]) => [name, map(field, values[name], name)]));
 }
 
-/** A text and where it stands: `["people", 2, "bio"]`. */
-export type PlacedText = { readonly path: readonly (string | number)[]; readonly text: string };
+/** A text and its path: `["people", 2, "bio"]`. */
+type PlacedText = { readonly path: readonly (string | number)[]; readonly text: string };
 
-/** Returns the texts that one language has of its own in whatever is stored; missing ones are empty. */
+/**
+ * Returns, from any stored value, the texts of one language. Leaves out texts that both languages share. A missing text is
+ * empty.
+ */
 export function languageTexts(
   fields: ContentFields,
   values: ContentValues,
@@ -158,7 +169,7 @@ export function languageTexts(
   });
 }
 
-/** Returns stored values, perhaps of another release, with each picture's address replaced. */
+/** Returns stored values with the URL of each picture replaced. The values may come from another release. */
 export function mapPictures(
   fields: ContentFields,
   values: ContentValues,

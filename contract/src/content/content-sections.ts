@@ -1,9 +1,10 @@
-// The content that editors change without a deploy, section by section. Schemas, the callable, the admin area's form and the
-// parsing of what is stored follow from this table. What a section says until an editor publishes it is in
-// default-content.json.
+// The content that editors change without a deploy, section by section. Schemas, the callable, the form in the admin area
+// and the parser of stored values are derived from this table. The values that a section has until an editor publishes it
+// are in default-content.json.
 import type { COLLECTIONS } from "../collections.ts";
-import { PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "../limits.ts";
+import { EMAIL_MAX_CHARS, PUBLIC_LIST_MAX, SHOPS_PER_TOWN_MAX } from "../limits.ts";
 import { SHOP_KINDS } from "../public-records.ts";
+import { EMAIL_PATTERN } from "../text/email.ts";
 import type { ContentFields, LocalValues, StoredValues } from "./content-fields.ts";
 
 const line = (max = 120) => ({ kind: "line", per: "language", max }) as const;
@@ -11,9 +12,11 @@ const text = (max = 1_000) => ({ kind: "text", per: "language", max }) as const;
 /** Names of people, shops and streets. */
 const name = { kind: "line", per: "both", max: 100 } as const;
 const optional = <Field>(field: Field) => ({ ...field, isOptional: true }) as const;
-/** Empty: the drawing that the site ships for the item's id. */
+/** If it is empty, the page shows the drawing that the site ships for the item's id. */
 const picture = { kind: "picture", isOptional: true } as const;
 const link = { kind: "link", isOptional: true } as const;
+/** A value in a format, the same in both languages. */
+const formatted = (pattern: RegExp, max: number) => ({ kind: "line", per: "both", max, pattern }) as const;
 const amount = (max = 1_000_000) => ({ kind: "number", min: 0, max }) as const;
 
 const percent = { kind: "number", min: 0, max: 100, decimals: 1 } as const;
@@ -26,24 +29,25 @@ const products = {
 } as const;
 
 /**
- * `page`: where a section stands, or where most of it does. `collection`: published, the items of the section's one list,
- * which has its name, are the documents of that collection, and pages read them apart from other content.
+ * `page`: the page that shows the section, or most of it. `collection`: the section has one list, named after the
+ * collection. Publishing the section writes the list's items to the collection as documents, which pages read separately
+ * from other content.
  */
 export const CONTENT_SECTIONS = {
-  /** What has been saved so far, counted on one day. */
+  /** The totals saved by one counting day. */
   figures: {
     page: "/figures",
     fields: {
       countedOn: { kind: "date" },
       /** Items sold and handed over. */
       savedGoods: amount(1_000_000_000),
-      /** Their weight in kilograms. */
+      /** The weight of these items in kilograms. */
       savedKg: amount(1_000_000_000),
-      /** Savings of buyers against the full price, in millions of Icelandic krónur. */
+      /** The savings of buyers compared with the full price, in millions of Icelandic krónur. */
       savedMillionIsk: amount(),
-      /** Shops and others who sell. */
+      /** The number of shops and other partners that sell. */
       partners: amount(),
-      /** Where they are. */
+      /** The number of towns in which these partners sell. */
       towns: amount(),
       /** Kilograms of CO₂ equivalent for each kilogram of food. */
       co2KgPerKg: { kind: "number", min: 0, max: 100, decimals: 1 },
@@ -60,19 +64,19 @@ export const CONTENT_SECTIONS = {
       },
     },
   },
-  /** Samples of what the app sells: to collect, and delivered. */
+  /** Samples of the products in the app, for pickup and for delivery. */
   products: { page: "/", fields: { pickup: products, delivered: products } },
-  /** What selling costs. */
+  /** The prices that shops pay for selling. */
   costs: {
     page: "/for-shops",
     fields: {
       lead: text(300),
-      /** Amounts in Icelandic krónur, without value-added tax. */
+      /** Amounts in Icelandic krónur, excluding value-added tax. */
       signUpFee: amount(),
       monthlyFee: amount(),
-      /** Of each sale. */
+      /** A share of each sale. */
       commissionPercent: percent,
-      /** On the commission. */
+      /** A percentage of the commission. */
       vatPercent: percent,
       /** The price in the example. */
       examplePrice: amount(),
@@ -119,9 +123,30 @@ export const CONTENT_SECTIONS = {
       hours: optional(text(300)),
     },
   },
+  /** The company's numbers and links on every page. The legal texts take theirs from web/src/brand.ts. */
+  company: {
+    page: "/",
+    fields: {
+      email: formatted(EMAIL_PATTERN, EMAIL_MAX_CHARS),
+      /** The company's number in the register of enterprises, with or without the hyphen. */
+      kennitala: formatted(/^\d{6}-?\d{4}$/, 11),
+      /** A company with a small turnover has none. */
+      vatNumber: optional(formatted(/^\d{5,6}$/, 6)),
+      facebook: link,
+      instagram: link,
+      linkedin: link,
+      /** One address for both stores: it knows the visitor's phone. */
+      appLink: { kind: "link" },
+      /** The promise about answers in the footer. */
+      reply: optional(line()),
+    },
+  },
   /** The heading over the supporters' logos, on every page. */
   supporters: { page: "/", fields: { heading: line(60) } },
-  /** Whose logos are in the footer (specification, section 3). Pages show the default if none is stored or the read fails. */
+  /**
+   * The partners whose logos are in the footer (specification, section 3). Pages show the default if none is stored or the
+   * read fails.
+   */
   partners: {
     page: "/",
     collection: "partners",
@@ -129,7 +154,7 @@ export const CONTENT_SECTIONS = {
       partners: { kind: "list", min: 0, max: PUBLIC_LIST_MAX, of: { name, logo: { kind: "picture" } } },
     },
   },
-  /** Where partners sell. */
+  /** The towns where partners sell. */
   towns: {
     page: "/towns",
     collection: "towns",
@@ -152,7 +177,7 @@ export const CONTENT_SECTIONS = {
       },
     },
   },
-  /** A message on every page, between two days. */
+  /** A message that every page shows from one day until another. */
   notice: {
     page: "/",
     fields: {
@@ -179,26 +204,32 @@ export type LocalSection<Name extends SectionName> = LocalValues<Sections[Name][
 export const SECTION_NAMES = Object.keys(CONTENT_SECTIONS) as SectionName[];
 export const fieldsOf = (name: SectionName): ContentFields => CONTENT_SECTIONS[name].fields;
 
-/** What an owner has changed of the texts of a page: its fields follow from the page's text modules. */
+/**
+ * The section of a page's own texts. It stores only the texts that an owner has changed. Its fields are derived from the
+ * page's text modules.
+ */
 export type PageSection = `page-${string}`;
 export type SectionId = SectionName | PageSection;
 export type PageFields = Readonly<Record<PageSection, ContentFields>>;
 
-/** @param page the name of its folder */
+/** @param page the name of the page's folder */
 export const pageSection = (page: string): PageSection => `page-${page}`;
 export const isPageSection = (id: string): id is PageSection => id.startsWith("page-");
 /** Returns undefined for a page that the site does not have. */
 export const sectionFields = (id: SectionId, pages: PageFields): ContentFields | undefined =>
   isPageSection(id) ? pages[id] : fieldsOf(id);
 
-/** A section whose items are the documents of a collection; its one list has its name. */
+/**
+ * A section whose items are the documents of a collection. The section has a single list, with the same name as the
+ * section.
+ */
 export type CollectionSection = "partners" | "towns";
 export const isCollectionSection = (id: SectionId): id is CollectionSection =>
   !isPageSection(id) && "collection" in CONTENT_SECTIONS[id];
 
-/** Content in one language: all sections, or in a page's data those that it shows. */
+/** Content in one language: all sections, or, in a page's data, only the sections that the page shows. */
 export type SiteContent = {
-  /** Counts publications. */
+  /** The number of publications so far. */
   readonly version: number;
   readonly sections: { readonly [Name in SectionName]?: LocalSection<Name> } & {
     readonly [Page in PageSection]?: Readonly<Record<string, string>>;

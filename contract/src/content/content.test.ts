@@ -20,14 +20,14 @@ const anna = { id: "a", name: "Anna", bio: { is: "Kokkur", en: "Chef" } };
 const VALUES = { count: 3, note: { is: "", en: "" }, people: [anna] };
 
 describe("values in one language", () => {
-  it("have that language's texts, in lists too, and what both share", () => {
+  it("contain the texts in that language, also those in lists, and the values that both languages share", () => {
     const english = { count: 3, note: "", people: [{ id: "a", name: "Anna", bio: "Chef" }] };
     expect(localValues(FIELDS, VALUES, "en")).toEqual(english);
     const icelandic = localValues(FIELDS, VALUES, "is");
     expect(bilingualValues(FIELDS, icelandic, english)).toEqual(VALUES);
   });
 
-  it("lack the fields that the stored ones lack", () => {
+  it("lack the fields that the stored values lack", () => {
     expect(localValues(FIELDS, { count: 3 }, "is")).toEqual({ count: 3 });
   });
 });
@@ -45,7 +45,7 @@ describe("stored values", () => {
     expect(Object.keys(parsed.valid)).toEqual(Object.keys(VALUES).filter((name) => !(name in wrong)));
   });
 
-  it("are shown without an invalid item, and without fields of another release", () => {
+  it("are shown without an invalid item, and without fields from another release", () => {
     const people = [anna, { ...anna, id: "b", bio: "Chef" }];
     const parsed = parseValues(
       FIELDS,
@@ -55,7 +55,7 @@ describe("stored values", () => {
     expect(parsed).toEqual({ valid: VALUES, wrong: ["people.1"] });
   });
 
-  it("are shown without pictures of other sites, which are named, at any depth", () => {
+  it("are shown without pictures from other sites, at any depth, and the result names these pictures", () => {
     const fields = {
       logo: { kind: "picture" },
       people: { kind: "list", min: 0, max: 2, of: { picture: { kind: "picture", isOptional: true } } },
@@ -70,7 +70,7 @@ describe("stored values", () => {
     });
   });
 
-  it("are shown beside sections that are damaged, which are named", () => {
+  it("are shown even if other sections are damaged, and the result names the damaged sections", () => {
     const damaged = { team: null, questions: { values: [] }, milestones: { values: "x" }, costs: "x" };
     const sections = { ...damaged, figures: { values: { savedKg: 1 } }, contact: {} };
     const { version, sections: shown, invalid } = parsePublished({ version: 2, sections }, STORE);
@@ -78,7 +78,7 @@ describe("stored values", () => {
     expect(invalid).toEqual(expect.arrayContaining(Object.keys(damaged)));
   });
 
-  it("of a document that is not ours are shown as if nothing were published", () => {
+  it("in an unreadable document are shown as if nothing were published", () => {
     expect(parsePublished({ sections: "x" }, STORE)).toEqual({ version: 0, sections: {}, invalid: [""] });
     expect(parsePublished(undefined, STORE)).toEqual({ version: 0, sections: {}, invalid: [] });
     const unknown = { version: 2, sections: { gone: { values: {} } } };
@@ -98,7 +98,7 @@ describe("a section", () => {
   const isValid = (co2KgPerKg: unknown, more: object = {}) =>
     sectionSchema(fieldsOf("figures"), true).safeParse({ ...figures, co2KgPerKg, ...more }).success;
 
-  it("takes numbers with its number of decimals, and days that exist", () => {
+  it("accepts numbers with as many decimals as the field allows, and only days that exist", () => {
     expect([isValid(2.5), isValid(2.55), isValid("2.5"), isValid(Number.NaN)]).toEqual([
       true,
       false,
@@ -110,14 +110,39 @@ describe("a section", () => {
     expect(isValid(2.5, { countedOn: "2028-02-29" })).toBe(true);
   });
 
-  it("takes a link as an article would have it", () => {
+  it("accepts a link and normalizes it as in an article", () => {
     const schema = sectionSchema({ link: { kind: "link" } }, true);
     expect(schema.parse({ link: " tel:+354 555 1234" })).toEqual({ link: "tel:+3545551234" });
     expect(schema.parse({ link: "www.daemi.is/um." })).toEqual({ link: "https://www.daemi.is/um" });
     expect(schema.safeParse({ link: "javascript:hit()" }).success).toBe(false);
   });
 
-  it("takes no unknown field", () => {
+  it.each([
+    [
+      "email",
+      ["hallo@kras.is", "a.b+c@d.e.is"],
+      ["", "hallo", "hallo@kras", "mailto:hallo@kras.is", "a@b.is c"],
+    ],
+    ["kennitala", ["010101-2989", "0101012989"], ["", "010101-298", "010101 2989", "x010101-2989"]],
+    ["vatNumber", ["", "12345", "123456"], ["1234", "1234567", "IS12345"]],
+    ["linkedin", ["", "https://www.linkedin.com/company/kras"], ["javascript:hit()", "linkedin"]],
+    ["appLink", ["https://app.kras.is"], ["", "app kras"]],
+  ])("of the company takes %s only in its format", (field, right, wrong) => {
+    const company = defaultSections({
+      ...{ email: "a@b.is", kennitala: "010101-2989", vatNumber: "12345", facebook: "", instagram: "" },
+      ...{ linkedin: "", appLink: "https://app.b.is" },
+    }).company;
+    const isPublishable = (value: string) =>
+      sectionSchema(fieldsOf("company"), true).safeParse({ ...company, [field]: value }).success;
+    expect(right.filter((value) => !isPublishable(value))).toEqual([]);
+    expect(wrong.filter(isPublishable)).toEqual([]);
+    // A draft may lack a value, but not have a wrong one.
+    const isDraft = (value: string) =>
+      sectionSchema(fieldsOf("company"), false).safeParse({ ...company, [field]: value }).success;
+    expect([isDraft(""), isDraft(wrong.at(-1) ?? "")]).toEqual([true, false]);
+  });
+
+  it("accepts no unknown field", () => {
     expect(isValid(2.5, { secret: 1 })).toBe(false);
   });
 });
@@ -133,7 +158,7 @@ describe("the texts of a page", () => {
     siteContentOf(completeContent(published(values), sections), language).sections["page-home"];
   const sections = defaultSections({});
 
-  it("are stored where they differ from the code's, in one language or both", () => {
+  it("are stored if they differ from the code's texts, in one language or both", () => {
     const typed = {
       title: { is: "Forsíða", en: "Home" },
       "steps.0.text": { is: "Finndu", en: "" },
@@ -141,36 +166,36 @@ describe("the texts of a page", () => {
     expect(changedValues(fields, typed)).toEqual({ title: { is: "Forsíða", en: "" } });
   });
 
-  it("may be left to the code in one language, and have no more characters than their field", () => {
+  it("may be changed in only one language, and may not be longer than their field allows", () => {
     const isValid = (title: unknown) =>
       sectionSchema(fields, true).safeParse({ title, "steps.0.text": { is: "", en: "" } }).success;
     expect(isValid({ is: "Forsíða", en: "" })).toBe(true);
     expect(isValid({ is: "F".repeat(21), en: "" })).toBe(false);
   });
 
-  it("are shown in the languages in which they were changed", () => {
+  it("replace the code's texts only in the languages in which they were changed", () => {
     const values = { title: { is: "Forsíða", en: "" } };
     expect(shown(values, "is")).toEqual({ title: "Forsíða" });
     expect(shown(values, "en")).toBeUndefined();
   });
 
-  it("cost nothing where none was changed", () => {
+  it("add no data to the site's content if none was changed", () => {
     const unchanged = siteContentOf(completeContent(published({}), sections), "is");
     expect(unchanged).toEqual(siteContentOf(completeContent({ version: 1, sections: {} }, sections), "is"));
   });
 
-  it("are the code's again once they were changed back, also where the site was built with others", () => {
+  it("are the code's texts again after an editor has reverted them, even if the site was built with the changed texts", () => {
     const built = completeContent(published({ title: { is: "Forsíða", en: "" } }), sections);
     const now = completeContent(published({}), built.sections);
     expect(siteContentOf(now, "is").sections["page-home"]).toBeUndefined();
   });
 
   it.each([
-    ["of a sentence that the page has no more", { gone: { is: "Já", en: "Yes" } }, "gone"],
+    ["for a sentence that was removed from the page", { gone: { is: "Já", en: "Yes" } }, "gone"],
     ["in one language only", { title: { is: "Forsíða" } }, "title"],
-    ["that are too long", { title: { is: "F".repeat(21), en: "" } }, "title"],
+    ["too long", { title: { is: "F".repeat(21), en: "" } }, "title"],
     ["of a wrong type", { title: "Forsíða" }, "title"],
-  ])("are left out and named %s", (_, wrong, name) => {
+  ])("are left out and reported if they are %s", (_, wrong, name) => {
     const right = { "steps.0.text": { is: "Leitaðu", en: "" } };
     expect(published({ ...right, ...wrong })).toEqual({
       version: 1,
@@ -179,7 +204,7 @@ describe("the texts of a page", () => {
     });
   });
 
-  it("of a page that the site does not have are left out", () => {
+  it("are left out if the site does not have the page", () => {
     const values = { title: { is: "Forsíða", en: "" } };
     expect(published({}, { "page-gone": { values } }).sections).toEqual({ "page-home": {} });
   });

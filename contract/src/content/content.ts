@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
-import { lineSchema, ownPictureSchema, requestIdSchema, storedIdSchema, textSchema } from "../schemas.ts";
+import { URL_MAX_CHARS } from "../limits.ts";
+import {
+  lineSchema,
+  ownPictureSchema,
+  requestIdSchema,
+  sizedFor,
+  storedIdSchema,
+  textSchema,
+} from "../schemas.ts";
 import { isRecord } from "../stored-value.ts";
-import { linkAddress } from "../text/article-html.ts";
-import { meantAddress } from "../text/meant-address.ts";
+import { allowedLinkUrl } from "../text/article-html.ts";
+import { meantUrl } from "../text/meant-url.ts";
 import {
   type ContentField,
   type ContentFields,
@@ -25,14 +33,18 @@ import {
 } from "./content-sections.ts";
 import { isOwnPicture, type PictureStore } from "./image-sources.ts";
 
-/** `draft`: texts may be empty. `stored`: unknown fields, of another release, are left out instead of refused. */
+/**
+ * `draft`: texts may be empty. `stored`: unknown fields, which another release may have written, are left out instead of
+ * being rejected.
+ */
 type Mode = "draft" | "published" | "stored";
 type Schema = z.ZodMiniType<unknown>;
 
 const linkSchema = z.string().check(
+  sizedFor(URL_MAX_CHARS),
   z.trim(),
-  z.overwrite((address) => meantAddress(address) ?? address),
-  z.refine((address) => linkAddress(address) === address),
+  z.overwrite((address) => meantUrl(address) ?? address),
+  z.refine((address) => allowedLinkUrl(address) === address),
 );
 
 const orEmpty = (schema: z.ZodMiniType<string>) => z.union([z.literal(""), schema]);
@@ -45,10 +57,14 @@ function fieldSchema(field: ContentField, mode: Mode): Schema {
     case "line":
     case "text": {
       const text = (field.kind === "line" ? lineSchema : textSchema)(isOptional ? 0 : 1, field.max);
-      if (field.per === "both") return text;
+      if (field.per === "both") {
+        if (!field.pattern) return text;
+        const formatted = text.check(z.regex(field.pattern));
+        return isOptional ? orEmpty(formatted) : formatted;
+      }
       const both = z.strictObject({ is: text, en: text });
       if (mode === "draft" || !isOptional || original) return both;
-      // An optional text is in both languages or in neither.
+      // An optional text must have both languages or neither.
       return both.check(z.refine(({ is, en }) => (is === "") === (en === ""), { path: ["en"] }));
     }
     case "number": {
@@ -87,7 +103,7 @@ function objectSchema(fields: ContentFields, mode: Mode, more: Record<string, Sc
   return mode === "stored" ? z.object(all) : z.strictObject(all);
 }
 
-/** A section's values in both languages; a draft's texts may be empty. */
+/** A section's values in both languages. A draft may have empty texts. */
 export const sectionSchema = (fields: ContentFields, isPublished: boolean) =>
   objectSchema(fields, isPublished ? "published" : "draft") as z.ZodMiniType<ContentValues>;
 
@@ -96,13 +112,13 @@ export const saveContentInputSchema = z.strictObject({
   section: z.custom<SectionId>(
     (id) => typeof id === "string" && (isPageSection(id) || SECTION_NAMES.some((name) => name === id)),
   ),
-  /** The version that was opened, 0 if the section has never been saved. */
+  /** The version that the editor opened; 0 if the section has never been saved. */
   version: z.int().check(z.gte(0)),
   /** Valid for `sectionSchema`. */
   values: z.record(z.string(), z.unknown()),
   /** Shows the values to visitors; otherwise they are a draft. */
   isPublished: z.boolean(),
-  /** The editor confirms that the English texts are up to date with the Icelandic ones. */
+  /** The editor confirms that the English texts are up to date with the Icelandic texts. */
   isEnglishCurrent: z.optional(z.boolean()),
   requestId: requestIdSchema,
 });
@@ -111,15 +127,18 @@ const sectionsSchema = z.object({ version: z.int(), sections: z.record(z.string(
 
 export type PublishedContent = {
   readonly version: number;
-  /** In both languages. */
+  /** The content in both languages. */
   readonly sections: { readonly [Id in SectionId]?: ContentValues };
-  /** What cannot be shown, such as "team.members.2": it was imported, or is of another release. */
+  /**
+   * The paths of values that cannot be shown, such as "team.members.2", because they were imported or come from another
+   * release.
+   */
   readonly invalid: readonly string[];
 };
 
 export const UNPUBLISHED: PublishedContent = { version: 0, sections: {}, invalid: [] };
 
-/** Parses the document of published content, field by field and item by item. Texts of pages that the site does not have are left out. */
+/** Parses the document of published content, field by field and item by item. Leaves out texts of pages that do not exist. */
 export function parsePublished(
   stored: unknown,
   store: PictureStore,
@@ -145,7 +164,7 @@ export function parsePublished(
     }
     const { valid, wrong } = parseValues(fields, values, store);
     sections[id] = valid;
-    // Nobody sees what was changed of a sentence that the page has no more.
+    // Texts stored for sentences that were removed from the page have no effect, so they are reported.
     const unknown = isPageSection(id) ? Object.keys(values).filter((name) => !(name in fields)) : [];
     invalid.push(...[...wrong, ...unknown].map((path) => `${id}.${path}`));
   }
@@ -153,8 +172,9 @@ export function parsePublished(
 }
 
 /**
- * Returns the fields that can be shown, a list without its invalid items, and the paths of the others. Pictures of other sites,
- * stored by an import or in the console, are left out: visitors have not consented to requests to those sites.
+ * Returns the fields that can be shown, lists without their invalid items, and the paths of everything left out. Also
+ * leaves out pictures of other sites, which only an import or the console can store: visitors have not consented to
+ * requests to those sites.
  */
 export function parseValues(
   fields: ContentFields,
@@ -188,7 +208,7 @@ function validItems(field: Extract<ContentField, { kind: "list" }>, items: reado
   return items.filter((item) => schema.safeParse(item).success);
 }
 
-/** Every section with all its fields, and what was changed of pages' texts, in both languages. */
+/** Every section with all its fields, and the changed texts of pages, in both languages. */
 export type CompleteContent = {
   readonly version: number;
   readonly sections: { readonly [Name in SectionName]: ContentValues } & {
@@ -196,20 +216,21 @@ export type CompleteContent = {
   };
 };
 
-/** Returns what is published over what is shown without it, field by field. */
+/** Lays the published content over the default content, field by field. */
 export function completeContent(
   { version, sections }: Pick<PublishedContent, "version" | "sections">,
   base: CompleteContent["sections"],
 ): CompleteContent {
   const complete = SECTION_NAMES.map((name) => [name, { ...base[name], ...sections[name] }]);
-  // Of pages only what is published: the site may have been built with texts that were changed back since.
+  // Changed texts of pages come only from the published content: the build may contain changes that have since been
+  // reverted.
   return { version, sections: Object.fromEntries([...pagesIn(sections), ...complete]) };
 }
 
 const pagesIn = (sections: { readonly [Id in SectionId]?: ContentValues }) =>
   (Object.entries(sections) as [SectionId, ContentValues][]).filter(([id]) => isPageSection(id));
 
-/** What pages show in one language. */
+/** The values that pages show in one language. */
 export function siteContentOf({ version, sections }: CompleteContent, language: "is" | "en"): SiteContent {
   const local = SECTION_NAMES.map((name) => [name, localValues(fieldsOf(name), sections[name], language)]);
   const pages = pagesIn(sections).flatMap(([id, values]) => {

@@ -1,5 +1,5 @@
-// What each section says until an editor publishes it. The build and the admin area load it; visitors never do
-// (tools/checks/import-zones.ts): each page's data has the sections that it shows.
+// The values of each section until an editor publishes it. The build and the admin area load this file; visitors never do
+// (tools/checks/import-zones.ts): each page's data contains the sections that it shows.
 import type { SectionName, StoredSection } from "./content-sections.ts";
 import file from "./default-content.json" with { type: "json" };
 
@@ -8,7 +8,8 @@ export type StoredSections = { readonly [Name in SectionName]: StoredSection<Nam
 /**
  * Returns all sections in both languages.
  *
- * @param variables values for "{{brand}}" and its kin; unknown ones stay, such as a count that the page fills in
+ * @param variables values for variables such as "{{brand}}"; unknown variables stay in the text, such as a count that the
+ *   page fills in
  */
 export function defaultSections(variables: Readonly<Record<string, string>>): StoredSections {
   const filled = (text: string) =>
@@ -19,5 +20,5 @@ export function defaultSections(variables: Readonly<Record<string, string>>): St
   );
 }
 
-/** Whether the section's default is made up: `npm run deploy` refuses to show it. */
+/** Whether the section's default is made up. `npm run deploy` refuses to publish made-up content. */
 export const isSample = (name: SectionName): boolean => file[name].isSample;

@@ -12,20 +12,23 @@ describe("uploadImageInputSchema", () => {
     [{ data: "AAAA", alt: " " }, true],
     [{ data: "AAAA", alt: "Epli", name: "a.png" }, true],
     [{ data: "AAAA", alt: "Epli", title: "a.png" }, false],
-  ])("%j is valid: %j", (input, expected) => {
+  ])("validates %j as %j", (input, expected) => {
     expect(uploadImageInputSchema.safeParse(input).success).toBe(expected);
   });
 });
 
-it("a picture's focus is stored in steps of 10, within the picture", () => {
+it("a picture's focus is stored in steps of 10 percent, and always lies within the picture", () => {
   expect(focusText({ x: 34.9, y: 65.1 })).toBe("30 70");
   expect(focusText({ x: -3, y: 108 })).toBe("0 100");
   expect(parseFocus("0 100")).toEqual({ x: 0, y: 100 });
 });
 
-it.each(["", "50", "55 60", "50 110", "00 50", "50 60 ", "x y"])("a focus of %j is the default", (stored) => {
-  expect(parseFocus(stored)).toBe(DEFAULT_FOCUS);
-});
+it.each(["", "50", "55 60", "50 110", "00 50", "50 60 ", "x y"])(
+  "a focus of %j counts as the default focus",
+  (stored) => {
+    expect(parseFocus(stored)).toBe(DEFAULT_FOCUS);
+  },
+);
 
 it.each([
   ["Ársskýrsla (2025).pdf", "Ársskýrsla (2025).pdf"],
@@ -47,7 +50,7 @@ it.each([
   expect(pdfName(saved)).toBe(saved);
 });
 
-it("the disposition of an archived file is renewed", () => {
+it("the Content-Disposition of an archived file is replaced by a safe one", () => {
   expect(renewedDisposition("attachment; filename*=UTF-8''evil%E2%80%AEfdp.hta")).toBe(
     "attachment; filename*=UTF-8''evilfdp.hta.pdf",
   );

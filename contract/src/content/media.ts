@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { ALT_MAX_CHARS, IMAGE_USES_IDS_MAX } from "../limits.ts";
-import { documentIdSchema, lineSchema, requestIdSchema } from "../schemas.ts";
+import { documentIdSchema, lineSchema, requestIdSchema, seenTextSchema } from "../schemas.ts";
 
 export const uploadImageInputSchema = z.strictObject({
-  /** The file's bytes in base64; what they are is read from them, not from a name. `uploadImage` bounds them. */
+  /** The file's bytes in base64. Functions detect the type from the bytes, not from a name. `uploadImage` limits the size. */
   data: z.string().check(z.minLength(1), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
-  /** What the picture shows, for people who cannot see it; empty for a picture that is described in its text. */
+  /** The description for people who cannot see the picture; empty if the text beside it describes the picture. */
   alt: lineSchema(0, ALT_MAX_CHARS),
-  /** Of a PDF to download; a file without a name has to be a picture. */
+  /** The name under which a PDF is downloaded. A file without a name must be a picture. */
   fileName: z.optional(lineSchema(1, ALT_MAX_CHARS)),
-  /** Of a picture's file, by which it is found. */
+  /** The hash of a picture's file, which identifies the picture. */
   name: z.optional(lineSchema(0, ALT_MAX_CHARS)),
   requestId: requestIdSchema,
 });
 
 /**
- * `imageUrl` is what an article stores: the widest WebP; `imageSources` derives the others from it. Of a PDF it is the file's
- * address, and `shareUrl` is empty.
+ * `imageUrl` is the URL that an article stores: the widest WebP, from which `imageSources` derives the others. For a PDF it
+ * is the URL of the file, and `shareUrl` is empty.
  */
 export type UploadImageResult = {
   readonly id: string;
@@ -26,19 +26,26 @@ export type UploadImageResult = {
   readonly height: number;
 };
 
-/** What a picture shows, by default where it is chosen; empty if only its text says so. */
+/** The descriptions as the caller saw them; pages of the previous release do not send them. */
+const seenSchema = z.optional(z.strictObject({ alt: seenTextSchema, altEn: seenTextSchema }));
+
+/**
+ * The description that an article gets by default when its author chooses the picture. Empty if the text beside the picture
+ * already describes the picture.
+ */
 export const describeImageInputSchema = z.strictObject({
   id: documentIdSchema,
   alt: lineSchema(0, ALT_MAX_CHARS),
   altEn: lineSchema(0, ALT_MAX_CHARS),
+  seen: seenSchema,
 });
 
-export const deleteImageInputSchema = z.strictObject({ id: documentIdSchema });
+export const deleteImageInputSchema = z.strictObject({ id: documentIdSchema, seen: seenSchema });
 
 /**
- * Where a picture is shown: in an article, in one in the trash, in a revision of either, as a partner's logo, or in a section
- * of content or an earlier version of one. `id` is the article's, the partner's or the section's, `title` the partner's name;
- * both are empty if an author may not read it.
+ * A place that shows a picture: an article, an article in the trash, a revision of either, a partner's logo, a section of
+ * content, or a revision of a section. `id` identifies the article, partner or section; `title` is the partner's name. Both
+ * are empty if the caller, an author, may not read the place.
  */
 export type ImageUse = {
   readonly kind: "article" | "trash" | "revision" | "partner" | "content";
@@ -49,7 +56,7 @@ export type ImageUse = {
 export const getImageUsesInputSchema = z.strictObject({
   ids: z.array(documentIdSchema).check(z.minLength(1), z.maxLength(IMAGE_USES_IDS_MAX)),
 });
-/** In the order of `ids`. `hasMore`: not all uses are named. */
+/** The uses of each picture, in the order of `ids`. `hasMore`: the picture has more uses than these. */
 export type GetImageUsesResult = {
   readonly images: readonly {
     readonly id: string;
@@ -58,7 +65,7 @@ export type GetImageUsesResult = {
   }[];
 };
 
-/** A picture with uses is not deleted. */
+/** `isDeleted` is false if the picture is used: the function then deletes nothing and returns the uses. */
 export type DeleteImageResult = {
   readonly id: string;
   readonly isDeleted: boolean;

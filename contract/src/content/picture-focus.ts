@@ -1,15 +1,15 @@
 // No schemas here: visitors' pages would download them.
 
-/** The point of a picture that crops keep in view: percent from its left and top edge, in steps of `FOCUS_STEP`. */
+/** The point of a picture that cropping keeps visible: percent from its left and top edges, in steps of `FOCUS_STEP`. */
 type PictureFocus = { readonly x: number; readonly y: number };
 
 export const FOCUS_STEP = 10;
 export const DEFAULT_FOCUS: PictureFocus = { x: 50, y: 60 };
 
-/** As stored: "50 60", or empty for `DEFAULT_FOCUS`. */
+/** The stored form: "50 60", or empty for `DEFAULT_FOCUS`. */
 export const FOCUS_PATTERN = /^((100|[1-9]?0) (100|[1-9]?0))?$/;
 
-/** The default if it is empty or invalid. */
+/** Returns the default for an empty or invalid value. */
 export function parseFocus(stored: string): PictureFocus {
   const [, point, x, y] = FOCUS_PATTERN.exec(stored) ?? [];
   return point ? { x: Number(x), y: Number(y) } : DEFAULT_FOCUS;

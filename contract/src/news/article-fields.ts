@@ -13,57 +13,43 @@ import {
 } from "../limits.ts";
 
 /**
- * How a value is validated, sanitized and compared: `line` and `paragraph` lose markup, a `line` and a `caption` their line
- * breaks, `html` what a browser would run. `plain` is stored as sent.
+ * How a value is validated, sanitized and compared. `line` and `paragraph` lose their markup, `line` and `caption` their
+ * line breaks, and `html` everything that a browser would run. `plain` is stored as sent.
  */
 export type FieldKind = Scope["kind"];
 
-/** A field per language is stored at the top for Icelandic and in `translations.en` for English. */
+/** A field that exists per language is stored at the top level for Icelandic and in `translations.en` for English. */
 type Scope =
   | { readonly per: "language"; readonly kind: "line" | "paragraph" | "html" | "caption" | "plain" }
-  // Not sanitized: their schemas allow no markup, or pages show them as text.
+  // Fields that are not sanitized, because their schemas allow no markup or because pages show them as text.
   | { readonly per: "article"; readonly kind: "plain" | "picture" | "focus" | "slugs" | "address" };
 
 type FieldRules = Scope & {
-  /** Characters; of `slugs`, how many there may be. */
+  /** The largest number of characters; for `slugs`, the largest number of slugs. */
   readonly max: number;
   /**
-   * `required`: not empty in Icelandic. `sent`: part of every save, perhaps empty. `optional`: may be left out, which
-   * clears a language's field and leaves an article's unchanged; so does `not-empty`, which is never sent empty.
+   * `required`: must not be empty in Icelandic. `sent`: part of every save, perhaps empty. `optional`: may be left out,
+   * which clears a field that exists per language and leaves other fields unchanged. `not-empty` is like `optional`, but is
+   * never sent empty.
    */
   readonly input: "required" | "sent" | "optional" | "not-empty";
-  /** A change outside our functions is no new version. In a translation every field is versioned. */
+  /**
+   * If this is false, a change of the field outside our functions makes no new version. In a translation every field is
+   * versioned.
+   */
   readonly isVersioned?: false;
   readonly isSearched: boolean;
 };
 
 /**
- * Everything an author writes in an article, in the order of the editor's form. Schemas, sanitizing, version, revisions,
- * restoring, search, and the editor's form follow from it. Publication and date are not part of it.
+ * Everything that an author writes in an article, in the order of the editor's form. Schemas, sanitizing, version,
+ * revisions, restoring, search and the editor's form are derived from this table. Publication and dates are not part of it.
  */
 export const ARTICLE_FIELDS = {
-  title: {
-    per: "language",
-    kind: "line",
-    max: TITLE_MAX_CHARS,
-    input: "required",
-    isSearched: true,
-  },
-  summary: {
-    per: "language",
-    kind: "paragraph",
-    max: SUMMARY_MAX_CHARS,
-    input: "sent",
-    isSearched: true,
-  },
-  content: {
-    per: "language",
-    kind: "html",
-    max: CONTENT_MAX_CHARS,
-    input: "required",
-    isSearched: true,
-  },
-  /** What search results and shared links show instead of the title; empty: the title. */
+  title: { per: "language", kind: "line", max: TITLE_MAX_CHARS, input: "required", isSearched: true },
+  summary: { per: "language", kind: "paragraph", max: SUMMARY_MAX_CHARS, input: "sent", isSearched: true },
+  content: { per: "language", kind: "html", max: CONTENT_MAX_CHARS, input: "required", isSearched: true },
+  /** The title in search results and shared links; if it is empty, they show the article's title. */
   metaTitle: {
     per: "language",
     kind: "line",
@@ -71,7 +57,7 @@ export const ARTICLE_FIELDS = {
     input: "optional",
     isSearched: false,
   },
-  /** The same for the summary. */
+  /** The summary in search results and shared links; if it is empty, they show the article's summary. */
   metaDescription: {
     per: "language",
     kind: "line",
@@ -79,7 +65,7 @@ export const ARTICLE_FIELDS = {
     input: "optional",
     isSearched: false,
   },
-  /** The byline. Left out of a new article: the name of the admin who saves it. */
+  /** The byline. If a new article is saved without it, functions enter the name of the admin who saves. */
   author: {
     per: "article",
     kind: "plain",
@@ -88,29 +74,11 @@ export const ARTICLE_FIELDS = {
     isVersioned: false,
     isSearched: true,
   },
-  imageUrl: {
-    per: "article",
-    kind: "picture",
-    max: URL_MAX_CHARS,
-    input: "sent",
-    isSearched: false,
-  },
+  imageUrl: { per: "article", kind: "picture", max: URL_MAX_CHARS, input: "sent", isSearched: false },
   /** See picture-focus.ts. */
-  imageFocus: {
-    per: "article",
-    kind: "focus",
-    max: 7,
-    input: "optional",
-    isSearched: false,
-  },
-  /** What the picture shows; empty if it only decorates. */
-  imageAlt: {
-    per: "language",
-    kind: "caption",
-    max: ALT_MAX_CHARS,
-    input: "optional",
-    isSearched: false,
-  },
+  imageFocus: { per: "article", kind: "focus", max: 7, input: "optional", isSearched: false },
+  /** The picture's description; empty if the picture is only decorative. */
+  imageAlt: { per: "language", kind: "caption", max: ALT_MAX_CHARS, input: "optional", isSearched: false },
   /** Slugs of existing topics. */
   topics: {
     per: "article",
@@ -119,7 +87,10 @@ export const ARTICLE_FIELDS = {
     input: "optional",
     isSearched: false,
   },
-  /** The address that a draft gets when it is published; empty: one made of its title. Later, `moveNews` changes it. */
+  /**
+   * The slug that a draft gets when it is published; if the field is empty, functions make a slug from the title.
+   * Afterwards only `moveNews` changes it.
+   */
   chosenAddress: {
     per: "article",
     kind: "address",
@@ -132,19 +103,19 @@ export const ARTICLE_FIELDS = {
 type Fields = typeof ARTICLE_FIELDS;
 export type ArticleField = keyof Fields;
 
-/** The names of the fields that match `Rules`. */
+/** The names of the fields that have these rules. */
 type FieldWith<Rules> = { [Name in ArticleField]: Fields[Name] extends Rules ? Name : never }[ArticleField];
 
-/** A field that each language has for itself. */
+/** A field that each language has separately. */
 export type LanguageField = FieldWith<{ per: "language" }>;
 /** A field that both languages share. */
 export type SharedField = FieldWith<{ per: "article" }>;
 export type OptionalField = FieldWith<{ input: "optional" | "not-empty" }>;
-/** A field that sanitizing may remove markup from. */
+/** A field from which sanitizing may remove markup. */
 export type MarkupField = FieldWith<{ kind: "line" | "paragraph" | "html" }>;
 export type SlugsField = FieldWith<{ kind: "slugs" }>;
 
-/** What each field of an article is stored as. */
+/** The stored type of each field of an article. */
 export type FieldValue<Name extends ArticleField> = Name extends SlugsField ? readonly string[] : string;
 export type SharedValues = { readonly [Name in SharedField]: FieldValue<Name> };
 
@@ -162,7 +133,7 @@ export const isLanguageField = (name: ArticleField): name is LanguageField =>
 export const isSlugsField = (name: ArticleField): name is SlugsField => rulesOf(name).kind === "slugs";
 
 /** Builds an object of one value for each name. */
-export const mapFields = <Name extends ArticleField, Value>(
+export const mapFields = <Name extends string, Value>(
   fields: readonly Name[],
   value: (name: Name) => Value,
 ) => Object.fromEntries(fields.map((name) => [name, value(name)])) as Record<Name, Value>;

@@ -19,7 +19,6 @@ import {
   storedIdSchema,
   textSchema,
 } from "../schemas.ts";
-import { isArticleAddress } from "./article-address.ts";
 import {
   type ArticleField,
   type FieldKind,
@@ -33,6 +32,8 @@ import {
   type SlugsField,
   sharedFields,
 } from "./article-fields.ts";
+import { type InputState, type InstantState, inputStates, isInstantInput } from "./article-state.ts";
+import { isArticleSlug } from "./hidden-slug.ts";
 import { articleTopicsSchema } from "./topics.ts";
 
 const minCharsOf = (name: LanguageField, isComplete: boolean) =>
@@ -49,7 +50,10 @@ function schemaOf(kind: FieldKind): typeof textSchema {
   return kind === "html" ? sourceSchema : lineSchema;
 }
 
-/** One language's fields. @param isComplete whether a title and content are required */
+/**
+ * The schema of one language's fields.
+ * @param isComplete whether a title and content are required
+ */
 function languageShape(isComplete: boolean): Shape<LanguageField> {
   return mapFields(languageFields(), (name) => {
     const text = schemaOf(rulesOf(name).kind)(minCharsOf(name, isComplete), rulesOf(name).max);
@@ -57,8 +61,8 @@ function languageShape(isComplete: boolean): Shape<LanguageField> {
   }) as Shape<LanguageField>;
 }
 
-const addressSchema = (max: number) =>
-  sourceSchema(0, max).check(z.refine((text) => text === "" || isArticleAddress(text)));
+const urlSchema = (max: number) =>
+  sourceSchema(0, max).check(z.refine((text) => text === "" || isArticleSlug(text)));
 
 function sharedSchema(name: SharedField) {
   const { kind, input, max } = rulesOf(name);
@@ -70,7 +74,7 @@ function sharedSchema(name: SharedField) {
     case "focus":
       return focusSchema;
     case "address":
-      return addressSchema(max);
+      return urlSchema(max);
     case "line":
     case "paragraph":
     case "html":
@@ -88,16 +92,28 @@ const sharedShape = mapFields(sharedFields(), (name) => {
   return isOptional ? z.optional(sharedSchema(name)) : sharedSchema(name);
 }) as Shape<SharedField>;
 
-/** One language's text; `content` is HTML. */
+const dateShape = z.optional(z.nullable(instantSchema));
+const flagShape = z.optional(z.boolean());
+
+/**
+ * A field that is left out stays unchanged; null clears it. With `isPublished` and a future `publishedAt`, the article
+ * stays a draft until then. If `publishedAt` is left out, the first publication uses the current time, and an existing
+ * schedule stays; null cancels a schedule.
+ */
+const stateShape = mapFields(inputStates(), (name) => (isInstantInput(name) ? dateShape : flagShape)) as {
+  readonly [Name in InputState]: Name extends InstantState ? typeof dateShape : typeof flagShape;
+};
+
+/** The text of one language; `content` is HTML. */
 export type ArticleText = Readonly<Record<"title" | "summary" | "content", string>>;
 
-/** A news article as seed data writes it; Icelandic is the base, English optional (specification, section 3). */
+/** A news article in the seed data. Icelandic is required, English is optional (specification, section 3). */
 export const articleRecordSchema = z.strictObject({
   id: documentIdSchema,
   ...languageShape(true),
   ...sharedShape,
   author: lineSchema(1, NAME_MAX_CHARS),
-  /** Left out: the stored article lacks the field too, as articles from elsewhere do. */
+  /** If it is left out, the stored article lacks the field too, like articles written outside this application. */
   isPublished: z.optional(z.boolean()),
   publishedAt: instantSchema,
   translations: z.optional(z.strictObject({ en: z.optional(z.strictObject(languageShape(true))) })),
@@ -108,30 +124,21 @@ export type ArticleRecord = z.infer<typeof articleRecordSchema>;
 const articleInputShape = {
   ...languageShape(true),
   ...sharedShape,
-  /** A translation may be saved incomplete; it is shown once it has a title and content. */
+  /** A translation may be saved incomplete; readers see it once it has a title and content. */
   translations: z.optional(z.strictObject({ en: z.optional(z.strictObject(languageShape(false))) })),
+  ...stateShape,
   isPublished: z.boolean(),
-  /**
-   * The date that readers see. A future date with `isPublished` keeps the article a draft until then. Left out: now for
-   * an article's first publication, otherwise unchanged; a schedule stays. `null` clears the date of an unpublished
-   * article and cancels its schedule.
-   */
-  publishedAt: z.optional(z.nullable(instantSchema)),
-  /** When the article is withdrawn, after its publication; null: never; left out: unchanged. */
-  unpublishAt: z.optional(z.nullable(instantSchema)),
-  /** The author confirms that the English text is up to date with the Icelandic one. */
+  /** The author confirms that the English text is up to date with the Icelandic text. */
   isEnglishCurrent: z.optional(z.boolean()),
-  /** The English text was translated by a machine, and nobody has read it; left out: unchanged. */
-  isEnglishUnread: z.optional(z.boolean()),
-  /** Readers get the Icelandic text until the English one is no longer held back; left out: unchanged. */
-  isEnglishHeld: z.optional(z.boolean()),
-  /** A draft is ready to be published, or no longer is; left out: unchanged. The note goes to the editors. */
+  /** Whether a draft is ready to be published; if it is left out, nothing changes. The editors see the note. */
   isReady: z.optional(z.boolean()),
   readyNote: z.optional(textSchema(0, READY_NOTE_MAX_CHARS)),
 };
 
-/** Withdraws the article to an address that cannot be guessed: its others answer 404 until it is published. */
-const hideAddressSchema = z.optional(z.boolean());
+/**
+ * Withdraws the article and gives it a slug that cannot be guessed. Its other slugs answer 404 until it is published again.
+ */
+const hideSlugSchema = z.optional(z.boolean());
 type Withdrawal = {
   readonly id?: string | undefined;
   isPublished: boolean;
@@ -140,14 +147,19 @@ type Withdrawal = {
 const isWithdrawal = ({ id, isPublished, hideAddress }: Withdrawal) =>
   !hideAddress || (id !== undefined && !isPublished);
 
-/** Without `id` a new article; with it an edit of that `version`. */
+/** The version that the caller saw. */
+const versionSchema = z.int().check(z.gte(0));
+/** Pages of the previous release send no version. */
+const seenVersionSchema = z.optional(versionSchema);
+
+/** Creates an article if `id` is missing; otherwise edits the article, if it is still at that `version`. */
 export const saveNewsInputSchema = z
   .strictObject({
     id: z.optional(storedIdSchema),
-    version: z.optional(z.int().check(z.gte(0))),
+    version: z.optional(versionSchema),
     requestId: requestIdSchema,
     ...articleInputShape,
-    hideAddress: hideAddressSchema,
+    hideAddress: hideSlugSchema,
   })
   .check(
     z.refine(isWithdrawal, { path: ["hideAddress"] }),
@@ -155,16 +167,16 @@ export const saveNewsInputSchema = z
   );
 export type SaveNewsInput = z.infer<typeof saveNewsInputSchema>;
 
-/** Markup that sanitizing removed from one field. */
+/** Markup that sanitizing removed from a field. */
 export type RemovedHtml = {
   readonly field: `${"" | "translations.en."}${MarkupField}`;
   readonly kind: "element" | "attribute" | "address" | "style";
-  /** `script`, `onclick` on `img` as "img onclick", an address' scheme … */
+  /** The name of what was removed: `script`, "img onclick" for `onclick` on `img`, the scheme of a URL … */
   readonly name: string;
   readonly count: number;
 };
 
-/** A picture that is still on another site, and why: readers get a link to it. */
+/** A picture that could not be copied from another site, and the reason. Readers get a link to the picture. */
 export type NotCopiedPicture = { readonly address: string; readonly reason: ErrorReason };
 
 export type SaveNewsResult = {
@@ -172,68 +184,89 @@ export type SaveNewsResult = {
   readonly version: number;
   /** The scheduled date. */
   readonly publishAt?: string;
-  /** The date that readers see or will see; of a draft only one chosen by the author. */
+  /** The date that readers see or will see; for a draft, only a date that the author chose. */
   readonly publishedAt?: string;
-  /** The article's only address from now on, if the save has hidden the others. */
+  /** The article's only slug from now on, if the save has hidden all its other slugs. */
   readonly hiddenAddress?: string;
-  /** What follows `/news/` from now on, if the save has published a draft for the first time. */
+  /** The article's new slug, if the save published a draft for the first time. */
   readonly address?: string;
+  /** The titles of published articles that link to this one, if it was withdrawn or deleted. */
+  readonly linkedFrom?: readonly string[];
   /** The byline. */
   readonly author?: string;
-  /** The Icelandic text has changed since the English one did. */
+  /** Whether the Icelandic text has changed since the English text last did. */
   readonly isEnglishOlder?: boolean;
   readonly removed: readonly RemovedHtml[];
-  /** The text is so long that searches do not find it by all of its words. */
+  /** Whether the text is so long that searches miss some of its words. */
   readonly isSearchCut?: true;
-  /** Pictures of other sites that are in our Storage now: the stored text has other addresses than the sent one. */
+  /** Pictures of other sites that the save copied to our Storage: the stored text has other URLs than the sent one. */
   readonly copied?: number;
   readonly notCopied?: readonly NotCopiedPicture[];
   /**
-   * This input is not saved: an earlier request with the same `requestId` and other content was. `id` and `version` are
-   * that one's result, for saving this input as an edit.
+   * This input was not saved, because an earlier request with the same `requestId` and different content has already been
+   * saved. `id` and `version` are the result of that request; use them to save this input as an edit.
    */
   readonly isEarlier?: true;
 };
 
 export const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
 
+export const deleteNewsInputSchema = z.strictObject({ id: storedIdSchema, version: seenVersionSchema });
+
 /** A future `publishedAt` with `isPublished` schedules the article. */
 export const setNewsPublishedInputSchema = z
   .strictObject({
     id: storedIdSchema,
+    version: seenVersionSchema,
     isPublished: z.boolean(),
     publishedAt: z.optional(instantSchema),
-    hideAddress: hideAddressSchema,
+    hideAddress: hideSlugSchema,
   })
   .check(z.refine(isWithdrawal, { path: ["hideAddress"] }));
 
-const charsOf = (texts: readonly string[]) => texts.reduce((sum, { length }) => sum + length, 0);
+/** Whether texts are short enough to be translated in one call. */
+export const areTranslatable = (texts: readonly string[]): boolean =>
+  texts.reduce((sum, { length }) => sum + length, 0) <= TRANSLATED_MAX_CHARS;
 
-/** Icelandic texts, as HTML, for a first draft in English. `title` is recorded; without `id` the article is new. */
+/**
+ * Icelandic texts, as HTML, from which functions make a first draft in English. `title` is for the audit record. `id` is
+ * missing for a new article.
+ */
 export const translateNewsInputSchema = z.strictObject({
   id: z.optional(storedIdSchema),
   title: lineSchema(0, TITLE_MAX_CHARS),
   texts: z
     .array(sourceSchema(1, CONTENT_MAX_CHARS))
     .check(z.minLength(1), z.maxLength(TRANSLATED_MAX_TEXTS))
-    .check(z.refine((texts) => charsOf(texts) <= TRANSLATED_MAX_CHARS)),
+    .check(z.refine(areTranslatable)),
 });
 
-/** `address` satisfies `isArticleAddress`, or is the article's id, its first address. */
+/** Permanently deletes an article in the trash, if it still has this version. */
+export const purgeNewsInputSchema = deleteNewsInputSchema;
+
+/**
+ * `seenAddress` is the slug that the caller saw; pages of the previous release do not send it. `address` satisfies
+ * `isArticleSlug`, or is the article's id, which is its first slug.
+ */
 export const moveNewsInputSchema = z
-  .strictObject({ id: storedIdSchema, address: storedIdSchema })
-  .check(z.refine(({ id, address }) => address === id || isArticleAddress(address), { path: ["address"] }));
+  .strictObject({ id: storedIdSchema, address: storedIdSchema, seenAddress: z.optional(storedIdSchema) })
+  .check(z.refine(({ id, address }) => address === id || isArticleSlug(address), { path: ["address"] }));
 
 /** An article's earlier versions without their texts, newest first. */
 export type ListNewsRevisionsResult = {
   readonly revisions: readonly {
     readonly id: string;
-    /** An instant; missing if it is stored as something else. */
+    /** The time of the version; missing if something other than a date is stored. */
     readonly savedAt?: string;
     readonly savedByName: string;
   }[];
 };
 
 export const newsRevisionInputSchema = z.strictObject({ id: storedIdSchema, revisionId: documentIdSchema });
+
+export const restoreNewsRevisionInputSchema = z.strictObject({
+  ...newsRevisionInputSchema.shape,
+  version: seenVersionSchema,
+});
 
 export const backfillNewsPublishedInputSchema = z.strictObject({});

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fold, foldedWords, isFound, SEARCH_KEYS_MAX, searchedKeys, searchKeysOf } from "./search.ts";
+import { fold, foldedWords, matchesSearch, SEARCH_KEYS_MAX, searchedKeys, searchKeysOf } from "./search.ts";
 
 describe("a text is folded", () => {
   it.each([
     ["ÁÉÍÓÚÝ áéíóúý", "aeiouy aeiouy"],
     ["Þrjár ÆÐAR", "thrjar aedar"],
     ["Ölfus og Ørsted, ångström", "olfus og orsted, angstrom"],
-    // Written with a letter and its accent one after the other, as some keyboards do.
+    // The accent follows its letter as a character of its own, as some keyboards write it.
     ["a\u0301 o\u0308", "a o"],
     ["CO₂ ½ ﬁskur", "co2 1\u20442 fiskur"],
     ["mat\u00adarsóun", "matarsoun"],
@@ -28,7 +28,7 @@ describe("a text is folded", () => {
     expect(foldedWords(" … ")).toEqual([]);
   });
 
-  it("to words without invisible characters, and to emoji", () => {
+  it("to words without invisible characters; an emoji is a word", () => {
     expect(foldedWords("mat\u200bbjörg 🥕👩‍🍳")).toEqual(["matbjorg", "🥕", "👩", "🍳"]);
   });
 });
@@ -49,30 +49,30 @@ describe("a search", () => {
     ["hæstaréttarlögmannafélagið", true],
     ["ostur", false],
     ["ostar smjör", false],
-    // Words are found by how they begin.
+    // Only the beginning of a word finds it: "borg" is the end of "Reykjavíkurborg".
     ["borg", false],
     ["þþ", false],
   ])("for %j finds the article: %s", (search, found) => {
     expect(
-      isFound(
+      matchesSearch(
         keys,
         searchedKeys(search).map((key) => [key]),
       ),
     ).toBe(found);
   });
 
-  it("uses the longest word first, and no prefix of another word", () => {
+  it("uses the longest word first, and drops a word that is a prefix of another", () => {
     expect(searchedKeys("mat brauð og matarsóun")).toEqual(["matarsoun", "braud", "og"]);
     expect(searchedKeys("brauð Braud")).toEqual(["braud"]);
     expect(searchedKeys("!? –")).toEqual([]);
   });
 
-  it("uses eight words", () => {
+  it("uses at most eight words", () => {
     expect(searchedKeys("aa bb cc dd ee ff gg hh ii jj")).toHaveLength(8);
   });
 });
 
-it("an article has at most SEARCH_KEYS_MAX keys, from its first texts", () => {
+it("an article has at most SEARCH_KEYS_MAX keys, which come from its first texts", () => {
   const long = Array.from({ length: 20_000 }, (_, index) => `ord${index}`).join(" ");
   const keys = searchKeysOf(["Titill", long, "Endir"]);
   expect(keys.size).toBe(SEARCH_KEYS_MAX);

@@ -1,6 +1,6 @@
 // Search keys, shared by the index and the query. No schemas here: visitors' pages would download them.
 
-/** Letters that are not an accented Latin letter. */
+/** Letters that are not Latin letters with accents. */
 const LETTERS: Readonly<Record<string, string>> = {
   þ: "th",
   ð: "d",
@@ -12,42 +12,43 @@ const LETTERS: Readonly<Record<string, string>> = {
   đ: "d",
 };
 
-/** No word of a language is longer; analysing one takes more than twice as long for twice the letters. */
+/** No word of a language is longer. Analyzing a word of twice the length takes more than twice as long. */
 export const WORD_MAX_CHARS = 100;
 
-/** Longer words are cut: Icelandic words may have forty letters. */
+/** Longer words are cut, because Icelandic words may have forty letters. */
 const KEY_MAX_CHARS = 16;
 
 /**
- * Most keys of an article. A document may have 40,000 index entries
- * (https://firebase.google.com/docs/firestore/quotas#indexes), and each key takes one in every index of the keys. An
- * Icelandic text of 50,000 letters has about 6,000.
+ * The largest number of keys of an article. A document may have 40,000 index entries
+ * (https://firebase.google.com/docs/firestore/quotas#indexes), and each key takes one entry in every index that contains
+ * the keys. An Icelandic text of 50,000 letters has about 6,000 keys.
  */
 export const SEARCH_KEYS_MAX = 15_000;
 
-/** Words of a query; more are ignored. */
+/** Words of a query; further words are ignored. */
 const SEARCH_WORDS_MAX = 8;
 
-/** Increased when the same text gets other keys: the next daily job then rewrites the index. */
-export const SEARCH_INDEX_VERSION = 5;
+/** Increase it when the same article gets other keys or links: the next daily job then rewrites the index. */
+export const SEARCH_INDEX_VERSION = 6;
 
-/** Folds a text to what foreign keyboards type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
+/** Reduces a text to what foreign keyboards can type: "Þrjár ÆÐAR" becomes "thrjar aedar". */
 export function fold(text: string): string {
   return text
+    .replace(/\p{M}+/gu, "")
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
     .replace(/[þðæøßœłđ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Returns the folded, unique words of a text; a picture sign is a word. */
+/** Returns the unique words of a text, reduced by `fold`; an emoji counts as a word. */
 export function foldedWords(text: string): string[] {
   return [...new Set(fold(text).match(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu))];
 }
 
 /**
- * Returns an article's keys: every prefix of every word, from the first texts first, up to the limit. "bra" and
- * "braud" find "Brauðið".
+ * Returns an article's keys: every prefix of every word, up to the limit, beginning with the first texts. "bra" and "braud"
+ * find "Brauðið".
  */
 export function searchKeysOf(texts: readonly string[]): Set<string> {
   const keys = new Set<string>();
@@ -62,7 +63,7 @@ export function searchKeysOf(texts: readonly string[]): Set<string> {
   return keys;
 }
 
-/** Returns the keys of a query, the longest first, which few articles have. Leaves out prefixes of others. */
+/** Returns the keys of a query. The longest, which few articles have, comes first. Leaves out prefixes of other keys. */
 export function searchedKeys(search: string): string[] {
   const words = foldedWords(search).map((word) => word.slice(0, KEY_MAX_CHARS));
   return [...new Set(words)]
@@ -71,7 +72,7 @@ export function searchedKeys(search: string): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** Whether these keys include every word of the query, in one of its forms. */
-export function isFound(keys: ReadonlySet<string>, searched: readonly (readonly string[])[]): boolean {
+/** Whether these keys contain a form of every word of the query. */
+export function matchesSearch(keys: ReadonlySet<string>, searched: readonly (readonly string[])[]): boolean {
   return searched.every((forms) => forms.some((key) => keys.has(key)));
 }

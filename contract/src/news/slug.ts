@@ -9,11 +9,11 @@ export function slugOf(text: string): string {
 
 const SLUG_MAX_CHARS = 80;
 
-/** Returns a title's slug, shortened between two words: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt". */
+/** Returns the slug for a title, shortened between two words: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt". */
 export function articleSlug(title: string): string {
   const slug = slugOf(title);
   if (slug.length <= SLUG_MAX_CHARS) return slug || "frett";
   const cut = slug.slice(0, SLUG_MAX_CHARS + 1);
-  // The first word may be longer than the limit.
+  // The first word alone may exceed the limit.
   return cut.slice(0, cut.lastIndexOf("-") > 0 ? cut.lastIndexOf("-") : SLUG_MAX_CHARS);
 }

@@ -1,9 +1,8 @@
-// Articles as they are read. No schemas here: visitors' pages would download them.
+// Parses stored articles for readers and admins. No schemas here: visitors' pages would download them.
 import { DEFAULT_IMAGE_URL } from "../content/image-sources.ts";
-import { countOf, isRecord, recordOf, type Stored, textOf, timeOf } from "../stored-value.ts";
+import { isRecord, recordOf, type Stored, textOf, timeOf } from "../stored-value.ts";
 import { isEnglishOlderIn } from "../text/older-english.ts";
 import { parseUrl } from "../text/parse-url.ts";
-import { hiddenAddressOf, isArticleAddress } from "./article-address.ts";
 import {
   isSlugsField,
   type LanguageField,
@@ -14,44 +13,55 @@ import {
   type SharedValues,
   sharedFields,
 } from "./article-fields.ts";
-import { isEnglishHeldIn, isSet } from "./held-english.ts";
+import {
+  hasChosenDate,
+  isEnglishHeldIn,
+  isPublishedIn,
+  type ParsedState,
+  parseState,
+  type ReadArticle,
+  type ReadDeleted,
+  type ReadRevision,
+  wasPublishedIn,
+} from "./article-state.ts";
+import { hiddenSlugOf, isArticleSlug } from "./hidden-slug.ts";
 
 type TextField = Exclude<LanguageField, "imageAlt">;
 export type Text = Readonly<Record<Exclude<TextField, OptionalField>, string>> & {
   readonly [Name in TextField & OptionalField]?: string;
 };
 
-/** What readers see of an article. */
+/** The fields of an article that readers see. */
 export type Article = Text &
   SharedValues & {
     readonly id: string;
-    /** The part after `/news/`: the id, unless the article was moved. */
+    /** The part of the path after `/news/`: the id, unless the article has been moved. */
     readonly address: string;
-    /** Alt text; empty if the picture is decorative or has none. */
+    /** Alt texts; empty if the picture is decorative or has no alt text. */
     readonly imageAlt: Readonly<Record<"is" | "en", string>>;
-    /** Imported articles may lack the field and count as published (specification, section 4). */
+    /** Imported articles may lack the field, and then count as published (specification, section 4). */
     readonly isPublished: boolean;
     readonly publishedAt: Date | undefined;
     readonly updatedAt: Date | undefined;
     readonly english: Text | undefined;
-    /** Whether there is a complete English text; Icelandic pages get this flag without the English content. */
+    /** Whether there is a complete English text. Icelandic pages receive this flag instead of the English content. */
     readonly isTranslated: boolean;
   };
 
 /**
- * Parses a stored article, deleted article or revision as readers get it, without an English text that is held back. Fields
- * that are missing or of another type become empty.
+ * Parses a stored article, deleted article or revision for readers: without an English text that is held back. Fields that
+ * are missing or of another type become empty.
  */
-export function parseArticle(id: string, stored: Stored): Article {
+export function parseArticle(id: string, stored: ReadArticle): Article {
   const { en } = isEnglishHeldIn(stored) ? {} : recordOf(stored.translations);
   const english = isRecord(en) ? parseText(en) : undefined;
   return {
     id,
-    address: hiddenAddressOf(stored) ?? (isArticleAddress(stored.address) ? stored.address : id),
+    address: hiddenSlugOf(stored) ?? (isArticleSlug(stored.address) ? stored.address : id),
     ...parseText(stored),
     ...parseShared(stored),
     imageAlt: { is: textOf(stored.imageAlt), en: textOf(recordOf(en).imageAlt) },
-    isPublished: stored.isPublished !== false,
+    isPublished: isPublishedIn(stored),
     publishedAt: timeOf(stored.publishedAt),
     updatedAt: timeOf(stored.updatedAt),
     english,
@@ -63,8 +73,8 @@ export const textFields = () => languageFields().filter((name): name is TextFiel
 
 const parseText = (stored: Stored): Text => mapFields(textFields(), (name) => textOf(stored[name]));
 
-/** `imageUrl` is empty for the default picture and for an unsafe address; topics may be deleted ones. */
-function parseShared(stored: Stored): SharedValues {
+/** `imageUrl` is empty for the default picture and for an unsafe URL. The topics may include topics that were deleted. */
+function parseShared(stored: ReadArticle): SharedValues {
   return mapFields(sharedFields(), (name) => {
     const value = stored[name];
     if (isSlugsField(name))
@@ -73,59 +83,34 @@ function parseShared(stored: Stored): SharedValues {
   }) as SharedValues;
 }
 
-/** Returns a picture's address if a browser may load it, http(s) or a path of this site, and it is not the default one. */
+/** Returns a picture's URL if browsers may load it (http, https or a path of this site) and it is not the default picture. */
 export function pictureOf(stored: unknown): string {
   const address = textOf(stored).trim();
   const isLoaded = /^https?:$/.test(parseUrl(address, "https://this.site")?.protocol ?? "");
   return isLoaded && address !== DEFAULT_IMAGE_URL ? address : "";
 }
 
-/** What admins see of an article. */
-export type AdminArticle = Article & {
-  /** Sent with a save, which is rejected if another admin has saved since. */
-  readonly version: number;
-  /** Uid of the user who created it. */
-  readonly authorId: string;
-  /** Uid of the user who changed it last. */
-  readonly updatedBy: string;
-  /** Last change; its creation if it was never changed. */
-  readonly changedAt: Date | undefined;
-  /** Whether it is published or was once; also true of articles written outside this application. */
-  readonly wasPublished: boolean;
-  /** When a function will publish it. */
-  readonly publishAt: Date | undefined;
-  /** When a function will withdraw it. */
-  readonly unpublishAt: Date | undefined;
-  /** Since when it is ready to be published. */
-  readonly readyAt: Date | undefined;
-  /** The chosen or published date; a draft's stored date is only its creation. */
-  readonly chosenDate: Date | undefined;
-  /** The Icelandic text has changed since the English one did; false if unknown. */
-  readonly isEnglishOlder: boolean;
-  /** The English text is a machine's, and nobody has read it. */
-  readonly isEnglishUnread: boolean;
-  /** Readers get no English text, although there is one. */
-  readonly isEnglishHeld: boolean;
-};
+/** The fields of an article that admins see. */
+export type AdminArticle = Article &
+  ParsedState & {
+    /** The time of the last change, or of the article's creation if it was never changed. */
+    readonly changedAt: Date | undefined;
+    readonly wasPublished: boolean;
+    /** The date that was chosen or set by publication; until then a draft stores only the time of its creation. */
+    readonly chosenDate: Date | undefined;
+    /** Whether the Icelandic text has changed since the English text last did; false if unknown. */
+    readonly isEnglishOlder: boolean;
+  };
 
-export function parseAdminArticle(id: string, stored: Stored): AdminArticle {
+export function parseAdminArticle(id: string, stored: ReadArticle): AdminArticle {
   const article = parseArticle(id, { ...stored, isEnglishHeld: false, isEnglishUnread: false });
-  const wasPublished = stored.firstPublishedAt !== null;
-  const isChosen = wasPublished || article.publishedAt?.getTime() !== timeOf(stored.createdAt)?.getTime();
   return {
     ...article,
+    ...parseState(stored),
     changedAt: article.updatedAt ?? article.publishedAt,
-    version: countOf(stored.version),
-    authorId: textOf(stored.authorId),
-    updatedBy: textOf(stored.updatedBy),
-    wasPublished,
-    publishAt: timeOf(stored.publishAt),
-    unpublishAt: timeOf(stored.unpublishAt),
-    readyAt: timeOf(stored.readyAt),
-    chosenDate: isChosen ? article.publishedAt : undefined,
+    wasPublished: wasPublishedIn(stored),
+    chosenDate: hasChosenDate(stored) ? article.publishedAt : undefined,
     isEnglishOlder: isEnglishOlderIn(stored),
-    isEnglishUnread: isSet(stored.isEnglishUnread),
-    isEnglishHeld: isSet(stored.isEnglishHeld),
   };
 }
 
@@ -133,11 +118,11 @@ export function parseAdminArticle(id: string, stored: Stored): AdminArticle {
 export type Revision = AdminArticle & {
   readonly savedAt: Date | undefined;
   readonly savedByName: string;
-  /** Whether it has author and date; articles written elsewhere may have neither. */
+  /** Whether the version has an author and a date; articles written outside this application may have neither. */
   readonly hasByline: boolean;
 };
 
-export const parseRevision = (id: string, stored: Stored): Revision => ({
+export const parseRevision = (id: string, stored: ReadRevision): Revision => ({
   ...parseAdminArticle(id, stored),
   savedAt: timeOf(stored.savedAt),
   savedByName: textOf(stored.savedByName),
@@ -150,7 +135,7 @@ export type DeletedArticle = AdminArticle & {
   readonly expiresAt: Date | undefined;
 };
 
-export const parseDeletedArticle = (id: string, stored: Stored): DeletedArticle => ({
+export const parseDeletedArticle = (id: string, stored: ReadDeleted): DeletedArticle => ({
   ...parseAdminArticle(id, stored),
   deletedAt: timeOf(stored.deletedAt),
   deletedByName: textOf(stored.deletedByName),

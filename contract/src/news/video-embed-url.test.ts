@@ -28,14 +28,14 @@ describe("a video in an article", () => {
       "https://player.vimeo.com/video/123456789?h=abcdef0123&dnt=1&autoplay=1",
       "https://vimeo.com/123456789/abcdef0123",
     ],
-    // Written before there was `dnt`, or elsewhere.
+    // Articles from before `dnt` was added, or from elsewhere.
     [
       "https://player.vimeo.com/video/123456789",
       "Vimeo",
       "https://player.vimeo.com/video/123456789?dnt=1&autoplay=1",
       "https://vimeo.com/123456789",
     ],
-  ])("%s is %s's", (address, provider, playerUrl, pageUrl) => {
+  ])("%s is recognized as a video of %s", (address, provider, playerUrl, pageUrl) => {
     expect(parseVideo(address)).toEqual({ provider, playerUrl, pageUrl });
   });
 
@@ -55,7 +55,7 @@ describe("a video in an article", () => {
     "//player.vimeo.com/video/123456789",
     "javascript:alert(1)",
     "",
-  ])("%j is none", (address) => {
+  ])("is not recognized in %j", (address) => {
     expect(parseVideo(address)).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe("a video in an article", () => {
 const YOUTUBE = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
 const VIMEO = "https://player.vimeo.com/video/123456789?dnt=1";
 
-describe("a video's address as its site gives it out", () => {
+describe("a video URL as its site provides it", () => {
   it.each([
     ["https://youtu.be/dQw4w9WgXcQ?si=x&t=90", `${YOUTUBE}?start=90`],
     ["https://youtu.be/dQw4w9WgXcQ/", YOUTUBE],
@@ -93,7 +93,7 @@ describe("a video's address as its site gives it out", () => {
   });
 });
 
-describe("a stored video address", () => {
+describe("a stored video URL", () => {
   it.each([
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s&list=PL",
     "https://youtu.be/dQw4w9WgXcQ?si=tracking",
@@ -109,7 +109,7 @@ describe("a stored video address", () => {
     "https://www.youtube-nocookie.com/embed/../../redirect?q=https://evil.example",
     "https://www.youtube.com/embed/dQw4w9WgXcQ/../../../redirect",
     "https://player.vimeo.com/video/../../log_in",
-  ])("%s is undefined", (address) => {
+  ])("%s cannot be shown", (address) => {
     expect(videoEmbedUrl(address)).toBeUndefined();
   });
 });

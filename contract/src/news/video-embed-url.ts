@@ -3,15 +3,15 @@ import { parseUrl } from "../text/parse-url.ts";
 const YOUTUBE_HOST = /^((www|m|music)\.)?youtube(-nocookie)?\.com$/;
 const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v|e|watch)\/([\w-]{6,20})\/?$/;
 const SHORT_PATH = /^\/([\w-]{6,20})\/?$/;
-/** Also within a channel, a group, a showcase or the owner's list. */
+/** The path may also contain a channel, a group, a showcase or the owner's list. */
 const VIMEO_PATH =
   /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:showcase|album)\/\d+\/video\/|manage\/videos\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
-/** As people copy them from a text, without a scheme. */
+/** Adds the scheme to URLs that people copy from a text without it. */
 const BARE = /^(?:\/\/)?(?=(?:[a-z]+\.)?(?:youtu\.be|youtube\.com|youtube-nocookie\.com|vimeo\.com)\/)/i;
 const MOMENT = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
 
 /**
- * Returns the address that plays a YouTube or Vimeo video without tracking; undefined for any other address.
+ * Returns the URL that plays a YouTube or Vimeo video without tracking; undefined for any other URL.
  *
  * https://support.google.com/youtube/answer/171780 ("privacy-enhanced mode"),
  * https://help.vimeo.com/hc/en-us/articles/26080940921361 (`dnt`, `#t=`)
@@ -42,7 +42,7 @@ function youtube(id: string | undefined, url: URL): string | undefined {
   return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`;
 }
 
-/** The moment at which it begins, in seconds: `start=90`, `t=90s`, `t=1m30s`, `#t=1h2m3s`. */
+/** The second at which the video starts: `start=90`, `t=90s`, `t=1m30s`, `#t=1h2m3s`. */
 function startOf({ searchParams, hash }: URL): number {
   const inHash = new URLSearchParams(hash.slice(1));
   const given = searchParams.get("start") ?? searchParams.get("t") ?? inHash.get("t") ?? "";

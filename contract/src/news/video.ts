@@ -1,7 +1,7 @@
 /** A video that an article may show. */
 export type Video = {
   readonly provider: "YouTube" | "Vimeo";
-  /** Plays the video in a frame at once: loaded only after a click. */
+  /** The URL that plays the video in a frame at once; pages load it only after a click. */
   readonly playerUrl: string;
   /** The video's own page. */
   readonly pageUrl: string;
@@ -14,7 +14,7 @@ const VIMEO =
   /^https:\/\/player\.vimeo\.com\/video\/(\d{5,12})(?:\?(?:h=([0-9a-f]{6,20})&)?dnt=1)?(#t=\d{1,6}s)?$/;
 
 /**
- * Parses a stored video address; undefined for any other. Matches the whole address, since `…/embed/../../redirect`
+ * Parses a stored video URL; returns undefined for any other URL. Matches the whole URL, because `…/embed/../../redirect`
  * begins like a valid one.
  */
 export function parseVideo(address: string): Video | undefined {

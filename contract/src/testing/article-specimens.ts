@@ -50,7 +50,7 @@ const LINKS = [
 ] as const;
 const IMAGE_END = 'loading="lazy" decoding="async" />';
 
-/** Test data: an article of any allowed elements, as the editor writes and sanitizing leaves them. */
+/** Test data: returns an article made of any allowed elements, in the form that the editor writes and sanitizing leaves. */
 export function randomArticle(pick: Pick): string {
   return several(pick, 4, () => block(pick, 3));
 }
@@ -98,7 +98,9 @@ function table(pick: Pick): string {
   return `<table>${caption}${pick(2) === 0 ? "" : `<thead>${head}</thead>`}<tbody>${body}</tbody></table>`;
 }
 
-/** @param depth how many blocks may be within it */
+/**
+ * @param depth how many nested blocks it may contain
+ */
 function block(pick: Pick, depth: number): string {
   const inner = () => several(pick, 2, () => block(pick, depth - 1));
   const start = () => oneOf(pick, ["", ' start="5"', ' type="a"', ' start="0" type="I"']);

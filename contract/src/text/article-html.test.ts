@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ARTICLE_SPECIMENS } from "../testing/article-specimens.ts";
-import { ARTICLE_ELEMENTS, isPictureAddress, LINK_SCHEMES, linkAddress } from "./article-html.ts";
+import { ARTICLE_ELEMENTS, allowedLinkUrl, isPictureUrl, LINK_SCHEMES } from "./article-html.ts";
 
 describe("ARTICLE_SPECIMENS", () => {
-  it("hold every element with every attribute", () => {
+  it("contain every element with every attribute", () => {
     const held = new Map<string, Set<string>>();
     for (const [, element = "", attributes = ""] of ARTICLE_SPECIMENS.join("").matchAll(
       /<([a-z0-9]+)([^>]*)>/g,
@@ -18,7 +18,7 @@ describe("ARTICLE_SPECIMENS", () => {
   });
 });
 
-describe("a link's address", () => {
+describe("a link's URL", () => {
   it.each([
     ["https://a.is", "https://a.is"],
     ["HTTP://a.is/b?c#d", "HTTP://a.is/b?c#d"],
@@ -36,12 +36,12 @@ describe("a link's address", () => {
     ["https://a.is/\nb", undefined],
     ["https://a.is/\u0085b", undefined],
   ])("%j is allowed as %j", (input, allowed) => {
-    expect(linkAddress(input)).toBe(allowed);
+    expect(allowedLinkUrl(input)).toBe(allowed);
   });
 
-  it("may have every scheme in LINK_SCHEMES, a picture's only those of the web", () => {
+  it("may have every scheme in LINK_SCHEMES, and a picture's URL only the schemes of the web", () => {
     for (const scheme of LINK_SCHEMES)
-      expect(linkAddress(`${scheme}:${scheme.startsWith("http") ? "//" : ""}a`)).toBeDefined();
-    expect(LINK_SCHEMES.filter((scheme) => isPictureAddress(`${scheme}://a.is/b`))).toEqual(["https"]);
+      expect(allowedLinkUrl(`${scheme}:${scheme.startsWith("http") ? "//" : ""}a`)).toBeDefined();
+    expect(LINK_SCHEMES.filter((scheme) => isPictureUrl(`${scheme}://a.is/b`))).toEqual(["https"]);
   });
 });

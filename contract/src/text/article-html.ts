@@ -1,5 +1,5 @@
-// The HTML of articles: functions sanitize to it, the editor writes it, pages render nothing else. Constants without
-// schemas: visitors download them.
+// The HTML of articles: functions sanitize to it, the editor writes it, and pages render nothing else. There are no schemas
+// here, because visitors download this file.
 import { linkSource } from "./link-source.ts";
 import { parseUrl } from "./parse-url.ts";
 
@@ -32,12 +32,12 @@ export const ARTICLE_ELEMENTS = {
   aside: [],
   code: [],
   pre: [],
-  /** `class`: `BUTTON`. */
+  /** `class` may only be `BUTTON`. */
   a: ["href", "target", "class"],
-  /** A picture with its caption, or a gallery of several. */
+  /** A picture with its caption, or a gallery of pictures. */
   figure: [],
   figcaption: [],
-  /** The credit, in a caption. */
+  /** The credit in a caption. */
   small: [],
   img: ["src", "alt", ...SIZE],
   table: [],
@@ -54,16 +54,19 @@ export const ARTICLE_ELEMENTS = {
 export type ArticleElement = keyof typeof ARTICLE_ELEMENTS;
 export type ArticleAttribute = (typeof ARTICLE_ELEMENTS)[ArticleElement][number];
 
-/** The class of a link that looks like a button; no element may have another. */
+/** The class of a link that looks like a button. No other class is allowed on any element. */
 export const BUTTON = "button";
 
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel"] as const;
 
-/** Allowed link targets: the web, mail, telephone, or a path of this site. */
+/** Allowed link targets: the web, email, telephone, or a path of this site. */
 export const LINK_ADDRESS = /^(?!.*[\s\\\p{Cc}])(?:https?:\/\/[^/?#]|mailto:[^/]|tel:[^/]|\/(?!\/))/isu;
 
-/** Returns the link address if it is allowed, without a redirect around it; a telephone number without spaces, as RFC 3966 says. */
-export function linkAddress(input: string): string | undefined {
+/**
+ * Returns the URL of a link if it is allowed. Removes redirects around it, and the spaces in a telephone number, as RFC
+ * 3966 requires.
+ */
+export function allowedLinkUrl(input: string): string | undefined {
   const source = linkSource(input.trim());
   const address = source.replace(/ |%20/g, /^tel:/i.test(source) ? "" : "%20");
   const isWhole = LINK_ADDRESS.test(address) && (address.startsWith("/") || parseUrl(address) !== undefined);
@@ -74,10 +77,10 @@ const PICTURE_ADDRESS =
   /^(?:https:\/\/[^\s/]+\/\S*|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?\/\S*|\/(?![/\\])\S*)$/;
 
 /**
- * Whether a picture may have this address: https, a path of this site ("/images/…") or a file in the local suite's
- * Storage. Anything else could run a script.
+ * Whether this is an allowed URL of a picture: https, a path of this site ("/images/…"), or a file in the local suite's
+ * Storage. Any other URL could run a script.
  */
-export function isPictureAddress(address: string): boolean {
-  // "https://[/a.webp" matches the pattern but is no URL.
+export function isPictureUrl(address: string): boolean {
+  // "https://[/a.webp" matches the pattern but is not a URL.
   return PICTURE_ADDRESS.test(address) && parseUrl(address, "https://this-site.example") !== undefined;
 }

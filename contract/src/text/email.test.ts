@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emailSchema } from "../schemas.ts";
-import { hasForeignLocalPart, mailAddress } from "./email.ts";
+import { hasForeignLocalPart, normalizedEmail } from "./email.ts";
 
 describe("an email address", () => {
   it.each([
@@ -18,7 +18,7 @@ describe("an email address", () => {
     ["asta @daemi.is,", "asta@daemi.is"],
     ["asta..b@daemi.is", "asta..b@daemi.is"],
     ["asta@daemi.museum1", "asta@daemi.museum1"],
-  ])("%j is %s", (typed, address) => {
+  ])("%j is normalized to %s", (typed, address) => {
     expect(emailSchema.parse(typed)).toBe(address);
   });
 
@@ -38,7 +38,7 @@ describe("an email address", () => {
     "asta@daemi.is, jon@daemi.is",
     "Ásta <asta@daemi.is>, Jón <jon@daemi.is>",
     "jón@dæmi.is",
-  ])("%j is none", (typed) => {
+  ])("%j is rejected", (typed) => {
     expect(emailSchema.safeParse(typed).success).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe("an email address", () => {
     ["jón@dæmi", false],
     ["jón þór@daemi.is", false],
     ["jon@daemi.is", false],
-  ])("%j has only a letter that mail servers refuse: %j", (typed, expected) => {
-    expect(hasForeignLocalPart(mailAddress(typed))).toBe(expected);
+  ])("%j has, before the @, a letter that mail servers reject: %j", (typed, expected) => {
+    expect(hasForeignLocalPart(normalizedEmail(typed))).toBe(expected);
   });
 });

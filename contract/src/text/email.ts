@@ -1,17 +1,18 @@
 import { parseUrl } from "./parse-url.ts";
 
 /**
- * As browsers check `type="email"` (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), in lower case,
- * and with a dot in the domain: nobody has an address without one.
+ * Checks an email address like browsers check `type="email"`
+ * (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address), in lower case, and also requires a dot in the
+ * domain, because real email addresses have one.
  */
-export const MAIL_ADDRESS =
+export const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+(?:@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
 /**
- * The address as mail servers know it: in lower case, without invisible characters, the domain dæmi.is as xn--dmi-yla.is. Mail
- * programs copy it as "Anna <anna@daemi.is>", and sentences end after it.
+ * Returns the email address that mail servers know: in lower case, without invisible characters, and with the domain
+ * dæmi.is as xn--dmi-yla.is. Accepts "Anna <anna@daemi.is>", which mail programs copy, and punctuation after it.
  */
-export function mailAddress(typed: string): string {
+export function normalizedEmail(typed: string): string {
   const address = typed
     .replace(/\p{Cf}/gu, "")
     .replace(/[＠﹫]/g, "@")
@@ -25,13 +26,15 @@ export function mailAddress(typed: string): string {
   return address.slice(0, start) + asciiDomain(address.slice(start));
 }
 
-/** Whether the only fault is a letter in front of the "@" that mail servers do not accept. */
+/** Whether the only fault is a letter before the "@" that mail servers do not accept. */
 export function hasForeignLocalPart(address: string): boolean {
-  return !MAIL_ADDRESS.test(address) && MAIL_ADDRESS.test(address.replace(/[^\0-\x7f](?=.*@)/gu, "a"));
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, at).replace(/[^\0-\x7f]/gu, "a");
+  return !EMAIL_PATTERN.test(address) && EMAIL_PATTERN.test(local + address.slice(at));
 }
 
 function asciiDomain(domain: string): string {
-  // Others are left alone: the parser would read more than a host, or 1.2 as 1.0.0.2.
-  if (!/^[\p{L}\p{M}\p{N}.-]*[^\0-\x7f][\p{L}\p{M}\p{N}.-]*$/u.test(domain)) return domain;
+  // Other domains stay unchanged: the URL parser would accept more than a host, and would read 1.2 as 1.0.0.2.
+  if (!/^[a-z0-9.\u0080-\u{10ffff}-]+$/u.test(domain) || !/[^\0-\x7f]/.test(domain)) return domain;
   return parseUrl(`https://${domain}`)?.hostname ?? domain;
 }

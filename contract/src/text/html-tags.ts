@@ -1,5 +1,5 @@
-// What functions and pages add to sanitized HTML, they add tag by tag and leave the rest as it is: a second parser and
-// serializer can read attributes or nesting differently.
+// Functions and pages add to sanitized HTML tag by tag and leave the rest unchanged: a second parser and serializer can
+// read attributes or nesting differently.
 
 /** A tag as `sanitizeHtml` and browsers write it: lower case, attribute values in double quotes. */
 export type HtmlTag = {
@@ -19,7 +19,7 @@ export function mapTags(html: string, change: (tag: HtmlTag) => string): string 
   );
 }
 
-/** From the first on, since a value may end in what looks like another's name. */
+/** Searches from the first attribute on, because a value may end in text that looks like another attribute's name. */
 const ATTRIBUTE = /\s([^\s"=<>/]+)="([^"]*)"/g;
 
 export function attributeOf({ source }: HtmlTag, wanted: string): string | undefined {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { linkAddress } from "./article-html.ts";
+import { allowedLinkUrl } from "./article-html.ts";
 import { linkSource } from "./link-source.ts";
 
 const SOURCE = "https://a.is/b?c=1&d=%20#e";
 const ENCODED = encodeURIComponent(SOURCE);
 
-describe("a wrapped link leads where its source does:", () => {
+describe("a link", () => {
   it.each([
     [
       "Google Docs",
@@ -54,9 +54,9 @@ describe("a wrapped link leads where its source does:", () => {
       "Outlook in Google",
       `https://www.google.com/url?q=${encodeURIComponent(`https://eur01.safelinks.protection.outlook.com/?url=${ENCODED}&data=x`)}`,
     ],
-  ])("of %s", (_, address) => {
+  ])("from %s is replaced by its source", (_, address) => {
     expect(linkSource(address)).toBe(SOURCE);
-    expect(linkAddress(address)).toBe(SOURCE);
+    expect(allowedLinkUrl(address)).toBe(SOURCE);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe("a wrapped link leads where its source does:", () => {
     "mailto:a@b.is",
     "/news?url=https%3A%2F%2Fb.is",
     "https://www.google.com/url?q=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dx",
-  ])("but %s stays, or what it leads to", (address) => {
+  ])("%s stays, or is unwrapped only once", (address) => {
     expect(linkSource(address)).toBe(
       address.includes("google.com%2Furl") ? "https://www.google.com/url?q=x" : address,
     );

@@ -1,6 +1,6 @@
 import { parseUrl } from "./parse-url.ts";
 
-/** Where a redirect has the address that it leads to: in one of these parameters, or at the end of its path. */
+/** The places where a redirect holds its target URL: one of these parameters, or the end of its path. */
 const REDIRECTS: readonly (readonly [address: RegExp, ...parameters: string[]])[] = [
   [/^(www\.)?google\.(com?\.)?[a-z]{2,3}\/url$/, "q", "url"],
   [/(^|\.)safelinks\.protection\.outlook\.com\//, "url"],
@@ -27,8 +27,8 @@ const REDIRECTS: readonly (readonly [address: RegExp, ...parameters: string[]])[
 ];
 
 /**
- * Parameters that say who copied a link or got it by mail, after https://github.com/mozilla/gecko-dev (query stripping, 2026),
- * and those of Google's copies of pages.
+ * Parameters that identify who copied a link or received it by email, from https://github.com/mozilla/gecko-dev (query
+ * stripping, 2026), and the parameters of Google's copies of pages.
  */
 const PERSONAL =
   /^(?:usqp|amp_gsa|amp_js_v|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|ttclid|twclid|igshid|igsh|mc_eid|mkt_tok|_hsenc|vero_id|oly_(?:anon|enc)_id|__(?:cft|tn|eep)__.*)$/;
@@ -38,20 +38,27 @@ const IN_PATH = [
   /^urldefense\.com\/v3\/__(.+?)__;/,
   /^secure-web\.cisco\.com\/.*\/(https?%3A.+)$/i,
   /^(?:url\.avanan\.click|protect\.checkpoint\.com)\/v2\/(?:r\d+\/)?___(.+?)___\./,
-  // Copies of pages, by Google: `https://www.google.com/amp/s/a.is/b`, `https://a-is.cdn.ampproject.org/c/s/a.is/b`
+  // Google's copies of pages: `https://www.google.com/amp/s/a.is/b`, `https://a-is.cdn.ampproject.org/c/s/a.is/b`
   /^(?:(?:www\.)?google\.(?:com?\.)?[a-z]{2,3}\/amp|[\w-]+\.cdn\.ampproject\.org\/[cv])\/(s\/.+)$/,
 ];
 
 /**
- * Returns where a link leads whose address an office or mail program has wrapped in a redirect of its own, without what names
- * the reader; any other address as it is.
+ * The largest number of nested redirects: a forwarded email wraps its links twice. Resolving each takes time in proportion
+ * to the link's length.
+ */
+const WRAPS_MAX = 5;
+
+/**
+ * Returns the target of a link that an office or mail program has wrapped in a redirect, without the parameters that
+ * identify the reader. Returns any other URL unchanged.
  */
 export function linkSource(address: string): string {
-  // Wrapped twice, when a mail was forwarded.
-  for (let [source, next] = ["", address]; ; next = sourceIn(source)) {
-    if (next === source) return impersonal(source);
-    source = next;
+  let source = address;
+  for (let wraps = 0, wrapped = ""; wraps < WRAPS_MAX && source !== wrapped; wraps += 1) {
+    wrapped = source;
+    source = sourceIn(wrapped);
   }
+  return impersonal(source);
 }
 
 function impersonal(address: string): string {
@@ -70,12 +77,12 @@ function sourceIn(address: string): string {
   const [, ...names] = REDIRECTS.find(([redirect]) => redirect.test(path)) ?? [];
   const given = names.map((name) => url.searchParams.get(name)).find(Boolean);
   const source = given ? readable(given, path) : inPath(address);
-  // Proofpoint leaves out a slash.
+  // Proofpoint leaves out one slash.
   const whole = source?.replace(/^(https?:\/)(?=[^/])/i, "$1/");
   return whole && /^https?:\/\/[^/?#]/i.test(whole) && parseUrl(whole) ? whole : address;
 }
 
-/** Proofpoint's second, Bing and Sophos write the address in their own way. */
+/** Proofpoint's second version, Bing and Sophos encode the URL in their own ways. */
 function readable(given: string, path: string): string | undefined {
   const slashed = given.replaceAll("_", "/");
   if (/^urldefense.*\/v2\/url$/.test(path)) return decoded(slashed.replaceAll("-", "%"));

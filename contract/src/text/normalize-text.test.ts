@@ -7,7 +7,7 @@ import { saveNewsInputSchema } from "../news/news.ts";
 import { saveTopicInputSchema } from "../news/topics.ts";
 import { isVisible, normalizeHtml, normalizeLine, normalizeText } from "./normalize-text.ts";
 
-describe("a text is normalized", () => {
+describe("normalizing a text", () => {
   it.each([
     ["PowerPoint's line end", "Opið\u000balla daga", "Opið\nalla daga"],
     ["a PDF's page end", "Opið\falla daga", "Opið\nalla daga"],
@@ -23,6 +23,12 @@ describe("a text is normalized", () => {
     ["tags without a flag", "a\u{e0061}\u{e007f}", "a"],
     ["a filler", "a\u3164b", "ab"],
     ["a PDF's ligatures", "ﬁskur og eﬀekt", "fiskur og effekt"],
+    [
+      "a word that a PDF breaks",
+      "Mat\u00ad\nvælin eru dýr.\nOg mat\u00ad \r\n  ur góður.",
+      "Matvælin eru dýr.\nOg matur góður.",
+    ],
+    ["a word that Chrome's viewer breaks", "Mat\ufffe\nvælin", "Matvælin"],
     ["letters and their accents", "Mo\u0308nd og a\u0301st", "Mönd og ást"],
     ["an accent behind an invisible character", "a\u200b\u0301", "á"],
     [
@@ -37,7 +43,7 @@ describe("a text is normalized", () => {
     ["Windows' signs in another encoding", "10\u009612, \u0084já\u0093 5 \u0080", "10–12, „já“ 5 €"],
     ["half of a pair", "a\ud83d \udd95b", "a b"],
     ["Word's no-break hyphen", "ESB\u001eríki", "ESB‑ríki"],
-  ])("%s", (_, text, normalized) => {
+  ])("mends %s", (_, text, normalized) => {
     expect(normalizeText(text)).toBe(normalized);
   });
 
@@ -58,18 +64,18 @@ describe("a text is normalized", () => {
     ["tabs and lines", "a\tb\n\nc"],
     ["signs", "– „“ … ™ ½ CO₂ m² → ✓ € °"],
     ["a letter outside the first plane", "𠮷𝒳"],
-  ])("but %s stay", (_, text) => {
+  ])("leaves %s", (_, text) => {
     expect(normalizeText(text)).toBe(text);
     expect(normalizeHtml(`<p title="${text}">${text}</p>`)).toContain(
       `<p title="${text.replace(/\n+/, " ")}">${text}</p>`,
     );
   });
 
-  it("on one line without its line ends", () => {
+  it("removes line ends from a single line", () => {
     expect(normalizeLine("Brauð \u000b og\r\n\n ostur\u2028\t")).toBe("Brauð og ostur");
   });
 
-  it("in HTML outside of addresses, and without joining a letter to a tag", () => {
+  it("leaves URLs in HTML alone, and does not combine an accent with the end of a tag", () => {
     const href = "https://a.is/o\u0308?\u200b\uf0b7";
     expect(normalizeHtml(`<p>\u0338o\u0308<a href="${href}">\u200b&gt;\u0338</a>a\u2028b</p>`)).toBe(
       `<p>\u0338ö<a href="${href}">&gt;\u0338</a>a\nb</p>`,
@@ -77,7 +83,7 @@ describe("a text is normalized", () => {
     expect(normalizeHtml('<img src="/o\u0308" alt="o\u0308\u000bb">')).toBe('<img src="/o\u0308" alt="ö b">');
   });
 
-  it("once: normalizing again changes nothing", () => {
+  it("a second time changes nothing", () => {
     const unit = fc.constantFrom(
       ..."a ö\u0301\u0308\u200b\u200c\u200d\u200e\u2067\u2069\u202e\u00ad\u00a0\u000b\r\n🥕❤\ufe0fमक्लाשل\u180e\uf0b7\ufeff\u3164",
     );
@@ -105,7 +111,7 @@ const INVISIBLE = [
   "\uf8ff",
 ];
 
-describe("a required text of which nothing is visible is empty:", () => {
+describe("a required text with nothing visible counts as empty:", () => {
   const refused = (
     schema: { safeParse(input: unknown): { error?: { issues: readonly object[] } } },
     input: object,
@@ -129,7 +135,7 @@ describe("a required text of which nothing is visible is empty:", () => {
   });
 });
 
-it("every callable's texts are normalized, a line without line ends; what is no text stays", () => {
+it("the texts in every callable's input are normalized, its lines lose their line ends, and other values stay unchanged", () => {
   const text = "o\u0308\u000bb\u200b";
   const parsed = saveNewsInputSchema.parse({
     title: text,

@@ -26,7 +26,7 @@ describe("the text of HTML", () => {
     ["‹", "‹".repeat(MAX)],
     ["<script", ""],
     ["<a ", "<a ".repeat(Math.floor(MAX / 3)).trim()],
-  ])("of 100,000 times %j is read from its beginning", (part, text) => {
+  ])("of 100,000 times %j is read only from its beginning", (part, text) => {
     expect(plainText(part.repeat(100_000))).toBe(text);
   });
 
@@ -34,7 +34,7 @@ describe("the text of HTML", () => {
     ["a word", `${"a".repeat(MAX - 1)}bc`, `${"a".repeat(MAX - 1)}b`],
     ["a tag", `${"a".repeat(MAX - 5)}<img src="/a.webp">b`, "a".repeat(MAX - 5)],
     ["a script", `${"a".repeat(MAX - 12)}<script>b</script>`, "a".repeat(MAX - 12)],
-  ])("ends where it is cut, in the middle of %s", (_, html, text) => {
+  ])("ends where it is cut, even in the middle of %s", (_, html, text) => {
     expect(plainText(html)).toBe(text);
   });
 });
@@ -42,12 +42,12 @@ describe("the text of HTML", () => {
 const CAPTIONED =
   "<figure><img src='/a'><figcaption>Súpa <small>Anna</small></figcaption></figure><p>Opið er</p><table><caption>Verð</caption><tr><td>900</td></tr></table>";
 
-it("an excerpt has no captions, a search finds them without the photographer", () => {
+it("an excerpt leaves out captions, and a search finds captions but not the photographer's name", () => {
   expect(excerptOf({ summary: "", content: CAPTIONED })).toBe("Opið er 900");
   expect(searchedText(CAPTIONED)).toBe("Súpa Opið er Verð 900");
 });
 
-describe("what readers see of a text", () => {
+describe("whether readers see a difference", () => {
   it.each([
     ["bold words", "<p>Ó<b>stur</b></p>", "<p>Óstur</p>", true],
     ["a paragraph that became a heading", "<h2>Ostur</h2>", "<p>Ostur</p>", true],
@@ -57,14 +57,14 @@ describe("what readers see of a text", () => {
     ["another video", '<iframe src="/a"></iframe>', '<iframe src="/b"></iframe>', false],
     ["another title of a video", '<iframe src="/a" title="x">', '<iframe src="/a" title="y">', false],
     ["another word", "<p>Ostur</p>", "<p>Ostar</p>", false],
-  ])("of %s", (_, one, other, isSame) => {
+  ])("is known for %s", (_, one, other, isSame) => {
     expect(seenText(one) === seenText(other)).toBe(isSame);
   });
 });
 
 const CHARACTERS = ["👨‍👩‍👧‍👦", "🇮🇸", "👍🏽", "1️⃣", "e\u0301", "क्षि", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "ö", "\r\n"];
 
-it.each(CHARACTERS)("no text is cut through %j", (character) => {
+it.each(CHARACTERS)("no text is cut inside the character %j", (character) => {
   expect(firstCharacters(`ab${character}cd`, 3)).toBe(`ab${character}`);
   expect(firstCharacters(`ab${character}cd`, 2)).toBe("ab");
   expect(fitting(`ab${character}cd`, 2 + character.length)).toBe(`ab${character}`);
@@ -73,7 +73,7 @@ it.each(CHARACTERS)("no text is cut through %j", (character) => {
   expect(excerptOf({ summary: "", content })).toBe(`${"a".repeat(149)}${character.trim() || "b"}…`);
 });
 
-it("a text that fits is whole", () => {
+it("a text that fits stays whole", () => {
   expect(firstCharacters("👍🏽", 1)).toBe("👍🏽");
   expect(fitting("👍🏽", 4)).toBe("👍🏽");
 });

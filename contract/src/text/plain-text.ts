@@ -1,6 +1,6 @@
 import { firstCharacters } from "./shorten.ts";
 
-/** Named characters that HTML written elsewhere uses, besides the Latin letters and marks in `NAMED`. */
+/** Named characters used in HTML from elsewhere, in addition to the Latin letters and marks in `NAMED`. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -41,20 +41,20 @@ const NAMED: Readonly<Record<string, string>> = {
   Ouml: "Ö",
 };
 
-/** How much HTML is read: many times what an excerpt needs, and a bound on hostile text. */
+/** How much of the HTML is read: many times what an excerpt needs, and a bound for hostile text. */
 export const PLAIN_TEXT_SOURCE_MAX_CHARS = 20_000;
 
-// Unclosed constructs reach to the end, as in a browser. No pattern looks beyond the next "<" for the end of a tag,
-// so each passes over the text once.
+// Unclosed constructs extend to the end, as in a browser. Each pattern passes over the text once, because none looks beyond
+// the next "<" for the end of a tag.
 const NO_TEXT = /<(script|style|template|iframe)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 const INLINE_TAG = /<\/?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^<>]*>/gi;
 const TAG = /<[a-z/!?][^<>]*>/gi;
-/** A tag truncated by the limit. */
+/** A tag that the limit has cut off. */
 const CUT_TAG = /<\/?[a-z][^<>]*$/i;
 
 /**
- * Returns the text of HTML on one line, for excerpts; the same on the server, which has no DOM, and in the browser.
- * The result is not safe as HTML. Reads the first `maxChars` of a long text.
+ * Returns the text of HTML on one line, for excerpts. The result is the same in the browser and on the server, which has no
+ * DOM. It is not safe as HTML. Reads only the first `maxChars` of a long text.
  */
 export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS): string {
   const source = html.length > maxChars ? html.slice(0, maxChars).replace(CUT_TAG, "") : html;
@@ -70,16 +70,22 @@ export function plainText(html: string, maxChars = PLAIN_TEXT_SOURCE_MAX_CHARS):
 
 const CAPTION = /<(figcaption|caption)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
-/** As `plainText`, without the captions of pictures and tables: an excerpt would begin with a photographer's name. */
+/**
+ * Like `plainText`, but leaves out the captions of pictures and tables: otherwise an excerpt might begin with a
+ * photographer's name.
+ */
 export const proseText = (html: string): string => plainText(html.replace(CAPTION, " "));
 
 const CREDIT = /<small\b[\s\S]*?(?:<\/small\s*>|$)/gi;
 
-/** What the search finds of HTML: all of its text but the photographers' names. */
+/** Returns the text of HTML that search finds: everything except photographers' names. */
 export const searchedText = (html: string): string =>
   plainText(html.replace(CREDIT, " "), Number.POSITIVE_INFINITY);
 
-/** What readers get of an article's HTML, apart from its looks: its text, pictures and videos. For comparing versions. */
+/**
+ * Returns the parts of an article's HTML that readers see, regardless of formatting: its text, pictures and videos. Used to
+ * compare versions.
+ */
 export function seenText(html: string): string {
   const named = html.replace(
     /<(?:img|iframe)\b[^<>]*>/gi,
@@ -94,7 +100,7 @@ function decode(reference: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
 }
 
-/** Length of an excerpt that stands in for a summary (specification, section 9). */
+/** Length of an excerpt that replaces a missing summary (specification, section 9). */
 const EXCERPT_CHARS = 150;
 
 /** Returns the summary, or the first 150 characters of the content's text and an ellipsis. */

@@ -1,6 +1,7 @@
-// Characters as readers see them: a family, a flag, a letter with its accent are one.
+// Splits texts into characters as readers see them: an emoji of a family, a flag, or a letter with its accent is one
+// character.
 
-/** Firefox has it since version 125; before, a character is a code point. */
+/** Firefox has had `Segmenter` since version 125. Without it, a character is a code point. */
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter("is", { granularity: "grapheme" }) : undefined;
 
 export const charactersOf = (text: string): Iterable<string> =>
@@ -23,7 +24,7 @@ export function firstCharacters(text: string, count: number): string {
   return first;
 }
 
-/** Returns the first characters of a text that fit into a limit, in UTF-16 code units as schemas count. */
+/** Returns the first characters of a text that fit into a limit in UTF-16 code units, which schemas count. */
 export function fitting(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   let fit = "";

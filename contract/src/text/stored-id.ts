@@ -2,10 +2,10 @@
 import { isWellFormed } from "./well-formed.ts";
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields (read in 2026) */
-const MAX_BYTES = 1_500;
+export const STORED_ID_MAX_BYTES = 1_500;
 
-/** Whether this is a valid Firestore document id; imported articles may have any. */
+/** Whether this is a valid Firestore document id. Imported articles may have any valid id. */
 export function isStoredId(id: string): boolean {
-  if (!/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/s.test(id)) return false;
-  return isWellFormed(id) && new TextEncoder().encode(id).length <= MAX_BYTES;
+  if (id.length > STORED_ID_MAX_BYTES || !/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/s.test(id)) return false;
+  return isWellFormed(id) && new TextEncoder().encode(id).length <= STORED_ID_MAX_BYTES;
 }

@@ -1,13 +1,13 @@
-// Signs of fonts that draw letters as signs. Programs write them as those letters, or in plain text as private-use characters
-// U+F020 to U+F0FF, whose glyphs only the font has.
+// Symbols from fonts that draw letters as symbols. Programs write them as those letters, or in plain text as private-use
+// characters U+F020 to U+F0FF, which only the font can show.
 
-/** Those from U+0021 and from U+00A0 on, https://www.unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt (2026). */
+/** The symbols from U+0021 and from U+00A0 on, https://www.unicode.org/Public/MAPPINGS/VENDORS/ADOBE/symbol.txt (2026). */
 const SYMBOL = [
   [0x21, "!∀#∃%&∍()*+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}~"],
   [0xa0, "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪"],
 ] as const;
 
-/** Each letter and its sign, of those that people use: bullets, arrows, marks, faces. */
+/** Pairs of a letter and its symbol, for the symbols that people use: bullets, arrows, check marks, faces. */
 const WINGDINGS = pairs(
   '"✂(☎*✉C👍D👎E☜F☞J☺K😐L☹l●m❍n■o□q❑r❒u◆v❖w◆x☒§▪¨□\u009f•\u009e·¡○¤◉«★Ø➢Ù➢ß←à→á↑â↓è➔ï⇦ð⇨ñ⇧ò⇩û✗ü✓ý☒þ☑',
 );
@@ -18,7 +18,7 @@ function pairs(text: string): ReadonlyMap<string, string> {
   return new Map(signs.flatMap((sign, index) => (index % 2 ? [[signs[index - 1] ?? "", sign]] : [])));
 }
 
-/** The letter of a private-use character, or the letter itself. */
+/** Returns the letter of a private-use character; any other character unchanged. */
 const letterOf = (sign: string) => String.fromCharCode(sign.charCodeAt(0) & 0xff);
 
 function symbolSign(letter: string): string {
@@ -34,7 +34,10 @@ const FONTS: ReadonlyMap<string, (letter: string) => string | undefined> = new M
   ["webdings", () => ""],
 ]);
 
-/** Returns the signs that a text shows in one of these fonts, by its name in lower case; "" for signs that no text needs. */
+/**
+ * Returns the symbols that a text shows in one of these fonts. `font` is the font's name in lower case. Symbols that no
+ * text needs become "".
+ */
 export function signsOf(text: string, font: string): string {
   const signOf = FONTS.get(font);
   if (!signOf) return text;
@@ -44,13 +47,16 @@ export function signsOf(text: string, font: string): string {
   });
 }
 
-/** Returns the bullet that a private-use character without a font is: Word's are Symbol's "·" and signs of Wingdings. */
+/**
+ * Returns the bullet for a private-use character whose font is unknown: Word's bullets are Symbol's "·" and symbols of
+ * Wingdings.
+ */
 export function bulletOf(sign: string): string {
   const letter = letterOf(sign);
   return (letter === "·" ? undefined : WINGDINGS.get(letter)) ?? symbolSign(letter);
 }
 
-/** Returns the sign that it is among words: small letters are Greek ones of Symbol. */
+/** Returns the symbol for a private-use character among words: lower-case letters are Greek letters of Symbol. */
 export function plainSign(sign: string): string {
   const letter = letterOf(sign);
   return /[a-z]/.test(letter) ? symbolSign(letter) : bulletOf(sign);

@@ -1,14 +1,15 @@
 import { createAdminAccountInputSchema } from "@matbjorg/contract/access/admin-users";
 import type { Callables } from "@matbjorg/contract/callables";
+import type { WriteIn } from "@matbjorg/contract/stored-collections";
 import type { Auth } from "firebase-admin/auth";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
+import { notifyAccess } from "../contact/notify-admins.ts";
 import { AppError, errorCode } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { startOfSecond } from "../lib/durations.ts";
 import { auth, firestore } from "../lib/firebase.ts";
 import { hashOf, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
-import { notifyAccess } from "../lib/notify-admins.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { type AdminChange, adminRecords, markCreatedHere, readAdmin } from "./admin-access.ts";
 import { unlessMissing } from "./find-account.ts";
@@ -16,11 +17,11 @@ import { unlessMissing } from "./find-account.ts";
 type Creation = Callables["createAdminAccount"];
 
 /**
- * Creates an account and its admin record. The account has no password: the reader of the returned link chooses one.
- * Without that link there is no way to sign in.
+ * Creates an account and its admin record. The account has no password: whoever opens the returned link chooses one.
+ * Without that link nobody can sign in.
  *
- * A retry after a lost response returns a new link, since links are not stored. After the first login no link is returned:
- * otherwise the account's creator could obtain its password at any time.
+ * A retry after a lost response returns a new link, since links are not stored. After the first login no link is
+ * returned: otherwise the account's creator could obtain its password at any time.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/account-exists
  */
@@ -38,14 +39,12 @@ export const createAdminAccount: Callable<"createAdminAccount"> = {
       (uid) => writeNewAdmin(db, { by, uid, now }, input, request),
       request && hashOf(request),
     );
-    if (input.isAdmin) await notifyAccess(created.uid, now);
+    if (input.isAdmin) await notifyAccess(created.uid, by, now);
     return created;
   },
 };
 
-/**
- * @throws admin-users/account-exists if the account was used, changed or deleted since
- */
+/** @throws admin-users/account-exists if the account was used, changed or deleted in the meantime */
 async function newLink(
   db: Firestore,
   accounts: Auth,
@@ -56,17 +55,16 @@ async function newLink(
     unlessMissing(accounts.getUser(uid)),
     adminRecords(db).doc(uid).get(),
   ]);
-  // Using a link verifies the address.
-  const isUnused = account?.email === email && !account.emailVerified && record.get("lastLogin") === null;
+  // Using a link verifies the email address, so an unverified account is unused.
+  const isUnused = account?.email === email && !account.emailVerified && record.data()?.lastLogin === null;
   if (!isUnused) throw new AppError("admin-users/account-exists");
   return { uid, passwordSetLink: await accounts.generatePasswordResetLink(email) };
 }
 
 /**
- * Makes the account, then its record; without the record there is no account either.
- *
- * @param ownUid of this request alone: an account that has it was begun by the same request, sent twice
- * @throws admin-users/account-exists, and whatever `writeRecord` throws
+ * Creates the account, then its record; if the record cannot be written, removes the account.
+ * @param ownUid the uid that belongs to this request; if an account already has it, the same request was sent twice
+ * @throws admin-users/account-exists, and any error of `writeRecord`
  */
 export async function openAccount(
   accounts: Auth,
@@ -91,7 +89,7 @@ export async function openAccount(
   }
 }
 
-/** @throws admin-users/account-exists, input/invalid naming the address */
+/** @throws admin-users/account-exists, and input/invalid with the field "email" */
 export async function createAccount(
   accounts: Auth,
   account: { email: string; displayName: string; uid?: string; password?: string; emailVerified?: boolean },
@@ -104,7 +102,7 @@ export async function createAccount(
       if (own && own.email === account.email) return own.uid;
       throw new AppError("admin-users/account-exists");
     }
-    // Addresses that the contract lets through and Firebase Authentication does not.
+    // The contract accepts some email addresses that Firebase Authentication rejects.
     if (errorCode(error) === "auth/invalid-email") {
       throw new AppError("input/invalid", { fields: [{ path: "email", rule: "invalid_format" }] });
     }
@@ -123,8 +121,8 @@ async function writeNewAdmin(
     const { ref } = await readAdmin(db, transaction, change);
     if (await storedResponse(db, request, transaction)) return;
     // A new account has no earlier sessions.
-    const given = isAdmin && { accessFrom: startOfSecond(now) };
-    const person = { email, name, isAdmin, ...(role && { role }), ...given };
+    const given: WriteIn<"admins"> | false = isAdmin && { accessFrom: startOfSecond(now) };
+    const person: WriteIn<"admins"> = { email, name, isAdmin, ...(role && { role }), ...given };
     transaction.create(ref, { ...person, createdAt: now, updatedAt: now, lastLogin: null });
     recordChange(db, transaction, {
       action: "createAdminAccount",

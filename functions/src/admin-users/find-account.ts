@@ -11,7 +11,7 @@ export async function findAccount(accounts: Auth, email: string): Promise<UserRe
   return account;
 }
 
-/** Without such an account: also for what a record made by hand has as an address. */
+/** Auth codes that mean "no such account". A record edited by hand may hold an invalid email address. */
 const MISSING: readonly unknown[] = ["auth/user-not-found", "auth/invalid-email"];
 
 /** Resolves to undefined if there is no such account. */
@@ -25,7 +25,7 @@ export async function unlessMissing<Found>(account: Promise<Found>): Promise<Fou
 }
 
 /**
- * Returns the uid of the account with this e-mail address, so that an admin record can be keyed by it.
+ * Returns the uid of the account with this email address, because the uid is the id of the admin record.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
  */

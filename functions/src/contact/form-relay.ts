@@ -1,18 +1,21 @@
 import { traceparent } from "../lib/callable/correlation.ts";
 import { relay, relayAccessKey, relayEndpoint } from "../parameters.ts";
 
-/** The relay answers within this or counts as down. */
+/** If the relay has not answered after this time, it counts as down. */
 export const RELAY_TIMEOUT_MS = 10_000;
 
 export type RelayedMessage = {
-  /** The same in every attempt, so that the service can recognize a duplicate. */
+  /** The id is the same in every attempt, so that the service can recognize a duplicate. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly message: string;
 };
 
-/** Never the relay's own text, which may hold the message. `refused`: the response's success flag is not true. */
+/**
+ * The outcome of an attempt. It never contains the relay's own text, which may quote the message. `refused`: the
+ * success flag of the response is not true.
+ */
 export type RelayOutcome =
   | "sent"
   | "not-configured"
@@ -22,7 +25,7 @@ export type RelayOutcome =
   | "unreadable"
   | "refused";
 
-/** Hands one message to the form service (specification, section 7). */
+/** Sends one message to the form service (specification, section 7). */
 export type Relay = (message: RelayedMessage) => Promise<RelayOutcome>;
 
 /** Posts the payload to the form service and reads its success flag; never throws. */
@@ -36,7 +39,7 @@ export async function relayMessage(
   const payload = {
     [fieldNames.accessKey]: settings.accessKey,
     [fieldNames.senderLabel]: settings.senderLabel,
-    // A visitor's text must not get into a mail's head; name and address are one line by contract.
+    // The subject contains no text of a visitor. The schema limits name and email address to one line.
     [fieldNames.subject]: settings.subject,
     [fieldNames.name]: name,
     [fieldNames.email]: email,
@@ -53,7 +56,7 @@ export async function relayMessage(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", ...traceparent() },
       body: JSON.stringify(payload),
-      // Followed, a redirected POST would become a GET without the message.
+      // If fetch followed a redirect, the POST would become a GET without the message.
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -64,7 +67,7 @@ export async function relayMessage(
   }
 }
 
-/** The message and the access key must be encrypted in transit. */
+/** Whether the endpoint may be used: the message and the access key must be encrypted in transit. */
 export function isUsable(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   return (
@@ -77,7 +80,7 @@ function readSuccess(text: string): RelayOutcome {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== "object" || body === null || !("success" in body)) return "unreadable";
-    // Some services write the flag as text.
+    // Some services send the flag as a string.
     return body.success === true || body.success === "true" ? "sent" : "refused";
   } catch {
     return "unreadable";
@@ -85,7 +88,7 @@ function readSuccess(text: string): RelayOutcome {
 }
 
 /**
- * The payload's eleven fields (specification, section 7), by the names that services of this kind use, and the
+ * The names that services of this kind use for the payload's eleven fields (specification, section 7) and for the
  * message's id.
  */
 const FIELD_NAMES = {
@@ -105,7 +108,7 @@ const FIELD_NAMES = {
 
 type RelayField = keyof typeof FIELD_NAMES;
 
-/** @throws Error naming the parameter that has a wrong value */
+/** @throws Error naming the parameter whose value is invalid */
 export function relaySettings() {
   return {
     endpoint: relayEndpoint.value(),
@@ -126,7 +129,7 @@ export function relaySettings() {
 
 export type RelaySettings = Readonly<ReturnType<typeof relaySettings>>;
 
-/** Reads FORM_RELAY_FIELD_NAMES: a JSON object, our field's name to the service's. */
+/** Reads FORM_RELAY_FIELD_NAMES, a JSON object that maps our field names to the service's. */
 export function renamedFields(json: string): Partial<Record<RelayField, string>> {
   const wrong = (what: string) => new Error(`FORM_RELAY_FIELD_NAMES ${what}`);
   let renamed: unknown;
@@ -135,9 +138,10 @@ export function renamedFields(json: string): Partial<Record<RelayField, string>>
   } catch {
     throw wrong("is not JSON");
   }
-  if (typeof renamed !== "object" || renamed === null || Array.isArray(renamed)) throw wrong("is no object");
+  if (typeof renamed !== "object" || renamed === null || Array.isArray(renamed))
+    throw wrong("is not an object");
   for (const [field, name] of Object.entries(renamed)) {
-    if (!Object.hasOwn(FIELD_NAMES, field)) throw wrong(`knows no field "${field}"`);
+    if (!Object.hasOwn(FIELD_NAMES, field)) throw wrong(`names the unknown field "${field}"`);
     if (typeof name !== "string" || name === "") throw wrong(`has no name for "${field}"`);
   }
   return renamed;

@@ -1,15 +1,19 @@
-// What admins do with visitors' messages.
+// Callables with which admins handle visitors' messages.
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import {
   contactMessageInputSchema,
+  deleteContactMessageInputSchema,
   deleteContactMessagesByEmailInputSchema,
   setContactMessageStateInputSchema,
 } from "@matbjorg/contract/contact";
+import type { ReadIn, WriteIn } from "@matbjorg/contract/stored-collections";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { deleteAll, deleteDocument } from "../lib/delete-documents.ts";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { requireSeen } from "../lib/require-seen.ts";
+import { collectionIn } from "../lib/typed-documents.ts";
 import { relayMessage, relaySettings } from "./form-relay.ts";
 import { beginAttempt, deliver } from "./message-queue.ts";
 
@@ -23,10 +27,10 @@ export const setContactMessageState: Callable<"setContactMessageState"> = {
   handler: async ({ id, isRead }, { audit }) => {
     const db = firestore();
     await db.runTransaction(async (transaction) => {
-      const message = await transaction.get(db.collection(COLLECTIONS.messages).doc(id));
+      const message = await transaction.get(collectionIn(db, "messages").doc(id));
       if (!message.exists) throw new AppError("contact/message-not-found");
-      if (message.get("isRead") === isRead) return;
-      transaction.update(message.ref, { isRead });
+      if (message.data()?.isRead === isRead) return;
+      transaction.update(message.ref, { isRead } satisfies WriteIn<"messages">);
       recordChange(db, transaction, { ...audit, target: message.ref.path, changes: { isRead } });
     });
     return { id, isRead };
@@ -34,7 +38,7 @@ export const setContactMessageState: Callable<"setContactMessageState"> = {
 };
 
 /**
- * Relays an unsent message now, also after the last attempt. A sent message is not sent again.
+ * Relays an unsent message now, even after the last automatic attempt. Does not send a sent message again.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found, contact/relay-failed
  */
@@ -50,23 +54,30 @@ export const resendContactMessage: Callable<"resendContactMessage"> = {
 };
 
 /**
- * Deletes a visitor's message. The audit record has only the message's date: nothing personal is left.
+ * Deletes a visitor's message. The audit record contains only the message's date, nothing personal.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, contact/message-not-found, contact/changed-meanwhile
  */
 export const deleteContactMessage: Callable<"deleteContactMessage"> = {
-  input: contactMessageInputSchema,
-  handler: async ({ id }, { audit }) => {
+  input: deleteContactMessageInputSchema,
+  handler: async ({ id, seen }, { audit }) => {
     await deleteDocument(COLLECTIONS.messages, id, audit, {
       missing: "contact/message-not-found",
-      changes: (deleted) => ({ createdAt: deleted.get("createdAt") ?? null }),
+      check: (_, __, message) =>
+        requireSeen({
+          target: message.ref,
+          seen,
+          present: { isRead: message.get("isRead") === true },
+          reason: "contact/changed-meanwhile",
+        }),
+      changes: (deleted) => ({ createdAt: (deleted.data() as ReadIn<"messages">).createdAt ?? null }),
     });
     return { id };
   },
 };
 
 /**
- * Deletes all messages from an email address. The audit record has only their number: nothing personal is left.
+ * Deletes all messages from an email address. The audit record contains only their number, nothing personal.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
  */
@@ -75,8 +86,10 @@ export const deleteContactMessagesByEmail: Callable<"deleteContactMessagesByEmai
   handler: async ({ email }, { audit }) => {
     const db = firestore();
     const messages = db.collection(COLLECTIONS.messages);
-    const deleted = await deleteAll(messages.where("email", "==", email), (batch, count) =>
-      recordChange(db, batch, { ...audit, target: messages.path, changes: { deleted: count } }),
+    const deleted = await deleteAll(
+      messages.where("email" satisfies keyof WriteIn<"messages">, "==", email),
+      (batch, count) =>
+        recordChange(db, batch, { ...audit, target: messages.path, changes: { deleted: count } }),
     );
     return { deleted };
   },

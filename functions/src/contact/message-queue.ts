@@ -19,35 +19,28 @@ import {
   relayMessage,
   relaySettings,
 } from "./form-relay.ts";
-import {
-  type Counter,
-  countMessage,
-  countMessageOfDay,
-  messageDayRef,
-  NETWORK_LIMITS,
-  SENDER_LIMITS,
-} from "./rate-limit.ts";
+import { type Counter, countMessage, countMessageOfDay, messageDayRef, type Sender } from "./rate-limit.ts";
 
-/** Delays after each attempt but the last; the last delay repeats. */
+/** Delays between attempts; the last one repeats. */
 const RETRY_DELAYS_MS = [10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
-/** Some four days; then only an admin can resend the message. */
+/** Eight attempts span about four days; afterwards only an admin can resend the message. */
 export const RELAY_MAX_ATTEMPTS = 8;
-/** Relayed at 10 s each, they take less than the 10 minutes between runs. */
+/** Each message takes up to 10 s. All of them together take less than the 10 minutes between two runs. */
 const MESSAGES_PER_RUN = 40;
-/** An attempt without an outcome by then was lost with its instance. */
+/** If an attempt has no stored outcome after this time, it was lost with its instance. */
 const ATTEMPT_LEASE_MS = RELAY_TIMEOUT_MS + 10_000;
 /** Poll interval while another instance is relaying this message. */
 const ATTEMPT_PAUSE_MS = 500;
 
-/** Operators alert on this log line: a failed attempt, with the message's id. */
+/** The log line of a failed attempt, with the message's id. Operators have an alert for it. */
 export const UNSENT = "contact message unsent";
-/** Logged as an error once on a day that reaches the daily limit; operators alert on this text. */
+/** Logged as an error once on a day that reaches the daily limit. Operators have an alert for it. */
 const DAILY_LIMIT_REACHED = "contact ceiling reached";
 
 /** gRPC's NOT_FOUND: an admin has deleted the message. */
 const NOT_FOUND = 5;
 
-/** What is stored of a message that is not relayed. */
+/** The delivery fields of a message that is stored but not relayed. */
 const HELD = {
   state: "held",
   attempts: 0,
@@ -56,42 +49,43 @@ const HELD = {
   lastError: null,
 } as const;
 
-/** A message and the number of attempts, this one included. */
+/** A message that is being relayed, and the number of attempts including this one. */
 export type Attempt = {
   readonly document: DocumentReference;
   readonly attempts: number;
   readonly message: RelayedMessage;
 };
 
-/** The attempt that was begun, or why none was: the message was sent, another instance is sending it, or an admin may. */
+/**
+ * The attempt that was started, or the reason why no attempt was started: the message was sent, another instance is sending
+ * it, or it is held until an admin sends it.
+ */
 type Begun = Attempt | "sent" | "under-way" | "held";
 
 /**
- * Stores a message and begins its first attempt, in one transaction with the sender's and the day's counts. A message that is
- * already stored is retried at once and counted again, unless it was sent or is being sent. One that is suspected of being
- * spam is stored only.
+ * Stores a message and begins its first attempt, in one transaction with the sender's and the day's counts. A message that
+ * is already stored is retried at once and counted again, unless it was sent or is being sent. A message that looks like
+ * spam is only stored.
  *
- * @param senders keys of the sender's networks, see `clientNetworks` and `addressKey`
+ * @param senders the networks for which the message is counted
  * @throws contact/rate-limited, contact/ceiling-reached
  */
 export async function storeMessage(
   db: Firestore,
   { name, email, message, language, website }: Omit<SendContactMessageInput, "requestId">,
-  { id, senders }: { readonly id: string; readonly senders: readonly string[] },
+  { id, senders }: { readonly id: string; readonly senders: readonly Sender[] },
   now: Date,
 ): Promise<Begun> {
   const isSuspected = Boolean(website);
   const document = db.collection(COLLECTIONS.messages).doc(id);
   const rateLimits = db.collection(COLLECTIONS.rateLimits);
-  const counters = senders.map((key, index): Counter => {
-    return { document: rateLimits.doc(key), limits: index === 0 ? SENDER_LIMITS : NETWORK_LIMITS };
-  });
+  const counters = senders.map(({ key, limits }): Counter => ({ document: rateLimits.doc(key), limits }));
   const { begun, reachesDailyLimit } = await db.runTransaction(async (transaction) => {
-    // One round trip: the visitor waits for it, and concurrent messages wait for the transaction.
+    // Reads everything in one round trip: the visitor waits for it, and concurrent messages wait for the transaction.
     const counterRefs = counters.map((counter) => counter.document);
     const read = await transaction.getAll(document, messageDayRef(db, now, isSuspected), ...counterRefs);
     const [known, today, ...counts] = read as [DocumentSnapshot, DocumentSnapshot, ...DocumentSnapshot[]];
-    const state = known.exists ? stateOf(known, now) : undefined;
+    const state = known.exists ? relayState(known, now) : undefined;
     if (state === "sent" || state === "under-way") return { begun: state, reachesDailyLimit: false };
     if (known.exists && isSuspected) return { begun: "held" as const, reachesDailyLimit: false };
     countMessage(transaction, counters, counts, now);
@@ -117,7 +111,7 @@ export async function storeMessage(
 }
 
 /**
- * Begins another attempt for an admin, also after the last automatic one, unless the message was sent.
+ * Begins another attempt for an admin, even after the last automatic attempt, unless the message was sent.
  *
  * @param by the admin's uid
  * @throws contact/message-not-found
@@ -127,7 +121,7 @@ export function beginAttempt(db: Firestore, id: string, by: string, now: Date): 
   return db.runTransaction(async (transaction) => {
     const known = await transaction.get(document);
     if (!known.exists) throw new AppError("contact/message-not-found");
-    const state = stateOf(known, now);
+    const state = relayState(known, now);
     if (state !== "unsent") return state;
     const begun = beginAgain(transaction, known, now);
     const audit = { action: "resendContactMessage", by, at: now } as const;
@@ -153,7 +147,7 @@ export async function deliver(db: Firestore, id: string, begun: Begun, relay: Re
   if (outcome !== "sent") throw new AppError("contact/relay-failed", { cause: outcome });
 }
 
-/** Stores the outcome of an attempt; logs a failure as an error, without the text of the message. */
+/** Stores the outcome of an attempt. Logs a failure as an error, without the text of the message. */
 export async function recordOutcome({ document, attempts }: Attempt, outcome: RelayOutcome): Promise<void> {
   const isLast = outcome === "sent" || attempts >= RELAY_MAX_ATTEMPTS;
   if (outcome !== "sent") {
@@ -171,10 +165,10 @@ export async function recordOutcome({ document, attempts }: Attempt, outcome: Re
 }
 
 /**
- * Relays the messages that are due. Each is claimed in a transaction that sets its next attempt: of two concurrent runs
- * only one relays it, and an interrupted run's message is retried then.
+ * Relays the messages that are due. A transaction claims each message by setting its next attempt: of two concurrent
+ * runs only one relays it, and a message whose run was interrupted is retried at that time.
  *
- * @param clock called for each claim: a run may take minutes
+ * @param clock called for each claim, because a run may take minutes
  */
 export async function retryDueMessages(
   db: Firestore,
@@ -202,7 +196,7 @@ export async function retryDueMessages(
   return { sent, unsent };
 }
 
-/** Counts unsent messages: `pending` are retried, `failed` wait for an admin. */
+/** Counts unsent messages: `pending` ones are retried, `failed` ones wait for an admin. */
 export async function countUnsent(db: Firestore): Promise<{ pending: number; failed: number }> {
   const inState = async (state: string) =>
     (await db.collection(COLLECTIONS.messages).where("relay.state", "==", state).count().get()).data().count;
@@ -241,7 +235,7 @@ function beginAgain(transaction: Transaction, known: DocumentSnapshot, now: Date
 }
 
 /** An attempt is under way until its outcome is stored or its lease has expired. */
-function stateOf(known: DocumentSnapshot, now: Date): "sent" | "under-way" | "unsent" {
+function relayState(known: DocumentSnapshot, now: Date): "sent" | "under-way" | "unsent" {
   const { relay } = messageOf(known);
   if (relay.state === "sent") return "sent";
   const begunAt = relay.lastAttemptAt?.getTime() ?? 0;
@@ -255,12 +249,14 @@ async function wasSentByOther(db: Firestore, id: string): Promise<boolean> {
   const document = db.collection(COLLECTIONS.messages).doc(id);
   for (;;) {
     await pause(ATTEMPT_PAUSE_MS);
-    const state = stateOf(await document.get(), new Date());
+    const state = relayState(await document.get(), new Date());
     if (state !== "under-way") return state === "sent";
   }
 }
 
-/** The nth attempt, which begins now; it is retried at `nextAttemptAt` if it fails or is lost. */
+/**
+ * The values of the nth attempt, which begins now. If it fails or is lost, the message is retried at `nextAttemptAt`.
+ */
 function attempt(now: Date, attempts: number): StoredMessage<Date>["relay"] {
   const delayMs = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? 0;
   const nextAttemptAt = new Date(now.getTime() + delayMs);

@@ -7,6 +7,6 @@ it.each([
   ["https://a.is HTTP://b.is, http://www.c.is og www.d.is", 4],
   ["https://a.is/https://b.is", 2],
   ["awww.sætt", 0],
-])("%j holds %i links", (text, count) => {
+])("the text %j has %i links", (text, count) => {
   expect(countLinks(text)).toBe(count);
 });

@@ -11,11 +11,11 @@ import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { readSection, writeSection } from "./section-store.ts";
-import { sectionTextUpdatedAt } from "./text-updated-at.ts";
+import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
 
 /**
- * Saves a section of content that is still at the given version, as a draft or for visitors. The previous values become a
- * revision. Pictures of other sites, or of others' buckets, are refused.
+ * Saves a section of content as a draft or for visitors, provided that it is still at the given version. The previous
+ * values become a revision. Pictures on other sites, or in other buckets, are rejected.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid, input/too-large, content/changed-meanwhile
  */

@@ -13,8 +13,10 @@ import {
   type SectionId,
 } from "@matbjorg/contract/content/content-sections";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
-import { countOf, recordOf } from "@matbjorg/contract/stored-value";
+import type { ReadIn, WriteIn } from "@matbjorg/contract/stored-collections";
+import { countOf, isRecord, recordOf } from "@matbjorg/contract/stored-value";
 import type {
+  CollectionReference,
   DocumentSnapshot,
   Firestore,
   QueryDocumentSnapshot,
@@ -22,15 +24,16 @@ import type {
 } from "firebase-admin/firestore";
 import { canonicalJson } from "../lib/canonical-json.ts";
 import type { TextUpdatedAt } from "../lib/text-updated-at.ts";
+import { collectionIn, readAll } from "../lib/typed-documents.ts";
 import { imageIdsOf, markImages } from "../media/image-ids.ts";
 
 type By = { readonly by: string; readonly at: Date };
 
-/** What is stored of a section, read in the transaction that changes it. */
+/** The stored values of a section, read in the transaction that changes it. */
 export type StoredSection = {
-  readonly document: DocumentSnapshot;
-  readonly published: DocumentSnapshot;
-  /** The documents of a section with a collection; otherwise empty. */
+  readonly document: DocumentSnapshot<ReadIn<"content">>;
+  readonly published: DocumentSnapshot<ReadIn<"content">>;
+  /** The documents of a section that is stored as a collection; empty for other sections. */
   readonly items: readonly QueryDocumentSnapshot[];
 };
 
@@ -39,12 +42,11 @@ export async function readSection(
   transaction: Transaction,
   section: SectionId,
 ): Promise<StoredSection> {
-  const content = db.collection(COLLECTIONS.content);
-  const [document, published] = await transaction.getAll(
+  const content = collectionIn(db, "content");
+  const [document, published] = await readAll(transaction, [
     content.doc(section),
     content.doc(PUBLISHED_CONTENT),
-  );
-  if (!document || !published) throw new Error("Firestore returned fewer documents than were asked for");
+  ]);
   const items = isCollectionSection(section)
     ? (await transaction.get(db.collection(COLLECTIONS[CONTENT_SECTIONS[section].collection]))).docs
     : [];
@@ -53,15 +55,15 @@ export async function readSection(
 
 type Write = By & {
   readonly values: ContentValues;
-  /** What visitors see from now on; undefined if that stays. */
+  /** The values that visitors see from now on; undefined if those do not change. */
   readonly shown: ContentValues | undefined;
   readonly isPublished: boolean;
   readonly textUpdatedAt: TextUpdatedAt;
 };
 
 /**
- * Writes a section's next version, and what visitors see of it. The previous values become a revision. The caller has read the
- * section and writes nothing before.
+ * Writes a section's next version and, if it is published, the values that visitors see. The previous values become a
+ * revision. The caller has read the section, and must not have written anything in this transaction before.
  */
 export async function writeSection(
   db: Firestore,
@@ -72,37 +74,56 @@ export async function writeSection(
 ): Promise<number> {
   const before = document.data();
   const { version, savedAt = at } = parseSection(section, before);
-  const sections = recordOf(published.get("sections"));
+  const sections = recordOf(published.data()?.sections);
   const own = recordOf(sections[section]);
   const imageIds = imageIdsOf({ values: [values, shown ?? own.values] });
   await markImages(db, transaction, { before: before?.imageIds, after: imageIds, at });
   if (before) {
     const { updatedAt: _, updatedBy: savedBy = "", ...rest } = before;
-    const revisions = document.ref.collection(REVISIONS);
-    // Its number may be that of a revision, if the section lost its version.
+    const revisions = document.ref.collection(REVISIONS) as CollectionReference<ReadIn<"contentRevisions">>;
+    // A revision may already have this number if the section lost its version. That revision is then overwritten.
     transaction.set(revisions.doc(String(version)), { ...rest, savedAt, savedBy });
     if (version > REVISIONS_MAX) transaction.delete(revisions.doc(String(version - REVISIONS_MAX)));
   }
-  const written = { values, isPublished, textUpdatedAt, imageIds, updatedAt: at, updatedBy: by };
+  const written: WriteIn<"content"> = {
+    values,
+    isPublished,
+    textUpdatedAt,
+    imageIds,
+    updatedAt: at,
+    updatedBy: by,
+  };
   const next = { ...written, version: version + 1 };
   transaction.set(document.ref, next);
   if (!shown) return next.version;
-  const publication = { publishedAt: at, publishedBy: by };
+  const others = Object.fromEntries(
+    Object.entries(sections).map(([name, one]) => [name, withoutByline(one)]),
+  );
   if (isCollectionSection(section)) {
     const known = Array.isArray(own.itemIds) ? own.itemIds : items.map(({ id }) => id);
     writeItems(db, transaction, section, { items, known, list: listIn(section, shown), by, at });
     const itemIds = listIn(section, shown).map(({ id }) => id);
     transaction.set(published.ref, {
-      version: countOf(published.get("version")),
-      sections: { ...sections, [section]: { itemIds, ...publication } },
+      version: countOf(published.data()?.version),
+      sections: { ...others, [section]: { itemIds } },
     });
   } else {
     transaction.set(published.ref, {
-      version: countOf(published.get("version")) + 1,
-      sections: { ...sections, [section]: { values: shown, ...publication } },
+      version: countOf(published.data()?.version) + 1,
+      sections: { ...others, [section]: { values: shown } },
     });
   }
   return next.version;
+}
+
+/**
+ * Removes the fields that say who published a section and when. Earlier releases stored them here, but visitors can read
+ * this document. The audit records contain both.
+ */
+function withoutByline(published: unknown): unknown {
+  if (!isRecord(published)) return published;
+  const { publishedAt: _, publishedBy: __, ...shown } = published;
+  return shown;
 }
 
 const listIn = (section: CollectionSection, values: ContentValues) =>
@@ -110,12 +131,18 @@ const listIn = (section: CollectionSection, values: ContentValues) =>
 
 type Items = By & {
   readonly items: readonly QueryDocumentSnapshot[];
-  /** The documents that the section has written: deleted unless they are in the list. Others, made by hand, stay. */
+  /**
+   * The documents that the section has written: the writing deletes those that are no longer in the list. Documents made by
+   * hand remain.
+   */
   readonly known: readonly unknown[];
   readonly list: readonly SectionItem[];
 };
 
-/** Makes the collection's documents those of the list. A document that says the same stays as it is, but for its order. */
+/**
+ * Makes the collection's documents match the list. A document with the same values is left as it is, except for its
+ * order.
+ */
 function writeItems(
   db: Firestore,
   transaction: Transaction,
@@ -131,7 +158,7 @@ function writeItems(
       if (order !== undefined && before.get("order") !== order) transaction.update(before.ref, { order });
       continue;
     }
-    // What somebody has changed is no sample any more.
+    // A value that a person has changed is no longer a sample.
     const { isSample: _, ...rest } = before?.data() ?? {};
     const imageIds = imageIdsOf(fields);
     transaction.set(collection.doc(item.id), {
@@ -147,7 +174,7 @@ function writeItems(
   for (const { id, ref } of items) if (known.includes(id) && !kept.has(id)) transaction.delete(ref);
 }
 
-/** Whether the document says what the item says. */
+/** Whether the document and the item have the same values. */
 function isSame(section: CollectionSection, document: QueryDocumentSnapshot, item: SectionItem): boolean {
   const [stored] = listIn(section, valuesOfDocuments(section, [{ id: document.id, data: document.data() }]));
   const fieldsOf = (one: SectionItem) => canonicalJson({ ...documentOf(section, one, 0) });

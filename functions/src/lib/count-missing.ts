@@ -1,6 +1,6 @@
 import type { Query } from "firebase-admin/firestore";
 
-/** Counts the documents of a query that a narrower one lacks, at one read per thousand. */
+/** Returns how many documents match a query but not a narrower query. Costs one read per thousand documents. */
 export async function countMissing(all: Query, complete: Query): Promise<number> {
   const [total, done] = await Promise.all([all.count().get(), complete.count().get()]);
   return total.data().count - done.data().count;

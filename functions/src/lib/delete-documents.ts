@@ -4,7 +4,7 @@ import { AppError } from "./callable/app-error.ts";
 import { firestore } from "./firebase.ts";
 import { type Change, recordChange } from "./record-change.ts";
 
-/** Well below the 500 writes that a batch takes. */
+/** This is well below the 500 writes that a batch may have. */
 const CHUNK = 200;
 
 /**
@@ -28,15 +28,15 @@ export async function deleteAll(
 }
 
 type Deletion = {
-  /** Thrown if there is no such document. */
+  /** The reason for the error if the document does not exist. */
   readonly missing: ErrorReason;
-  /** Recorded in the audit; the document's name if left out. */
+  /** Returns the changes for the audit record; by default they contain the document's name. */
   readonly changes?: (document: DocumentSnapshot) => Readonly<Record<string, unknown>>;
-  /** Throws if the document must stay; may write, after all its reads. */
-  readonly check?: (db: Firestore, transaction: Transaction) => Promise<void>;
+  /** Throws if the document must stay. May write, after all its reads. */
+  readonly check?: (db: Firestore, transaction: Transaction, document: DocumentSnapshot) => Promise<void>;
 };
 
-/** Deletes a document for an admin, together with writing the audit record. */
+/** Deletes a document for an admin, in one transaction with the audit record. */
 export async function deleteDocument(
   collection: string,
   id: string,
@@ -47,7 +47,7 @@ export async function deleteDocument(
   await db.runTransaction(async (transaction) => {
     const document = await transaction.get(db.collection(collection).doc(id));
     if (!document.exists) throw new AppError(missing);
-    await check?.(db, transaction);
+    await check?.(db, transaction, document);
     transaction.delete(document.ref);
     recordChange(db, transaction, {
       ...audit,

@@ -1,15 +1,15 @@
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "./callable/log-failure.ts";
 
-/** What has failed, by day: a schedule meets it every minute, and nobody needs a line for each. */
+/** The failures reported today. A schedule meets the same failure every minute, and one line a day is enough. */
 const reported = { day: "", names: new Set<string>() };
 
 /**
- * Works on one document after the other. One that fails is skipped and logged by its path, once a day, and does not stop the
- * others.
+ * Works on one document after another. A document that fails is skipped, its path is logged once a day, and the others
+ * continue.
  *
  * @param work returns whether it did something
- * @returns how many it did something for, and the paths of those that failed
+ * @returns for how many documents it did something, and the paths of those that failed
  */
 export async function eachAlone<Document extends { readonly ref: { readonly path: string } }>(
   documents: readonly Document[],
@@ -28,7 +28,7 @@ export async function eachAlone<Document extends { readonly ref: { readonly path
   return { done, failed };
 }
 
-/** Logs by its path, once a day, that a document was skipped. */
+/** Logs once a day that the document with this path was skipped. */
 export function reportOnce(path: string, error: unknown): void {
   const day = new Date().toISOString().slice(0, 10);
   if (day !== reported.day) {

@@ -1,23 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/** What is known of Icelandic words. */
+/** Look-ups in a dictionary of Icelandic words. */
 export type Icelandic = {
-  /** Lower case. */
+  /** Whether the dictionary has a word, which must be in lower case. */
   readonly isKnown: (word: string) => boolean;
-  /** Returns the word itself if it is not known. */
+  /** Returns the dictionary forms of a word, or the word itself if it is unknown. */
   readonly lemmatize: (word: string) => readonly string[];
-  /** BÍN's codes: "no" is a noun, "lo" an adjective. */
+  /** Returns BÍN's codes of word classes: "no" is a noun, "lo" an adjective. */
   readonly wordClassesOf: (word: string) => readonly string[];
-  /** Divides a word where it may be hyphenated, which compounds are between their parts. */
+  /** Divides a word where it may be hyphenated; compounds may be hyphenated between their parts. */
   readonly syllablesOf: (word: string) => readonly string[];
 };
 
 let loaded: Promise<Icelandic> | undefined;
 
 /**
- * Loads the dictionary, once for each process that needs it: 350,000 word forms of the Database of Icelandic Morphology
- * (BÍN), from the package lemma-is; and TeX's hyphenation patterns.
+ * Loads the dictionary, once in each process that needs it: 350,000 word forms of the Database of Icelandic Morphology
+ * (BÍN), from the package lemma-is, and TeX's hyphenation patterns.
  *
  * https://bin.arnastofnun.is/data/conditions/
  */

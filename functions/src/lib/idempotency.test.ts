@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { idempotencyKey } from "./idempotency.ts";
 
-it("a key depends on action, user, request id and content", () => {
+it("the idempotency key depends on action, user, request id and content", () => {
   const keys = [
     idempotencyKey("saveTopic", "anna", "1"),
     idempotencyKey("saveNews", "anna", "1"),
@@ -16,6 +16,6 @@ it("a key depends on action, user, request id and content", () => {
   );
 });
 
-it("there is no key without a request id", () => {
+it("a request without a request id has no idempotency key", () => {
   expect(idempotencyKey("saveTopic", "anna", undefined, {})).toBeUndefined();
 });

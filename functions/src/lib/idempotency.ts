@@ -7,10 +7,10 @@ import { firestore } from "./firebase.ts";
 import { type Change, recordChange } from "./record-change.ts";
 
 /**
- * Returns a request's idempotency key: the id of its audit record, which holds the response (`storedResponse`).
+ * Returns a request's idempotency key. It is the id of the audit record that holds the response (`storedResponse`).
  *
  * @param requestId see `requestIdSchema`
- * @param content the rest of the request: with other content it is another request
+ * @param content the rest of the request, because other content makes another request
  */
 export function idempotencyKey(
   action: AuditAction,
@@ -21,7 +21,7 @@ export function idempotencyKey(
   return requestId && hashOf([action, by, requestId, content]);
 }
 
-/** Returns a hash in characters that are valid in the ids of documents and accounts. */
+/** Returns a hash whose characters are valid in the ids of documents and accounts. */
 export function hashOf(content: unknown): string {
   return createHash("sha256").update(canonicalJson(content)).digest("hex").slice(0, 32);
 }
@@ -38,7 +38,7 @@ export async function storedResponse<Answer>(
 }
 
 /**
- * Runs a change and writes its audit record in one transaction. A retried request changes nothing and gets the stored
+ * Runs a change and writes its audit record in one transaction. A repeated request changes nothing and gets the stored
  * response.
  */
 export async function changeOnce<Answer extends Readonly<Record<string, unknown>>>(

@@ -2,12 +2,15 @@ import type { WriteBatch } from "firebase-admin/firestore";
 import { errorCode } from "./callable/app-error.ts";
 
 const ATTEMPTS = 25;
-/** These are gRPC's ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED and, for an update, NOT_FOUND. */
+/** The gRPC codes ALREADY_EXISTS, FAILED_PRECONDITION, ABORTED and, for an update, NOT_FOUND. */
 const CONFLICT_CODES: readonly unknown[] = [6, 9, 10, 5];
 
 class Conflict extends Error {}
 
-/** Commits a batch with preconditions. Elsewhere the codes above mean other failures, such as a missing index. */
+/**
+ * Commits a batch with preconditions. Only here the codes above mean a conflict; elsewhere they mean other failures,
+ * such as a missing index.
+ */
 export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
   try {
     await batch.commit();
@@ -18,8 +21,8 @@ export async function commitIfUnchanged(batch: WriteBatch): Promise<void> {
 }
 
 /**
- * Repeats reading and `commitIfUnchanged` while there are conflicting writes: a transaction without read locks. Attempts
- * are counted from 1.
+ * Repeats reading and `commitIfUnchanged` until no write conflicts: it works like a transaction without read locks.
+ * Attempts are counted from 1.
  */
 export async function retryOnConflict<Result>(attempt: (tried: number) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
@@ -27,7 +30,7 @@ export async function retryOnConflict<Result>(attempt: (tried: number) => Promis
       return await attempt(tried);
     } catch (error) {
       if (tried === ATTEMPTS || !(error instanceof Conflict)) throw error;
-      // Random: attempts that collided would collide again.
+      // The delay is random, because attempts that collided would otherwise collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 40 * Math.min(tried, 10)));
     }
   }

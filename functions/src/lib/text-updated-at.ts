@@ -1,12 +1,12 @@
 import { recordOf, timeOf } from "@matbjorg/contract/stored-value";
 
-/** Says when each language's text last changed; English only if there is any. */
+/** When each language's text last changed; `en` is missing if there is no English text. */
 export type TextUpdatedAt = { readonly is: Date; readonly en?: Date };
 
-/** What is compared, without what needs no new translation. */
+/** The texts that are compared; formatting is left out because it needs no new translation. */
 type Texts = Readonly<Record<keyof TextUpdatedAt, readonly string[]>>;
 
-/** What was stored before, and when: for what is older than this field, the last write counts as the last change. */
+/** The previous texts and their write time. Documents older than `textUpdatedAt` count as changed at their last write. */
 export type TextsBefore = {
   readonly texts: Texts;
   readonly textUpdatedAt: unknown;
@@ -16,8 +16,8 @@ export type TextsBefore = {
 /**
  * Returns `textUpdatedAt` after a save.
  *
- * @param before undefined for what is new
- * @param isEnglishCurrent counts the English text as changed now: the author has confirmed it
+ * @param before undefined for a new document
+ * @param isEnglishCurrent makes the English text count as changed now, because the author has confirmed it
  */
 export function textUpdatedAt(
   before: TextsBefore | undefined,

@@ -7,12 +7,12 @@ import { AppError } from "../lib/callable/app-error.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";
 import { firestore } from "../lib/firebase.ts";
 import { idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import { isOurPicture } from "../lib/picture-url.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { fetchPicture, type Network } from "./fetch-picture.ts";
-import { isOurPicture } from "./picture-address.ts";
 import { storePicture } from "./store-picture.ts";
 
-/** How long a save waits for other sites: meanwhile its instance saves nothing else. */
+/** A save waits no longer than this for other sites, because its instance saves nothing else meanwhile. */
 const FETCHING_MAX_MS = 8_000;
 
 type Text = { readonly content: string };
@@ -25,19 +25,19 @@ type Pictures = Text & {
 type By = {
   readonly uid: string;
   readonly now: Date;
-  /** Of the save: a repeated one finds the copies of the first. */
+  /** The save's idempotency key, so that a retry reuses the copies. */
   readonly requestId: string | undefined;
 };
 
 export type Copies = {
-  /** Our address by the sent one. */
+  /** Maps the URL that was sent to the URL of our copy. */
   readonly copied: ReadonlyMap<string, string>;
   readonly notCopied: readonly NotCopiedPicture[];
 };
 
 /**
- * Copies an article's pictures of other sites into our Storage, one at a time: decoding takes memory. A picture that cannot
- * be copied keeps its address, which readers do not see (`withOwnPictures`).
+ * Copies an article's pictures from other sites to our Storage, one at a time because decoding takes memory. A picture
+ * that cannot be copied keeps its URL, which readers do not see (`withOwnPictures`).
  */
 export async function copyPictures(fields: Pictures, by: By, network?: Network): Promise<Copies> {
   const startedAt = performance.now();
@@ -49,7 +49,7 @@ export async function copyPictures(fields: Pictures, by: By, network?: Network):
       if (copied.size >= COPIED_PICTURES_MAX || leftMs <= 0) throw new AppError("media/copied-later");
       copied.set(address, await copyPicture(address, alt, by, network, leftMs));
     } catch (error) {
-      // Without its pictures the text is saved all the same.
+      // The text is saved even if its pictures cannot be copied.
       if (!(error instanceof AppError)) logger.error("saveNews failed to copy a picture", failureLine(error));
       notCopied.push({ address, reason: error instanceof AppError ? error.reason : "internal" });
     }
@@ -71,7 +71,7 @@ async function copyPicture(
   return (await storePicture(encoded, { ...by, alt, requestKey })).imageUrl;
 }
 
-/** Returns the pictures that are not ours: the first alt text by address. */
+/** Returns the pictures that are not ours: each URL with its first alt text. */
 function picturesElsewhere(fields: Pictures): Map<string, string> {
   const { imageUrl, imageAlt = "", content, translations } = fields;
   const images = [...imagesIn(content), ...imagesIn(translations.en?.content ?? "")];
@@ -83,7 +83,7 @@ function picturesElsewhere(fields: Pictures): Map<string, string> {
   return elsewhere;
 }
 
-/** An image as `sanitizeHtml` writes it. */
+/** Matches an image as `sanitizeHtml` writes it. */
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"/g;
 
 function imagesIn(html: string): (readonly [string, string])[] {
@@ -93,7 +93,7 @@ function imagesIn(html: string): (readonly [string, string])[] {
   ]);
 }
 
-/** Returns the fields with the addresses of the copies. */
+/** Returns the fields with the URLs of the copies. */
 export function withCopies<Fields extends Pictures>(
   fields: Fields,
   { copied }: Pick<Copies, "copied">,

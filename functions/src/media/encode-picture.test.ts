@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { encodePicture, pictureFormat } from "./encode-picture.ts";
 
-/** A picture whose top left corner is red and whose rest is green. */
+/** Returns a picture whose top left corner is red and whose rest is green. */
 function picture(width: number, height: number) {
   const corner = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3 as const };
   const red = { create: { ...corner, background: "#ff0000" } };
@@ -15,7 +15,7 @@ function picture(width: number, height: number) {
 const file = (encoded: Awaited<ReturnType<typeof encodePicture>>, name: string) =>
   encoded.files.find((one) => one.name === name)?.bytes ?? Buffer.alloc(0);
 
-/** Red, green or white, as near as a lossy format is. */
+/** Returns the color at a position: red, green or white, as closely as a lossy format keeps it. */
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
@@ -46,7 +46,7 @@ describe("encodePicture", () => {
     expect(await sharp(file(encoded, "share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it("has the standard widths up to its own", async () => {
+  it("makes the standard widths that are no larger than the picture", async () => {
     const wide = await encodePicture(await picture(2400, 1200).jpeg().toBuffer());
     expect(wide).toMatchObject({ width: 1600, height: 800 });
     expect(wide.files.map(({ name }) => name).filter((name) => name.endsWith(".webp"))).toEqual([
@@ -74,14 +74,14 @@ describe("encodePicture", () => {
     }
   });
 
-  it("shows white through a transparent picture in JPEG, and keeps it transparent in WebP", async () => {
+  it("fills a transparent picture with white in JPEG, and keeps it transparent in WebP", async () => {
     const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: "#00000000" } });
     const encoded = await encodePicture(await clear.png().toBuffer());
     expect(await colourAt(file(encoded, "40.jpg"), 20, 20)).toBe("white");
     expect((await sharp(file(encoded, "40.webp")).metadata()).hasAlpha).toBe(true);
   });
 
-  it("takes the first frame of an animation", async () => {
+  it("uses the first frame of an animation", async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
         .png()
@@ -96,7 +96,7 @@ describe("encodePicture", () => {
     expect(await colourAt(file(encoded, "60.jpg"), 30, 20)).toBe("red");
   });
 
-  it("converts other colours than sRGB", async () => {
+  it("converts a picture in another color space to sRGB", async () => {
     const print = await picture(80, 80).toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe("cmyk");
     expect(await colourAt(file(await encodePicture(print), "80.jpg"), 60, 60)).toBe("green");
@@ -107,13 +107,13 @@ describe("encodePicture", () => {
     [1, 3_000],
     [3_000, 1],
     [20, 20_000],
-  ])("accepts %i × %i", async (width, height) => {
+  ])("accepts a picture of %i × %i pixels", async (width, height) => {
     const encoded = await encodePicture(await picture(width, height).png().toBuffer());
     expect(await sharp(file(encoded, "share.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(encoded.width).toBeLessThanOrEqual(1600);
   });
 
-  it("refuses what would need too much memory to decode, however small the file", async () => {
+  it("rejects a picture that would need too much memory to decode, however small the file is", async () => {
     const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "#000" } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -128,12 +128,12 @@ describe("encodePicture", () => {
     ["webp", (made) => made.webp()],
     ["gif", (made) => made.gif()],
     ["avif", (made) => made.avif()],
-  ])("accepts as many pixels as the limit of %s, and no more", async (name, encode) => {
+  ])("accepts exactly as many pixels as the limit of %s", async (name, encode) => {
     const limits = { ...IMAGE_MAX_PIXELS, [name]: 100 * 80 };
     expect(await encodePicture(await encode(picture(100, 80)).toBuffer(), limits)).toMatchObject({
       width: 100,
     });
-    // Upright it has as many: what counts is how many there are.
+    // This picture is rotated when it is decoded, but that does not change how many pixels it has.
     const larger = await encode(picture(100, 81).withMetadata({ orientation: 6 })).toBuffer();
     await expect(encodePicture(larger, limits)).rejects.toMatchObject({ reason: "media/too-large" });
   });
@@ -151,18 +151,18 @@ describe("encodePicture", () => {
     ["only the first bytes of a PNG", "\x89PNG\r\n\x1a\n"],
     ["only the first bytes of a WebP", "RIFF\x10\0\0\0WEBPVP8 "],
     ["only the first bytes of an AVIF", "\0\0\0\x1cftypavif\0\0\0\0avifmif1"],
-  ])("refuses %s", async (_, content) => {
+  ])("rejects %s", async (_, content) => {
     await expect(encodePicture(Buffer.from(content, "latin1"))).rejects.toMatchObject({
       reason: "media/not-an-image",
     });
   });
 
-  it.each(["tiff"] as const)("refuses %s, which sharp could read", async (format) => {
+  it.each(["tiff"] as const)("rejects %s, although sharp could read it", async (format) => {
     const bytes = await picture(10, 10).toFormat(format).toBuffer();
     await expect(encodePicture(bytes)).rejects.toMatchObject({ reason: "media/not-an-image" });
   });
 
-  it("refuses a truncated picture", async () => {
+  it("rejects a truncated picture", async () => {
     const whole = await sharp(
       Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251)),
       {
@@ -179,7 +179,7 @@ describe("encodePicture", () => {
 });
 
 describe("pictureFormat", () => {
-  it("detects AVIF by a compatible brand too, and nothing by a name", () => {
+  it("detects AVIF by a compatible brand too, and no format by a file name", () => {
     const header = (brands: string) => Buffer.from(`\0\0\0\x20ftyp${brands}`, "latin1");
     expect(pictureFormat(header("mif1\0\0\0\0mif1avifmiaf"))).toBe("heif");
     expect(pictureFormat(header("heic\0\0\0\0mif1heicmiaf"))).toBeUndefined();

@@ -3,12 +3,12 @@ import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS_PX, SHARE_IMAGE_PX } from "@matbjorg/con
 import type { Sharp } from "sharp";
 import { AppError } from "../lib/callable/app-error.ts";
 
-// Peak memory of the process with pictures of IMAGE_MAX_PIXELS: AVIF of 12 bits with transparency 700 MB, PNG of 16 bits
-// 600 (1,600 × 15,000 px), JPEG 455, interlaced PNG 340, GIF 260, WebP 220; 85 before. The function has 2 GiB, and an
-// instance decodes one picture at a time.
+// Peak memory of the process, in MB, with pictures of IMAGE_MAX_PIXELS: AVIF of 12 bits with transparency 700, PNG of
+// 16 bits 600 (1,600 × 15,000 px), JPEG 455, interlaced PNG 340, GIF 260, WebP 220; 85 before decoding. The function
+// has 2 GiB, and an instance decodes one picture at a time.
 
 const MOST_PIXELS = Math.max(...Object.values(IMAGE_MAX_PIXELS));
-/** The longest side that WebP can have. https://developers.google.com/speed/webp/faq */
+/** The longest side of a WebP picture. https://developers.google.com/speed/webp/faq */
 const MAX_SIDE_PX = 16_383;
 const WIDEST_PX = Math.max(...IMAGE_WIDTHS_PX);
 
@@ -16,7 +16,7 @@ type Format = "jpeg" | "png" | "gif" | "webp" | "heif";
 type PixelLimits = Readonly<Record<keyof typeof IMAGE_MAX_PIXELS, number>>;
 
 export type EncodedPicture = {
-  /** The widest file's width in pixels; 0 for a PDF. */
+  /** The width of the widest file in pixels; 0 for a PDF. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly EncodedFile[];
@@ -30,8 +30,8 @@ type EncodedFile = {
 };
 
 /**
- * Encodes a picture for the site: upright, in sRGB, without metadata, the first frame of an animation, as WebP and JPEG in
- * every width, and cropped for shared links.
+ * Encodes a picture for the site: upright, in sRGB, without metadata, and only the first frame of an animation. Makes WebP
+ * and JPEG files of every width, and a file cropped for shared links.
  *
  * @throws media/not-an-image, media/too-large
  */
@@ -41,7 +41,7 @@ export async function encodePicture(
 ): Promise<EncodedPicture> {
   const format = pictureFormat(bytes);
   if (!format) throw new AppError("media/not-an-image");
-  // Most saves bring no picture.
+  // Imported lazily: most saves have no new picture.
   const { default: sharp } = await import("sharp");
   const { data, info } = await decoded(async () => {
     const source = sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS, pages: 1 });
@@ -69,7 +69,7 @@ export async function encodePicture(
 
 const shareSize = { ...SHARE_IMAGE_PX, fit: "fill" } as const;
 
-/** Returns the largest centred area with the proportions of a share picture. */
+/** Returns the largest centered area with the proportions of a share picture. */
 function shareArea(width: number, height: number) {
   const ratio = SHARE_IMAGE_PX.width / SHARE_IMAGE_PX.height;
   const area = {
@@ -83,7 +83,7 @@ async function webp(name: string, picture: Sharp) {
   return { name, contentType: "image/webp", bytes: await picture.webp({ quality: 80 }).toBuffer() };
 }
 
-/** Transparent pixels become white, the page's colour. */
+/** Encodes a JPEG. Transparent pixels become white, like the page. */
 async function jpeg(name: string, picture: Sharp) {
   const opaque = picture.flatten({ background: "#ffffff" }).jpeg({ quality: 80, mozjpeg: true });
   return { name, contentType: "image/jpeg", bytes: await opaque.toBuffer() };
@@ -105,7 +105,8 @@ async function decoded<Result>(decode: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Returns the format by the first bytes, in sharp's name. sharp would also read SVG, which may hold scripts.
+ * Returns the format, by sharp's name for it, from the first bytes. sharp would also read SVG, which may contain
+ * scripts.
  * https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern
  */
 export function pictureFormat(bytes: Buffer): Format | undefined {
@@ -114,7 +115,8 @@ export function pictureFormat(bytes: Buffer): Format | undefined {
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (/^GIF8[79]a$/.test(text(0, 6))) return "gif";
   if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
-  // AVIF: an ISO media file whose brands, the major or a compatible one, say so. https://aomediacodec.github.io/av1-avif/
+  // AVIF is an ISO media file with "avif" as its major brand or as a compatible brand.
+  // https://aomediacodec.github.io/av1-avif/
   const brandsEnd = Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256);
   if (text(4, 8) === "ftyp" && (text(8, 12) + text(16, brandsEnd)).match(/.{4}/gs)?.includes("avif"))
     return "heif";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { generate } from "selfsigned";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { fetchPicture, isPublicAddress, type Network } from "./fetch-picture.ts";
+import { fetchPicture, isPublicIp, type Network } from "./fetch-picture.ts";
 
 const PICTURE = Buffer.from("a picture");
 const answers: Record<string, RequestListener> = {
@@ -33,7 +33,7 @@ const answers: Record<string, RequestListener> = {
 
 let server: Server;
 let site: string;
-/** Trusts the test's certificate, and takes its own address for a public one. */
+/** Trusts the test's certificate, and accepts the test's own IP address as a public one. */
 let network: Network;
 
 beforeAll(async () => {
@@ -80,20 +80,20 @@ describe("fetchPicture", () => {
     ["/too-large", "media/too-large"],
     ["/downgraded", "media/address-refused"],
     ["/inside", "media/address-refused"],
-  ])("refuses %s with %s", async (path, reason) => {
+  ])("rejects %s with %s", async (path, reason) => {
     await expect(fetchPicture(site + path, network)).rejects.toMatchObject({ reason });
   });
 
-  it("ends with its time", async () => {
+  it("gives up when its time is over", async () => {
     await expect(fetchPicture(`${site}/hangs`, network, 300)).rejects.toMatchObject({
       reason: "media/unreachable",
     });
   });
 
-  it("sends nothing to a name with an address that is not public", async () => {
+  it("sends nothing to a host whose IP address is not public", async () => {
     const requested = vi.fn();
     server.on("connection", requested);
-    // "localhost", resolved as any other name.
+    // "localhost" is resolved like any other name.
     await expect(fetchPicture(`${site}/picture`)).rejects.toMatchObject({ reason: "media/address-refused" });
     expect(requested).not.toHaveBeenCalled();
   });
@@ -107,16 +107,16 @@ describe("fetchPicture", () => {
     "https://[::ffff:169.254.169.254]/",
     "https://[fd20:ce::254]/",
     "https://169.254.169.254/computeMetadata/v1/",
-  ])("refuses %s", async (address) => {
+  ])("rejects %s", async (address) => {
     await expect(fetchPicture(address)).rejects.toMatchObject({ reason: "media/address-refused" });
   });
 });
 
-describe("a public address", () => {
+describe("an IP address", () => {
   it.each(["8.8.8.8", "130.208.165.1", "172.32.0.1", "2a00:1450:4001::200e", "2606:4700::1111"])(
-    "is %s",
+    "is public: %s",
     (address) => {
-      expect(isPublicAddress(address)).toBe(true);
+      expect(isPublicIp(address)).toBe(true);
     },
   );
 
@@ -129,7 +129,7 @@ describe("a public address", () => {
     ),
     "localhost",
     "",
-  ])("is not %s", (address) => {
-    expect(isPublicAddress(address)).toBe(false);
+  ])("is not public: %s", (address) => {
+    expect(isPublicIp(address)).toBe(false);
   });
 });

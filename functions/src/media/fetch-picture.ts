@@ -8,17 +8,16 @@ import { AppError } from "../lib/callable/app-error.ts";
 const TIMEOUT_MS = 6_000;
 const REDIRECTS_MAX = 3;
 
-/** What tests replace: their pictures come from this machine. */
+/** Dependencies that tests replace, because their pictures come from this machine. */
 export type Network = {
   readonly isAllowed: (address: string) => boolean;
-  /** Certificates to trust besides the usual ones. */
+  /** Certificates to trust in addition to the usual ones. */
   readonly ca?: string;
 };
 
 /**
- * Fetches a picture of another site, over https and from public addresses alone: an author's text must not reach what only
- * this function can, such as the metadata server.
- *
+ * Fetches a picture from another site, only over https and only from public IP addresses: a URL in an author's text
+ * must not reach servers that only this function can reach, such as the metadata server.
  * @throws media/address-refused, media/unreachable, media/too-large
  */
 export async function fetchPicture(
@@ -44,25 +43,28 @@ export async function fetchPicture(
 }
 
 function get(url: URL, { isAllowed, ca }: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  // An address needs no look-up.
+  // A host that is an IP address needs no lookup.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (url.protocol !== "https:" || (isIP(host) && !isAllowed(host))) {
     throw new AppError("media/address-refused");
   }
   const headers = {
     accept: "image/avif,image/webp,image/jpeg,image/png,image/gif",
-    // Some sites refuse requests without it.
+    // Some sites reject requests without a user agent.
     "user-agent": "Mozilla/5.0 (compatible; ArticlePictures/1.0)",
   };
   const options = { agent: false, ca, headers, signal, lookup: checkedLookup(isAllowed) } as const;
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve).on("error", reject);
-    // Without an error: the server switched protocols (101), or closed the connection.
+    // Rejects if there was no response and no error: the server switched protocols (101), or closed the connection.
+    // After a response this has no effect.
     sent.on("close", () => reject(new Error("No response"))).end();
   });
 }
 
-/** Resolves a name for the connection itself: a second look-up could return another address (DNS rebinding). */
+/**
+ * Resolves a name for the connection itself, because a second lookup could return another IP address (DNS rebinding).
+ */
 function checkedLookup(isAllowed: Network["isAllowed"]): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: readonly LookupAddress[]) => {
@@ -91,8 +93,9 @@ async function bytesOf(response: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Not public: https://www.iana.org/assignments/iana-ipv4-special-registry and ipv6-special-registry (2026). Of IPv6 only
- * 2000::/3 is assigned to the internet; outside it are loopback, IPv4-mapped, link-local and private addresses.
+ * IP addresses that are not public: https://www.iana.org/assignments/iana-ipv4-special-registry and
+ * ipv6-special-registry (2026). Of IPv6, only 2000::/3 is assigned to the internet; loopback, IPv4-mapped, link-local
+ * and private addresses are outside it.
  */
 const RESERVED = {
   ipv4: [
@@ -100,7 +103,7 @@ const RESERVED = {
     "10.0.0.0/8",
     "100.64.0.0/10",
     "127.0.0.0/8",
-    // With the metadata server.
+    // This range contains the metadata server.
     "169.254.0.0/16",
     "172.16.0.0/12",
     "192.0.0.0/24",
@@ -113,11 +116,14 @@ const RESERVED = {
     "224.0.0.0/4",
     "240.0.0.0/4",
   ],
-  // 2001::/23 has Teredo, 2002::/16 is 6to4: both contain IPv4 addresses.
+  // 2001::/23 contains Teredo, and 2002::/16 is 6to4: both embed IPv4 addresses.
   ipv6: ["::/3", "4000::/2", "8000::/1", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"],
 } as const;
 
-/** One list per family: a list compares IPv4 addresses with its IPv6 ranges, too, as IPv4-mapped ones. */
+/**
+ * Returns the block list of one address family. A list of both families would also map IPv4 addresses to IPv6 and compare
+ * them with the IPv6 ranges.
+ */
 function listOf(family: keyof typeof RESERVED): BlockList {
   const list = new BlockList();
   for (const range of RESERVED[family]) {
@@ -129,10 +135,10 @@ function listOf(family: keyof typeof RESERVED): BlockList {
 
 const reserved = { ipv4: listOf("ipv4"), ipv6: listOf("ipv6") };
 
-export function isPublicAddress(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   const version = isIP(address);
   const family = version === 6 ? "ipv6" : "ipv4";
   return version !== 0 && !reserved[family].check(address, family);
 }
 
-const INTERNET: Network = { isAllowed: isPublicAddress };
+const INTERNET: Network = { isAllowed: isPublicIp };

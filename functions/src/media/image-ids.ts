@@ -1,18 +1,27 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
-import { recordOf } from "@matbjorg/contract/stored-value";
+import type { ReadArticle } from "@matbjorg/contract/news/article-state";
+import type { WriteIn } from "@matbjorg/contract/stored-collections";
+import { arrayOf, recordOf, textOf } from "@matbjorg/contract/stored-value";
 import { unescaped } from "@matbjorg/contract/text/html-tags";
 import { fitting } from "@matbjorg/contract/text/shorten";
 import type { Firestore, Transaction, WriteBatch } from "firebase-admin/firestore";
+import { collectionIn, readAll } from "../lib/typed-documents.ts";
 
-/** "…/o/images%2F{id}%2F960.webp", decoded. */
+/**
+ * The fields of an article, a revision, a partner or content that show pictures, and the stored ids of those pictures.
+ */
+type Shown = Pick<ReadArticle, "imageUrl" | "content" | "translations" | "imageIds"> & {
+  readonly [Name in "logo" | "values" | "sections"]?: unknown;
+};
+
+/** Matches the decoded URL "…/o/images%2F{id}%2F960.webp". */
 const IMAGE_PATH = /\bimages\/([A-Za-z0-9]{20})\//g;
 
 /**
- * Returns the ids of all uploaded pictures that an article, a revision, a partner or content shows. Documents store them in the
- * field `imageIds`, by which uses of a picture are queried.
+ * Returns the ids of all uploaded pictures that an article, a revision, a partner or content shows. Documents store
+ * them in the field `imageIds`, with which the uses of a picture are queried.
  */
-export function imageIdsOf(document: Record<string, unknown>): string[] {
+export function imageIdsOf(document: Shown): string[] {
   const { imageUrl, content, translations, logo, values, sections } = document;
   const ids = stringsIn([imageUrl, content, translations, logo, values, sections])
     .flatMap((text) => [...requested(text).matchAll(IMAGE_PATH)])
@@ -20,11 +29,11 @@ export function imageIdsOf(document: Record<string, unknown>): string[] {
   return [...new Set(ids)];
 }
 
-/** An uploaded picture as `sanitizeHtml` writes it. */
+/** Matches an uploaded picture as `sanitizeHtml` writes it. */
 const DESCRIBED = /<img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^"]*" alt="([^"]+)"/g;
 
 /** Returns the descriptions of the uploaded pictures in an article's text, by id. */
-export function imageAltsOf({ content }: Record<string, unknown>): ReadonlyMap<string, string> {
+export function imageAltsOf({ content }: Shown): ReadonlyMap<string, string> {
   const found = typeof content === "string" ? [...content.matchAll(DESCRIBED)] : [];
   return new Map(
     found.map(([, id = "", alt = ""]) => [id, fitting(unescaped(alt), ALT_MAX_CHARS).toWellFormed()]),
@@ -39,7 +48,7 @@ function stringsIn(value: unknown): string[] {
 const NAMED: Readonly<Record<string, string>> = { percnt: "%", sol: "/", bsol: "/", Tab: "", NewLine: "" };
 
 /**
- * Spells addresses as a server reads them: documents written elsewhere may have character references, percent-encoded
+ * Spells URLs as a server reads them: documents written elsewhere may contain character references, percent-encoded
  * letters, and tabs or line breaks, which browsers skip. https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 function requested(text: string): string {
@@ -58,15 +67,15 @@ function requested(text: string): string {
 
 const ascii = (code: number, otherwise: string) => (code < 0x80 ? String.fromCharCode(code) : otherwise);
 
-/** Whether a document's field `imageIds` has these ids; documents without pictures may lack the field. */
-export function hasImageIds(document: Record<string, unknown>, ids: readonly string[]): boolean {
-  const stored = Array.isArray(document.imageIds) ? document.imageIds : [];
+/** Whether a document's field `imageIds` contains exactly these ids; documents without pictures may lack the field. */
+export function hasImageIds({ imageIds }: Shown, ids: readonly string[]): boolean {
+  const stored = arrayOf(imageIds);
   return stored.length === ids.length && ids.every((id) => stored.includes(id));
 }
 
-/** Pictures of a document before and after it is saved, by their ids, and the descriptions in its text. */
+/** The ids of a document's pictures before and after a save, and the descriptions in its text. */
 type ShownPictures = {
-  /** As stored, of any type. */
+  /** The stored ids, which may be of any type. */
   readonly before?: unknown;
   readonly after: readonly string[];
   readonly altsBefore?: ReadonlyMap<string, string>;
@@ -74,13 +83,13 @@ type ShownPictures = {
   readonly at: Date;
 };
 
-/** Pictures that one save marks; the batch takes 500 writes. */
+/** The largest number of pictures that one save marks. Its batch may have 500 writes. */
 const MARKED_MAX = 200;
 
 /**
- * Marks pictures in the batch or transaction that saves a document with them: those that it no longer shows as candidates
- * for `removeUnused`, the new ones as used. Also writes new ones that are marked so already: a concurrent removal must see
- * that the record has changed. Pictures uploaded without a description get that of the text.
+ * Marks pictures in the batch or transaction that saves a document with them: pictures that it no longer shows become
+ * candidates for `removeUnused`, and new pictures count as used. Rewrites pictures already marked as used, so that a
+ * concurrent deletion fails. A picture without a description gets the alt text used in the article.
  */
 export async function markImages(
   db: Firestore,
@@ -91,16 +100,15 @@ export async function markImages(
   const before = ids.filter((id): id is string => typeof id === "string" && /^[A-Za-z0-9]{20}$/.test(id));
   const added = after.filter((id) => !before.includes(id) || alts.get(id) !== altsBefore.get(id));
   const removed = before.filter((id) => !after.includes(id));
-  const refs = [...added, ...removed]
-    .slice(0, MARKED_MAX)
-    .map((id) => db.collection(COLLECTIONS.images).doc(id));
+  const refs = [...added, ...removed].slice(0, MARKED_MAX).map((id) => collectionIn(db, "images").doc(id));
   if (refs.length === 0) return;
-  const images = "getAll" in writer ? await writer.getAll(...refs) : await db.getAll(...refs);
+  const images = await readAll("getAll" in writer ? writer : db, refs);
   for (const image of images) {
     if (!image.exists) continue;
-    const alt = image.get("alt") || alts.get(image.id);
+    const alt = textOf(image.data()?.alt) || alts.get(image.id);
     const unusedSince = after.includes(image.id) ? null : at;
-    // A cast, since the union type has no common `update`.
-    (writer as WriteBatch).update(image.ref, { unusedSince, ...(alt && { alt }) });
+    // The cast below is needed because the types in the union have no common `update`.
+    const changes: WriteIn<"images"> = { unusedSince, ...(alt && { alt }) };
+    (writer as WriteBatch).update(image.ref, changes);
   }
 }

@@ -13,7 +13,7 @@ describe("imageSources", () => {
   it.each([
     ["", "https://firebasestorage.googleapis.com"],
     ["127.0.0.1:9199", "http://127.0.0.1:9199"],
-  ])("lists every width of a picture stored at %j", (emulator, origin) => {
+  ])("lists every width of a picture that is stored at %j", (emulator, origin) => {
     vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", emulator);
     const imageUrl = storageUrl("demo.appspot.com", `images/${ID}/1500.webp`);
     expect(imageUrlSchema.safeParse(imageUrl).success).toBe(true);
@@ -26,7 +26,7 @@ describe("imageSources", () => {
     });
   });
 
-  it("lists a small picture's only width", () => {
+  it("lists the only width of a small picture", () => {
     const imageUrl = storageUrl("demo.appspot.com", `images/${ID}/300.webp`);
     expect(imageSources(imageUrl)?.webp.split(", ")).toEqual([`${imageUrl} 300w`]);
   });
@@ -45,7 +45,7 @@ describe("imageSources", () => {
   });
 });
 
-describe("a picture is ours", () => {
+describe("isOwnPicture", () => {
   const BUCKET = "demo.appspot.com";
   const file = (origin: string, name = "960.webp", bucket = BUCKET) =>
     `${origin}/v0/b/${bucket}/o/images%2F${ID}%2F${name}?alt=media`;
@@ -53,19 +53,19 @@ describe("a picture is ours", () => {
   const isOurs = (address: string) =>
     [false, true].map((isLocal) => isOwnPicture(address, { bucket: BUCKET, isLocal }));
 
-  it.each(["/images/logo.webp", "/a"])("on a deployed site and in the local suite at %j", (address) => {
+  it.each(["/images/logo.webp", "/a"])("accepts %j on a deployed site and in the local suite", (address) => {
     expect(isOurs(address)).toEqual([true, true]);
   });
 
   it.each([file(CLOUD), file(CLOUD, "480.jpg"), file(CLOUD, "share.jpg")])(
-    "on a deployed site at %j",
+    "accepts %j on a deployed site only",
     (address) => {
       expect(isOurs(address)).toEqual([true, false]);
     },
   );
 
   it.each([file("http://127.0.0.1:9199"), file("http://127.0.0.1:1"), file("http://localhost:40123")])(
-    "in the local suite at %j",
+    "accepts %j in the local suite only",
     (address) => {
       expect(isOurs(address)).toEqual([false, true]);
     },
@@ -96,11 +96,11 @@ describe("a picture is ours", () => {
     `${CLOUD}/images%2F${ID}%2F960.webp?alt=media`,
     "http://127.0.0.1:9199/a.webp",
     `https://storage.googleapis.com/${BUCKET}/images/${ID}/960.webp`,
-  ])("nowhere at %j", (address) => {
+  ])("accepts %j nowhere", (address) => {
     expect(isOurs(address)).toEqual([false, false]);
   });
 
-  it("nowhere but on this site without a bucket in the configuration", () => {
+  it("accepts no file in Storage if the configuration has no bucket", () => {
     expect(isOwnPicture(file(CLOUD, "960.webp", ""), { bucket: "", isLocal: false })).toBe(false);
     expect(isOwnPicture(file(CLOUD, "960.webp", "undefined"), { bucket: "", isLocal: false })).toBe(false);
   });
@@ -112,7 +112,7 @@ describe("pictureWidths", () => {
     [480, [480]],
     [481, [480, 481]],
     [1_600, [480, 960, 1_600]],
-  ])("of %i are %j", (width, expected) => {
+  ])("returns for %i pixels the widths %j", (width, expected) => {
     expect(pictureWidths(width)).toEqual(expected);
   });
 });

@@ -10,20 +10,25 @@ import {
 } from "@matbjorg/contract/content/media";
 import { pdfDisposition, pdfName } from "@matbjorg/contract/content/pdf-name";
 import { IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
+import type { ReadIn, WriteIn } from "@matbjorg/contract/stored-collections";
+import { textOf } from "@matbjorg/contract/stored-value";
 import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { type Caller, requireOwn } from "../lib/callable/require-role.ts";
+import { changedFields } from "../lib/canonical-json.ts";
 import { firestore } from "../lib/firebase.ts";
 import { changeOnce, idempotencyKey, storedResponse } from "../lib/idempotency.ts";
+import { requireSeen } from "../lib/require-seen.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
+import { collectionIn, readAll } from "../lib/typed-documents.ts";
 import { type EncodedPicture, encodePicture } from "./encode-picture.ts";
 import { imageUses, usesShownTo } from "./image-uses.ts";
 import { removePicture } from "./remove-picture.ts";
 import { storePicture } from "./store-picture.ts";
 
 /**
- * Stores a picture for articles, re-encoded in several widths, or a PDF to download as it is.
+ * Stores a picture for articles, re-encoded in several widths, or an unchanged PDF for download.
  *
  * @throws auth/not-an-admin, input/invalid, media/not-an-image, media/not-a-pdf, media/too-large
  */
@@ -42,7 +47,7 @@ export const uploadImage: Callable<"uploadImage"> = {
   },
 };
 
-/** Returns a PDF to store as it is, which browsers save under its name. @throws media/not-a-pdf */
+/** Returns a PDF to be stored as it is; browsers save it under its name. @throws media/not-a-pdf */
 function pdfFile(bytes: Buffer, name: string): EncodedPicture {
   // https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
   if (bytes.toString("latin1", 0, 5) !== "%PDF-") throw new AppError("media/not-a-pdf");
@@ -52,7 +57,8 @@ function pdfFile(bytes: Buffer, name: string): EncodedPicture {
 }
 
 /**
- * Returns the uses of pictures, at most `IMAGE_USES_MAX` of each; revisions only of pictures without another use.
+ * Returns the uses of pictures, at most `IMAGE_USES_MAX` of each. Lists revisions only for pictures without another
+ * use.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
  */
@@ -70,45 +76,53 @@ export const getImageUses: Callable<"getImageUses"> = {
   },
 };
 
-/** Authors may not know which articles others are writing. */
+/**
+ * Returns only the ids of pictures that this user has uploaded: authors may not learn which articles others are writing.
+ */
 async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): Promise<string[]> {
-  const images = await db.getAll(...ids.map((id) => db.collection(COLLECTIONS.images).doc(id)));
-  return images.filter((image) => image.get("uploadedBy") === uid).map(({ id }) => id);
+  const images = await readAll(
+    db,
+    ids.map((id) => collectionIn(db, "images").doc(id)),
+  );
+  return images.filter((image) => image.data()?.uploadedBy === uid).map(({ id }) => id);
 }
 
 /**
- * Stores what a picture shows, in both languages. Articles and content that show it keep their own descriptions.
+ * Stores a description of what a picture shows, in both languages. Articles and content that show it keep their own
+ * descriptions.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found, media/changed-meanwhile
  */
 export const describeImage: Callable<"describeImage"> = {
   input: describeImageInputSchema,
-  handler: ({ id, ...described }, { uid, role, audit }) =>
+  handler: ({ id, seen, ...described }, { uid, role, audit }) =>
     changeOnce(undefined, audit, async (db, transaction) => {
-      const image = await transaction.get(db.collection(COLLECTIONS.images).doc(id));
+      const image = await transaction.get(collectionIn(db, "images").doc(id));
       if (!image.exists) throw new AppError("media/image-not-found");
-      requireOwn({ uid, role }, image.get("uploadedBy"));
-      transaction.update(image.ref, described);
-      const changes = { ...described, name: image.get("name") ?? "" };
+      const { uploadedBy, name } = image.data() ?? {};
+      requireOwn({ uid, role }, uploadedBy);
+      await requireSeenDescription(image, seen, described);
+      transaction.update(image.ref, described satisfies WriteIn<"images">);
+      const changes = { ...described, name: name ?? "" };
       return { target: image.ref.path, changes, answer: { id } };
     }),
 };
 
 /**
- * Deletes an uploaded picture and its description and file name in the audit, which may name a person; or returns the uses of a picture
- * that is used.
+ * Deletes an uploaded picture. Also clears its description and file name in the audit, because they may name a person.
+ * If the picture is used, returns its uses instead.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found, media/changed-meanwhile
  */
 export const deleteImage: Callable<"deleteImage"> = {
   input: deleteImageInputSchema,
-  handler: async ({ id }, { uid, role, now, audit }): Promise<DeleteImageResult> => {
+  handler: async ({ id, seen }, { uid, role, now, audit }): Promise<DeleteImageResult> => {
     const db = firestore();
-    const ref = db.collection(COLLECTIONS.images).doc(id);
+    const ref = collectionIn(db, "images").doc(id);
     const uses = await retryOnConflict(async () => {
-      const image = await markUnused(ref, { uid, role }, now);
+      const image = await markUnused(ref, seen, { uid, role }, now);
       const { uses: found } = await imageUses(db, id);
-      if (found.length > 0) await ref.update({ unusedSince: null });
+      if (found.length > 0) await ref.update({ unusedSince: null } satisfies WriteIn<"images">);
       else await removePicture(db, image, { ...audit, changes: {} });
       return found;
     });
@@ -117,13 +131,42 @@ export const deleteImage: Callable<"deleteImage"> = {
   },
 };
 
-/** Marks the picture: an article saved with it concurrently removes the mark, which stops the deletion. */
-async function markUnused(ref: DocumentReference, caller: Caller, now: Date): Promise<DocumentSnapshot> {
+type Description = Readonly<Record<"alt" | "altEn", string>>;
+
+/**
+ * Rejects a change if somebody has changed the picture's description since the caller saw it. Does nothing if the stored
+ * description already is `described`.
+ *
+ * @throws media/changed-meanwhile
+ */
+async function requireSeenDescription(
+  image: DocumentSnapshot<ReadIn<"images">>,
+  seen: Description | undefined,
+  described?: Description,
+): Promise<void> {
+  const { alt, altEn } = image.data() ?? {};
+  const present = { alt: textOf(alt), altEn: textOf(altEn) };
+  if (described && changedFields(present, described).length === 0) return;
+  await requireSeen({ target: image.ref, seen, present, reason: "media/changed-meanwhile" });
+}
+
+/**
+ * Marks the picture as unused: an article that is saved with it at the same time removes the mark, which stops the
+ * deletion.
+ */
+async function markUnused(
+  ref: DocumentReference<ReadIn<"images">>,
+  seen: Description | undefined,
+  caller: Caller,
+  now: Date,
+) {
   const image = await ref.get();
   if (!image.exists) throw new AppError("media/image-not-found");
-  requireOwn(caller, image.get("uploadedBy"));
-  if (image.get("unusedSince") !== null) return image;
-  await ref.update({ unusedSince: now }, image.updateTime ? { lastUpdateTime: image.updateTime } : {});
+  requireOwn(caller, image.data()?.uploadedBy);
+  await requireSeenDescription(image, seen);
+  if (image.data()?.unusedSince !== null) return image;
+  const changes: WriteIn<"images"> = { unusedSince: now };
+  await ref.update(changes, image.updateTime ? { lastUpdateTime: image.updateTime } : {});
   return ref.get();
 }
 

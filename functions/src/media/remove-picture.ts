@@ -4,8 +4,8 @@ import { bucket } from "../lib/firebase.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 
 /**
- * Deletes a picture's record, if it is unchanged since it was read, and then its files: a concurrent save of an article
- * with the picture stops the deletion.
+ * Deletes a picture's record, provided that it is unchanged since it was read, and then its files. If an article with
+ * the picture is saved at the same time, the picture is not deleted.
  */
 export async function removePicture(
   db: Firestore,
@@ -20,13 +20,13 @@ export async function removePicture(
   try {
     await (await bucket()).deleteFiles({ prefix: `images/${image.id}/` });
   } catch (error) {
-    // Files without a record would never be deleted: with the record the next run tries again.
+    // Files without a record would never be deleted, so the record is restored and the next run tries again.
     await image.ref.set(record.data() ?? { unusedSince: image.get("unusedSince") });
     throw error;
   }
 }
 
-/** Returns false if the record has changed since it was read: an article has claimed the picture. */
+/** Returns false if the record has changed since it was read, because an article now uses the picture. */
 export async function ifUnchanged(
   { ref }: DocumentSnapshot,
   change: () => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function ifUnchanged(
     await change();
     return true;
   } catch (error) {
-    // gRPC's FAILED_PRECONDITION and NOT_FOUND.
+    // The gRPC codes FAILED_PRECONDITION and NOT_FOUND.
     if ([9, 5].includes(Number(errorCode(error)))) return false;
     throw new Error(`${ref.path} could not be changed`, { cause: error });
   }

@@ -1,33 +1,34 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageResult } from "@matbjorg/contract/content/media";
+import type { WriteIn } from "@matbjorg/contract/stored-collections";
 import { AppError } from "../lib/callable/app-error.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { storedResponse } from "../lib/idempotency.ts";
+import { objectUrl, ownPictureOf } from "../lib/picture-url.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { collectionIn } from "../lib/typed-documents.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
-import { objectUrl, ownPictureOf } from "./picture-address.ts";
 
-/** Files never change under their name. */
+/** A file never changes under its name. */
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 
 type Upload = {
   readonly alt: string;
-  /** The file's. */
+  /** The name of the uploaded file. */
   readonly name?: string | undefined;
   readonly uid: string;
   readonly now: Date;
-  /** See `idempotencyKey`. */
+  /** The request's key, see `idempotencyKey`. */
   readonly requestKey?: string | undefined;
 };
 
-/** Writes a picture's or a PDF's files and its record; if one fails, all are deleted. */
+/** Writes the files of a picture or a PDF, and its record; if one of them fails, all are deleted. */
 export async function storePicture(
   { width, height, files }: EncodedPicture,
   { alt, name, uid, now, requestKey }: Upload,
 ): Promise<UploadImageResult> {
   const db = firestore();
   const images = await bucket();
-  const record = db.collection(COLLECTIONS.images).doc();
+  const record = collectionIn(db, "images").doc();
   const folder = `images/${record.id}`;
   const path = (name: string) => `${folder}/${name}`;
   const isPicture = width > 0;
@@ -42,8 +43,8 @@ export async function storePicture(
     await saveFiles(images, folder, files, alt);
     const batch = db.batch();
     const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
-    const by = { uploadedAt: now, uploadedBy: uid, unusedSince: now };
-    const changes = { alt, ...(name && { name }), width, height, bytes };
+    const by: WriteIn<"images"> = { uploadedAt: now, uploadedBy: uid, unusedSince: now };
+    const changes: WriteIn<"images"> = { alt, ...(name && { name }), width, height, bytes };
     batch.create(record, { ...changes, ...by });
     const audit = { action: "uploadImage", by: uid, at: now, target: record.path } as const;
     recordChange(db, batch, { ...audit, changes, requestKey, answer: result });
@@ -51,7 +52,7 @@ export async function storePicture(
   } catch (error) {
     const stored = await storedResponse<UploadImageResult>(db, requestKey).catch(() => undefined);
     if (stored?.id === record.id) return stored;
-    // Including the failed one: it may be stored although its response was lost.
+    // Deletes the failed file too: it may be stored although its response was lost.
     await Promise.allSettled(
       files.map(({ name }) => images.file(path(name)).delete({ ignoreNotFound: true })),
     );
@@ -80,14 +81,14 @@ async function saveFiles(
   }
 }
 
-/** Returns the address in our spelling. @throws input/invalid naming the field, unless its picture is ours */
+/** Returns the canonical URL of our own picture; an empty one stays empty. @throws input/invalid naming the field, if the picture is not ours */
 export function requireOurs(path: string, address: string): string {
   const own = ownPictureOf(address);
   if (own || address === "") return own;
   throw new AppError("input/invalid", { fields: [{ path, rule: "custom" }] });
 }
 
-/** Returns the public address of a file. */
+/** Returns the public URL of a file. */
 export function storageUrl(bucketName: string, path: string): string {
   const emulator = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   return objectUrl(

@@ -1,9 +1,9 @@
 import { ADDRESS_MAX_CHARS, TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
-import { isArticleAddress } from "@matbjorg/contract/news/article-address";
+import { isArticleSlug } from "@matbjorg/contract/news/hidden-slug";
 import { articleSlug } from "@matbjorg/contract/news/slug";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readableAddresses, unguessableId } from "./article-slug.ts";
+import { readableSlugs, unguessableId } from "./article-slug.ts";
 
 describe("articleSlug", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("articleSlug", () => {
     ["Привет", "frett"],
     ["__proto__", "proto"],
     ["O\u0301samsett", "osamsett"],
-  ])("makes %j into %s", (title, expected) => {
+  ])("turns %j into %s", (title, expected) => {
     expect(articleSlug(title)).toBe(expected);
   });
 
@@ -24,7 +24,7 @@ describe("articleSlug", () => {
     expect(articleSlug("a".repeat(200))).toBe("a".repeat(80));
   });
 
-  it("is an id and at most 80 characters long, whatever the title", () => {
+  it("returns a valid id of at most 80 characters for any title", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: TITLE_MAX_CHARS }), (title) => {
         expect(articleSlug(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -33,8 +33,8 @@ describe("articleSlug", () => {
     );
   });
 
-  it("is counted on if it is taken, up to a limit, and stays an address", () => {
-    const [[slug] = [], ...numbered] = readableAddresses("epli");
+  it("adds the next free number to a slug that is taken, up to a limit, and always returns valid slugs", () => {
+    const [[slug] = [], ...numbered] = readableSlugs("epli");
     expect([slug, ...numbered.flat().slice(0, 6)]).toEqual([
       "epli",
       "epli-2",
@@ -46,16 +46,16 @@ describe("articleSlug", () => {
     ]);
     expect(numbered.flat().at(-1)).toBe("epli-101");
     const longest = `${"a".repeat(ADDRESS_MAX_CHARS - 4)}-bcd`;
-    const all = [...readableAddresses(longest)].flat();
-    expect(all.filter((address) => !isArticleAddress(address))).toEqual([]);
+    const all = [...readableSlugs(longest)].flat();
+    expect(all.filter((address) => !isArticleSlug(address))).toEqual([]);
     expect(new Set(all).size).toBe(101);
   });
 
-  it("of a draft's id cannot be guessed", () => {
+  it("adds a suffix that cannot be guessed for a draft's id", () => {
     const ids = Array.from({ length: 1_000 }, () => unguessableId("Epli"));
     expect(new Set(ids).size).toBe(1_000);
     for (const id of ids) expect(id).toMatch(/^epli-[0-9a-f]{12}$/);
-    // Every bit of the 48 is now on, now off.
+    // Each of the 48 bits is set in some ids and unset in others.
     const bits = ids.map((id) => BigInt(`0x${id.slice(-12)}`));
     expect(bits.reduce((one, other) => one | other)).toBe(2n ** 48n - 1n);
     expect(bits.reduce((one, other) => one & other)).toBe(0n);

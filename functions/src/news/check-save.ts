@@ -1,31 +1,32 @@
+import { isOverAtOnce } from "@matbjorg/contract/news/publication";
 import { timeOf } from "@matbjorg/contract/stored-value";
-import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import { adminName } from "../lib/admin-name.ts";
 import { AppError } from "../lib/callable/app-error.ts";
 import { storedResponse } from "../lib/idempotency.ts";
 import { existingTopics } from "../topics/topic-store.ts";
-import { freeAmong } from "./article-address.ts";
 import {
   type ArticleBefore,
-  adminName,
   articleBefore,
   articleRef,
+  type FoundArticle,
   isFound,
   requireArticle,
   requireEditable,
 } from "./article-store.ts";
-import { isAtVersion } from "./article-version.ts";
 import type { NewsChange, SaveResult } from "./decide-save.ts";
-import { normalizeArticle } from "./normalize-article.ts";
+import { requireVersion } from "./require-version.ts";
+import { freeAmong } from "./slug-claims.ts";
 
-/** A save finds this stored when it arrives. */
+/** The stored data that a save finds when it arrives. */
 type Found = {
-  /** Undefined for a new article, and for an id without one. */
-  readonly article: QueryDocumentSnapshot | undefined;
+  /** Undefined if the article is new, or if no article has the id. */
+  readonly article: FoundArticle | undefined;
   readonly before: ArticleBefore | undefined;
   readonly hasTopics: boolean;
-  /** Whether the article may get the address that its author chose. */
-  readonly isAddressFree: boolean;
-  /** The name of the admin who saves, if the save stores it. */
+  /** Whether the article may get the slug that its author chose. */
+  readonly isSlugFree: boolean;
+  /** The name of the admin who saves; empty if the save does not store the name. */
   readonly callerName: string;
   /** The response to an earlier request with the same key. */
   readonly earlier: (SaveResult & { readonly sent: string }) | undefined;
@@ -41,63 +42,52 @@ export async function readForSave(db: Firestore, change: NewsChange): Promise<Fo
   ]);
   const article = isFound(found) ? found : undefined;
   const before = article && articleBefore(article);
-  // Only an address that the author has just chosen: later a taken one gets a number.
+  // Checks only a slug that the author has just chosen. If another article takes the slug later, this one gets the slug
+  // with a number.
   const isChosenNow =
     chosenAddress && chosenAddress !== (before?.fields.chosenAddress ?? before?.fields.address);
-  const isAddressFree = !isChosenNow || (await freeAmong(db, [chosenAddress])).length > 0;
-  // Last: a request that is sent twice finds its own version or address only together with its response.
+  const isSlugFree = !isChosenNow || (await freeAmong(db, [chosenAddress])).length > 0;
+  // The earlier response is read last. If it were read first, a repeated request could find its own version or slug, but
+  // not yet its response.
   const earlier = await storedResponse<NonNullable<Found["earlier"]>>(db, requestKey);
   return {
     article,
     before,
     hasTopics: existing.length === topics.length,
-    isAddressFree,
+    isSlugFree,
     callerName,
     earlier,
   };
 }
 
 /**
- * Refuses a save before anything is fetched or stored. One that was answered before is refused only to those who may not
- * see the answer.
+ * Rejects an invalid save before anything is fetched or stored. A save that was answered before is rejected only if the
+ * caller may not see the response.
  *
- * @throws auth/role, input/request-reused (the key is that of another article's save), news/article-not-found,
+ * @throws auth/role, input/request-reused (the key belongs to a save of another article), news/article-not-found,
  *   news/changed-meanwhile, topics/not-found, news/address-taken, input/invalid naming unpublishAt
  */
-export async function refuseSave(db: Firestore, change: NewsChange, found: Found): Promise<void> {
+export async function refuseSave(change: NewsChange, found: Found): Promise<void> {
   const { id, version = 0, isPublished, hideAddress, role, audit } = change;
-  const { article, earlier, hasTopics, isAddressFree } = found;
-  // Authors write, editors publish.
+  const { article, earlier, hasTopics, isSlugFree } = found;
+  // Authors write articles, and editors publish them.
   if (role === "author" && (isPublished || hideAddress)) throw new AppError("auth/role");
   if (id !== undefined) {
     requireArticle(article);
-    requireEditable(article, { uid: audit.by, role });
+    requireEditable(article.data(), { uid: audit.by, role });
     if (earlier && earlier.id !== id) throw new AppError("input/request-reused");
   }
   if (earlier) return;
-  if (article && !isAtVersion(version, article.data())) {
-    // Written elsewhere and not normalized by the trigger yet: the editor reloads a version that it can save.
-    await normalizeArticle(db, article.ref.path, audit.at);
-    throw new AppError("news/changed-meanwhile");
-  }
+  if (article) await requireVersion(article, version, audit.at);
   if (!hasTopics) throw new AppError("topics/not-found", { fields: [{ path: "topics", rule: "unknown" }] });
-  if (!isAddressFree) throw new AppError("news/address-taken");
-  if (isOverAtOnce(change, article)) {
+  if (!isSlugFree) throw new AppError("news/address-taken");
+  const planned = change.date === undefined ? timeOf(article?.data().publishAt) : change.date;
+  if (isOverAtOnce({ ...change, date: planned }, audit.at)) {
     throw new AppError("input/invalid", { fields: [{ path: "unpublishAt", rule: "custom" }] });
   }
 }
 
-/** Whether the save would withdraw the article before it appears. */
-function isOverAtOnce(
-  { unpublishAt, isPublished, date, audit: { at } }: NewsChange,
-  article: QueryDocumentSnapshot | undefined,
-): boolean {
-  const dated = date === undefined ? timeOf(article?.get("publishAt")) : (date ?? undefined);
-  const appearsAt = isPublished && (!dated || dated < at) ? at : dated;
-  return Boolean(unpublishAt && appearsAt && unpublishAt <= appearsAt);
-}
-
-/** Returns the stored response; `isEarlier` if it answers another text. */
+/** Returns the stored response. It gets `isEarlier` if it is the response to another text than the one sent now. */
 export function earlierResult(
   { sent, ...result }: NonNullable<Found["earlier"]>,
   { inputHash }: NewsChange,

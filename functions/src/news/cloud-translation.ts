@@ -4,24 +4,24 @@ import { AppError } from "../lib/callable/app-error.ts";
 import { app } from "../lib/firebase.ts";
 
 export type TranslationSettings = {
-  /** "https://translation.googleapis.com", or that of the local stub. */
+  /** The URL "https://translation.googleapis.com", or that of the local stub. */
   readonly endpoint: string;
   readonly project: string;
 };
 
-/** A request takes no longer: a call makes two rounds of them at most within its 70 s. */
+/** A request takes no longer than this: a call makes at most two rounds of requests within its 70 s. */
 const TIMEOUT_MS = 25_000;
-/** Google recommends fewer than 30,000 code points a request. */
+/** Google recommends fewer than 30,000 code points per request. */
 const REQUEST_MAX_CHARS = 25_000;
-/** `contents` has at most so many entries. */
+/** `contents` may have at most this many entries. */
 const REQUEST_MAX_TEXTS = 1_000;
 
 /**
- * Translates HTML texts from Icelandic to English by Google's Cloud Translation, as documented:
+ * Translates HTML from Icelandic to English with Google's Cloud Translation, as documented:
  * https://docs.cloud.google.com/translate/docs/reference/rest/v3/projects.locations/translateText (2026)
  *
- * Tags stay as they were sent. A text whose tags come back in another order, or that is too long for a request, is
- * translated piece by piece between them.
+ * Tags stay as they were sent. If the tags of a text come back in another order, or if a text is too long for one
+ * request, the parts between its tags are translated one by one.
  *
  * @throws translation/refused, translation/busy, translation/failed
  */
@@ -42,14 +42,17 @@ export async function translateHtml(
 }
 
 const TAG = /<[^<>]*>/g;
-/** Returns what may not move within a tag's text: its name, and the address of a link or picture. */
+/** Returns the parts of a tag that identify it: its name, and the URL of a link or picture. */
 const keyOf = (tag: string) => {
   const [, slash = "", name = ""] = /^<\s*(\/?)\s*([a-z0-9]+)/i.exec(tag) ?? [];
   const [, address = ""] = /\b(?:href|src)\s*=\s*["']?([^"'\s>]*)/i.exec(tag) ?? [];
   return `${slash}${name.toLowerCase()} ${address.replaceAll("&amp;", "&")}`;
 };
 
-/** Returns the translation with the original's tags, whose attributes no service may change; undefined if it has others. */
+/**
+ * Returns the translation with the original's tags, because no service may change their attributes; undefined if the
+ * translation has other tags.
+ */
 function withTagsOf(original: string, translated: string): string | undefined {
   const tags: readonly string[] = original.match(TAG) ?? [];
   const theirs: readonly string[] = translated.match(TAG) ?? [];
@@ -60,13 +63,13 @@ function withTagsOf(original: string, translated: string): string | undefined {
   return translated.replace(TAG, () => tags[at++] ?? "");
 }
 
-/** Returns the texts, and between them tags and names that stay. */
+/** Splits HTML into texts and, between them, tags and names that stay unchanged. */
 const splitAtTags = (html: string) => html.split(/(<span translate="no">[^<>]*<\/span>|<[^<>]*>)/);
 const isText = (part: string) => !part.startsWith("<") && part.trim() !== "";
 const withSpacesOf = (part: string, text: string) =>
   `${/^\s*/.exec(part)?.[0]}${text.trim()}${/\s*$/.exec(part)?.[0]}`;
 
-/** Returns each text's translation. */
+/** Returns the translation of each text. */
 async function translate(texts: readonly string[], settings: TranslationSettings) {
   const requests: string[][] = [];
   let chars = 0;
@@ -118,18 +121,24 @@ async function request(
   return texts as string[];
 }
 
-/** A quota is refused by 403 (https://docs.cloud.google.com/translate/quotas, 2026), or by 429. */
+/**
+ * Returns the error for a failed request. Google rejects requests beyond a quota with 403
+ * (https://docs.cloud.google.com/translate/quotas, 2026) or 429.
+ */
 function refusal(status: number, body: unknown): AppError {
   const { error } = (body ?? {}) as { error?: { status?: unknown; message?: unknown } };
   const cause = `${status} ${String(error?.status ?? "")}`;
   const isQuota = status === 429 || (status === 403 && /limit exceeded|quota/i.test(String(error?.message)));
   if (isQuota) return new AppError("translation/busy", { cause });
-  // 404: no such project.
+  // 404 means that the project does not exist.
   const isRefused = [401, 403, 404].includes(status);
   return new AppError(isRefused ? "translation/refused" : "translation/failed", { cause });
 }
 
-/** Returns a token of the functions' own account, which needs `roles/cloudtranslate.user`. The local stub takes any. */
+/**
+ * Returns a token of the functions' own service account, which needs `roles/cloudtranslate.user`. The local stub
+ * accepts any token.
+ */
 async function token(endpoint: string): Promise<string> {
   if (/^http:\/\/127\.0\.0\.1:/.test(endpoint)) return "local";
   return (await (app().options.credential ?? applicationDefault()).getAccessToken()).access_token;

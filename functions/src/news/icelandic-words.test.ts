@@ -1,11 +1,11 @@
-import { isFound } from "@matbjorg/contract/news/search";
+import { matchesSearch } from "@matbjorg/contract/news/search";
 import { expect, it, vi } from "vitest";
 import { icelandicWords, lowerCaseWords } from "./icelandic-words.ts";
 
 const { textKeys, wordKeys } = await icelandicWords();
 
 const finds = (searched: string, text: string) =>
-  isFound(
+  matchesSearch(
     textKeys(text),
     lowerCaseWords(searched).map((word) => wordKeys(word)),
   );
@@ -25,21 +25,21 @@ it.each([
   ["poki", "Grænmetispokarnir seldust"],
   ["brauð", "súrdeigsbrauðið"],
   ["grænmetispokum", "Grænmetispokinn"],
-])("%j finds an article with %j", (searched, text) => {
+])("the search for %j finds an article with %j", (searched, text) => {
   expect(finds(searched, text)).toBe(true);
 });
 
 it.each([
   ["ostur", "kostir og lestir"],
-  // Endings of inflection, although "una" and "inn" are words.
+  // "una" and "inn" are words, but here they are inflectional endings.
   ["una", "á hillunum"],
   ["inni", "í gulrótinni"],
   ["gangur", "úr afgangi"],
-])("%j does not find an article with %j", (searched, text) => {
+])("the search for %j does not find an article with %j", (searched, text) => {
   expect(finds(searched, text)).toBe(false);
 });
 
-it("finds words by their beginning alone without the dictionary", async () => {
+it("without the dictionary, words are found only by their beginning", async () => {
   vi.resetModules();
   vi.stubEnv("SEARCH_DICTIONARY", "off");
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});

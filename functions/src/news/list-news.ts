@@ -6,7 +6,7 @@ import {
   listNewsInputSchema,
 } from "@matbjorg/contract/news/list-news";
 import type { ArticleFilter, ArticleOrder, ListedArticle } from "@matbjorg/contract/news/listed-article";
-import { isFound } from "@matbjorg/contract/news/search";
+import { matchesSearch } from "@matbjorg/contract/news/search";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import {
   type DocumentSnapshot,
@@ -19,7 +19,7 @@ import {
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
-import { ownFilter, summaryOf } from "./search-entry.ts";
+import { type EntryPath, ownFilter, summaryOf } from "./search-entry.ts";
 import { rarest, searchedForms } from "./search-news.ts";
 
 /** Lists and searches all articles for the admin area. @throws auth/not-an-admin, input/invalid */
@@ -29,7 +29,7 @@ export const listNews: Callable<"listNews"> = {
     listArticles(firestore(), input, role === "author" ? uid : undefined),
 };
 
-type Sort = readonly (readonly [field: string, direction: OrderByDirection])[];
+type Sort = readonly (readonly [field: EntryPath, direction: OrderByDirection])[];
 
 const BY_DATE: Sort = [["publishedAt", "desc"]];
 const ORDERS: Readonly<Record<ArticleOrder, Sort>> = {
@@ -38,20 +38,22 @@ const ORDERS: Readonly<Record<ArticleOrder, Sort>> = {
   title: [["list.title", "asc"]],
   status: [["isPublished", "asc"], ...BY_DATE],
 };
-/** The order by date of what has not appeared: soonest first. */
+/**
+ * The order by date in the lists of scheduled and ready articles, which have not been published yet: the earliest first.
+ */
 const COMING: Partial<Record<ArticleFilter, Sort>> = {
   scheduled: [["list.publishAt", "asc"]],
   ready: [["list.readyAt", "asc"]],
 };
 
-/** Firestore takes 30 combinations of a status and a form of a word. */
+/** A query may combine at most 30 pairs of a status and a word's form, and there are two statuses. */
 const FORMS_MAX = 15;
 
 /**
- * Lists articles from their search entries. A search reads and sorts all articles with its rarest word if these are at most
- * `SEARCH_READS_MAX`; otherwise it looks through as many, and `next` continues.
+ * Lists articles from their search entries. If at most `SEARCH_READS_MAX` articles contain the rarest word, a search
+ * reads and sorts them all; otherwise it looks through that many, and `next` continues.
  *
- * @param own the author whose articles are listed; undefined: all
+ * @param own the author whose articles are listed; undefined for all
  * @throws input/invalid
  */
 export async function listArticles(
@@ -61,18 +63,19 @@ export async function listArticles(
 ): Promise<ListNewsResult> {
   const entries = db.collection(COLLECTIONS.newsSearch);
   const name = own === undefined ? filter : ownFilter(filter, own);
-  const listed = entries.where("list.filters", "array-contains", name);
+  const listed = entries.where("list.filters" satisfies EntryPath, "array-contains", name);
   const sort = (order === "date" && COMING[filter]) || ORDERS[order];
   const searched = await searchedForms(words, "is");
   if (searched.length === 0) return page({ query: ordered(listed, sort), sort, size, after });
 
-  const withStatus = entries.where("isPublished", "in", statusesOf(filter));
+  const withStatus = entries.where("isPublished" satisfies EntryPath, "in", statusesOf(filter));
   const found = searched.map((forms) =>
     withStatus.where("keys", "array-contains-any", forms.slice(0, FORMS_MAX)),
   );
   const { query, count } = await rarest([...found, listed].map((one) => ordered(one, BY_DATE)));
   const matches = (entry: DocumentSnapshot) =>
-    Boolean(entry.get("list.filters")?.includes(name)) && isFound(new Set(entry.get("keys")), searched);
+    Boolean(entry.get("list.filters" satisfies EntryPath)?.includes(name)) &&
+    matchesSearch(new Set(entry.get("keys")), searched);
   if (after === undefined && count <= SEARCH_READS_MAX) {
     const { docs } = await query
       .limit(SEARCH_READS_MAX)
@@ -84,10 +87,10 @@ export async function listArticles(
   return page({ query: sorted, sort, size: SEARCH_READS_MAX - 1, after, matches });
 }
 
-const SHOWN = ["card.imageUrl", "list", "isPublished", "publishedAt"] as const;
+const SHOWN: readonly EntryPath[] = ["card.imageUrl", "list", "isPublished", "publishedAt"];
 
 type Page = {
-  /** In the order of `sort`. */
+  /** Yields the entries in the order of `sort`. */
   readonly query: Query;
   readonly sort: Sort;
   readonly size: number;
@@ -95,7 +98,7 @@ type Page = {
   readonly matches?: (entry: DocumentSnapshot) => boolean;
 };
 
-/** Reads one entry more than `size`, to know whether there are more. */
+/** Reads one entry more than `size`, to learn whether there are more. */
 async function page({ query, sort, size, after, matches }: Page): Promise<ListNewsResult> {
   const { docs } = await (after === undefined ? query : query.startAfter(...valuesOf(after, sort)))
     .limit(size + 1)
@@ -110,7 +113,7 @@ async function page({ query, sort, size, after, matches }: Page): Promise<ListNe
 }
 
 const listedOf = (entry: DocumentSnapshot): ListedArticle => ({
-  ...entry.get("list.row"),
+  ...entry.get("list.row" satisfies EntryPath),
   imageUrl: summaryOf(entry).imageUrl,
 });
 
@@ -119,13 +122,13 @@ function statusesOf(filter: ArticleFilter): boolean[] {
   return [filter === "published"];
 }
 
-/** The id breaks ties. */
+/** Orders a query; the id decides between equal values. */
 function ordered(query: Query, sort: Sort): Query {
   const sorted = sort.reduce((one, [field, direction]) => one.orderBy(field, direction), query);
   return sorted.orderBy(FieldPath.documentId(), sort.at(-1)?.[1]);
 }
 
-/** Compares as Firestore sorts. */
+/** Compares values as Firestore sorts them. */
 const by = (sort: Sort) => (one: DocumentSnapshot, other: DocumentSnapshot) => {
   for (const [field, direction] of sort) {
     const [left, right] = [rankOf(one.get(field)), rankOf(other.get(field))];
@@ -136,10 +139,11 @@ const by = (sort: Sort) => (one: DocumentSnapshot, other: DocumentSnapshot) => {
 
 function rankOf(value: unknown): number | string {
   if (value instanceof Timestamp) return value.toMillis();
-  return typeof value === "string" ? value : value === null ? Number.NEGATIVE_INFINITY : Number(value);
+  if (typeof value === "string") return value;
+  return typeof value === "boolean" || typeof value === "number" ? Number(value) : Number.NEGATIVE_INFINITY;
 }
 
-/** A position in a list: the values that it is sorted by, and the id. */
+/** Returns a position in a list: the values by which it is sorted, and the id. */
 function cursorOf(entry: DocumentSnapshot, sort: Sort): string {
   const values = sort.map(([field]) => entry.get(field));
   const plain = values.map((value) =>
@@ -148,11 +152,20 @@ function cursorOf(entry: DocumentSnapshot, sort: Sort): string {
   return JSON.stringify([...plain, entry.id]);
 }
 
+/** @throws Error if our cursors never contain such a value */
+function positionOf(value: unknown): unknown {
+  if (Array.isArray(value)) return new Timestamp(value[0], value[1]);
+  if (typeof value === "object" && value !== null) throw new Error("not a position");
+  return value;
+}
+
 function valuesOf(cursor: string, sort: Sort): unknown[] {
   try {
-    const values: unknown[] = JSON.parse(cursor);
-    if (values.length !== sort.length + 1 || !isStoredId(String(values.at(-1)))) throw new Error(cursor);
-    return values.map((value) => (Array.isArray(value) ? new Timestamp(value[0], value[1]) : value));
+    const values: unknown = JSON.parse(cursor);
+    if (!Array.isArray(values) || values.length !== sort.length + 1) throw new Error(cursor);
+    const id: unknown = values.pop();
+    if (typeof id !== "string" || !isStoredId(id)) throw new Error(cursor);
+    return [...values.map(positionOf), id];
   } catch (cause) {
     throw new AppError("input/invalid", { cause });
   }

@@ -1,93 +1,107 @@
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
-import { isArticleAddress } from "@matbjorg/contract/news/article-address";
 import { type ArticleField, languageFields, rulesOf } from "@matbjorg/contract/news/article-fields";
-import { recordOf } from "@matbjorg/contract/stored-value";
+import { type ArticleWrite, articleWrite, type ReadArticle } from "@matbjorg/contract/news/article-state";
+import { isArticleSlug } from "@matbjorg/contract/news/hidden-slug";
+import { recordOf, textOf } from "@matbjorg/contract/stored-value";
 import { normalizeHtml, normalizeLine, normalizeText } from "@matbjorg/contract/text/normalize-text";
-import type { DocumentData, DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
 import { recordChange } from "../lib/record-change.ts";
+import { readAll } from "../lib/typed-documents.ts";
 import { hasImageIds, imageIdsOf } from "../media/image-ids.ts";
 import { deleteShareCards } from "../pages/share-card-store.ts";
-import { addressRef, ownersOf } from "./article-address.ts";
-import { hasIsPublished } from "./article-store.ts";
-import { isVersionCurrent, nextVersion } from "./article-version.ts";
+import { type ArticleRef, type FoundArticle, hasIsPublished, isFound } from "./article-store.ts";
+import { isVersionCurrent, nextVersion, versionHashOf } from "./article-version.ts";
 import { indexArticle, isIndexed, searchEntryRef } from "./search-entry.ts";
+import { ownersOf, slugRef } from "./slug-claims.ts";
 
 /**
- * Sets the fields that an article lacks, `isPublished`, an image, the ids of its pictures and its next version, normalizes its texts, and updates its
- * search entry. Returns whether the article was changed: the event of that change then finds nothing missing.
+ * Sets the fields that an article lacks (`isPublished`, an image, the ids of its pictures and its next version),
+ * normalizes its texts, and updates its search entry. Returns whether the article was changed. A change triggers this
+ * function again, which then finds nothing missing.
  */
 export async function normalizeArticle(db: Firestore, path: string, now: Date): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const ref = db.doc(path);
-    const [article, entry] = await transaction.getAll(ref, searchEntryRef(db, ref.id));
-    const data = article?.data();
-    if (!article || !entry || !data) {
-      if (entry?.exists) await indexArticle(db, transaction, ref.id, undefined);
+    const ref = db.doc(path) as ArticleRef;
+    const [article, entry] = await readAll(transaction, [ref, searchEntryRef(db, ref.id)]);
+    if (!isFound(article)) {
+      if (entry.exists) await indexArticle(db, transaction, ref.id, undefined);
       return false;
     }
-    const imageUrl: unknown = data.imageUrl;
-    const missing = {
-      ...(!hasIsPublished(article) && { isPublished: true }),
-      ...((typeof imageUrl !== "string" || imageUrl.trim() === "") && { imageUrl: DEFAULT_IMAGE_URL }),
-      // The write may have changed either language.
-      ...(data.textUpdatedAt && !isVersionCurrent(data) && { textUpdatedAt: null }),
-      ...(await ownAddress(transaction, article, entry)),
-    };
+    const data = article.data();
+    const isOutdated = !isVersionCurrent(data);
+    const missing = articleWrite({
+      isPublished: hasIsPublished(data) ? undefined : true,
+      imageUrl: textOf(data.imageUrl).trim() === "" ? DEFAULT_IMAGE_URL : undefined,
+      // It is unknown in which language the other write changed the text.
+      textUpdatedAt: data.textUpdatedAt && isOutdated ? null : undefined,
+      address: (await isOwnAddress(transaction, article, entry)) ? undefined : null,
+    });
     const texts = unnormalizedTexts(data);
-    const lacking = { ...missing, ...texts };
-    const after = { ...data, ...lacking };
+    const lacking: ArticleWrite = { ...missing, ...texts };
+    const isUnchanged = Object.keys(lacking).length === 0 && !isOutdated;
+    const count = isUnchanged ? undefined : nextVersion(data, lacking, now);
+    const after: ReadArticle = { ...data, ...lacking, ...count };
     if (!isIndexed(entry, after)) await indexArticle(db, transaction, ref.id, after);
     const imageIds = imageIdsOf(after);
-    const pictures = hasImageIds(data, imageIds) ? undefined : { imageIds };
-    if (Object.keys(lacking).length === 0 && isVersionCurrent(data)) {
-      // No text of it has changed.
-      if (pictures) transaction.update(article.ref, pictures);
+    const pictures: ArticleWrite = hasImageIds(data, imageIds) ? {} : { imageIds };
+    if (!count) {
+      // No text of the article has changed.
+      const versionHash = versionHashOf(data);
+      const renewed: ArticleWrite = { ...pictures, ...(versionHash !== data.versionHash && { versionHash }) };
+      if (Object.keys(renewed).length > 0) transaction.update(article.ref, renewed);
       return false;
     }
-    const count = nextVersion(data, lacking, now);
     transaction.update(article.ref, { ...lacking, ...pictures, ...count });
     const fields = Object.keys(texts);
-    const audited = { ...missing, ...(fields.length > 0 && { fields }), version: count.version };
-    const changes = { title: after.title ?? "", ...audited };
-    recordChange(db, transaction, { action: "completeNews", by: "trigger", at: now, target: path, changes });
+    const { version } = count;
+    const changes = { title: after.title ?? "", ...missing, ...(fields.length > 0 && { fields }), version };
+    const change = {
+      action: "completeNews",
+      by: "trigger",
+      at: now,
+      target: path,
+      version,
+      changes,
+    } as const;
+    recordChange(db, transaction, change);
     return true;
   });
 }
 
 /**
- * Makes an address that an import or a hand in the console has stored lead to the article: otherwise no page would show it.
- * Removes that of another article. Our own writes have claimed theirs, and their search entries name it.
+ * Whether an article's stored slug leads to it. If an import or a person in the console has stored a free slug, claims
+ * it, because otherwise no page would show the article. False if the slug is another article's. Our own writes claim
+ * their slugs, and the search entries name them.
  */
-async function ownAddress(
+async function isOwnAddress(
   transaction: Transaction,
-  article: DocumentSnapshot,
+  article: FoundArticle,
   entry: DocumentSnapshot,
-): Promise<DocumentData> {
-  const address: unknown = article.get("address");
-  if (!isArticleAddress(address) || address === article.id || entry.get("card.address") === address)
-    return {};
+): Promise<boolean> {
+  const { address } = article.data();
+  if (!isArticleSlug(address) || address === article.id || entry.get("card.address") === address) return true;
   const { firestore: db } = article.ref;
-  const owners = await transaction.getAll(...ownersOf(db, address));
-  if (owners.some((owner) => owner.get("articleId") === article.id)) return {};
-  if (owners.some(({ exists }) => exists)) return { address: null };
-  transaction.create(addressRef(db, address), { articleId: article.id });
-  return {};
+  const owners = await readAll(transaction, [...ownersOf(db, address)]);
+  if (owners.some((owner) => owner.get("articleId") === article.id)) return true;
+  if (owners.some(({ exists }) => exists)) return false;
+  transaction.create(slugRef(db, address), { articleId: article.id });
+  return true;
 }
 
-/** Returns the texts of an import or another client that are not as ours are; see normalize-text.ts. */
-function unnormalizedTexts(data: DocumentData): DocumentData {
-  const icelandic = changedTexts(data, [...languageFields(), "author"]);
-  const en = recordOf(recordOf(data.translations).en);
+/** Returns the texts that an import or another client has stored without normalizing them; see normalize-text.ts. */
+function unnormalizedTexts(data: ReadArticle): ArticleWrite {
+  const translations = recordOf(data.translations);
+  const en = recordOf(translations.en);
   const english = changedTexts(en, languageFields());
   const hasEnglish = Object.keys(english).length > 0;
-  return {
-    ...icelandic,
-    ...(hasEnglish && { translations: { ...data.translations, en: { ...en, ...english } } }),
-  };
+  return articleWrite({
+    ...changedTexts(data, [...languageFields(), "author"]),
+    translations: hasEnglish ? { ...translations, en: { ...en, ...english } } : undefined,
+  });
 }
 
-function changedTexts(values: DocumentData, names: readonly ArticleField[]): DocumentData {
+function changedTexts(values: ReadArticle, names: readonly ArticleField[]): ArticleWrite {
   const texts = names.map((name) => [name, normalized(name, values[name])] as const);
   return Object.fromEntries(texts.filter(([name, text]) => text !== values[name]));
 }
@@ -100,8 +114,9 @@ function normalized(name: ArticleField, value: unknown): unknown {
 }
 
 /**
- * Adds the fields that articles written outside our functions lack: the public list queries `isPublished == true`, cards
- * need an image, searches an entry, and an open editor has to notice the change. Deletes the share cards of deleted articles.
+ * Adds the fields that articles written outside our functions lack: the public list queries `isPublished == true`,
+ * cards need an image, searches need an entry, and an open editor has to notice the change. Deletes the share cards of
+ * deleted articles.
  */
 export async function completeNews(path: string): Promise<void> {
   const db = firestore();

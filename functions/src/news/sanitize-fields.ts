@@ -16,14 +16,14 @@ import type { RemovedHtml } from "@matbjorg/contract/news/news";
 import { AppError } from "../lib/callable/app-error.ts";
 import { hasContent, type Removed, sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { stripTags } from "../lib/html/strip-tags.ts";
-import { canonicalPictureAddress } from "../media/picture-address.ts";
+import { canonicalPictureUrl } from "../lib/picture-url.ts";
 
-/** A stored document holds 1 MiB; an article's other fields are far below the rest. */
+/** A stored document holds at most 1 MiB. The article's other fields fit easily into the remaining space. */
 const TEXTS_MAX_BYTES = 900_000;
 
 export type StoredText = Readonly<Record<LanguageField, string>>;
 
-/** The fields of an article as they are stored. Shared fields that were left out of a save are missing. */
+/** The fields of an article in their stored form. Shared fields that a save leaves out are missing. */
 export type SanitizedFields = StoredText &
   Pick<SharedValues, "imageUrl"> &
   Partial<SharedValues> & { readonly translations: { readonly en?: StoredText } };
@@ -50,7 +50,7 @@ export async function sanitizeFields(
   const fields = {
     ...base.text,
     ...shared,
-    imageUrl: canonicalPictureAddress(input.imageUrl) || DEFAULT_IMAGE_URL,
+    imageUrl: canonicalPictureUrl(input.imageUrl) || DEFAULT_IMAGE_URL,
     translations: hasEnglish ? { en: en.text } : {},
   };
   return { fields, removed: [...base.removed, ...(en?.removed ?? [])] };
@@ -109,6 +109,6 @@ async function sanitizeField(kind: FieldKind, input: string): Promise<{ text: st
 }
 
 function oneLine(text: string): string {
-  // No-break spaces stay: "1.000 kr."
+  // No-break spaces remain, as in "1.000 kr."
   return text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
 }

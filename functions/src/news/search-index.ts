@@ -3,21 +3,22 @@ import { SEARCH_INDEX_VERSION } from "@matbjorg/contract/news/search";
 import type { Firestore } from "firebase-admin/firestore";
 import { countMissing } from "../lib/count-missing.ts";
 import { eachAlone } from "../lib/each-alone.ts";
-import { CHUNK, readChunk } from "./article-store.ts";
+import { articlesIn, CHUNK, readChunk } from "./article-store.ts";
 import { normalizeArticle } from "./normalize-article.ts";
 import { searchEntryRef } from "./search-entry.ts";
 
-/** Search entries written concurrently, each in a transaction. */
+/** This many search entries are written at the same time, each in its own transaction. */
 const INDEX_BATCH_SIZE = 10;
 
 /**
- * Indexes all articles that have no current search entry: older than the index or of another version, or imported before the functions
- * were deployed. Where none is missing, only counts documents, which costs one read per thousand.
+ * Indexes all articles that have no current search entry: they are older than the index, have another version of it, or
+ * were imported before the functions were deployed. If no entry is missing, only counts documents, which costs one read per
+ * thousand.
  *
  * @returns how many were indexed
  */
 export async function indexMissing(db: Firestore, now: Date, chunk = CHUNK): Promise<number> {
-  const articles = db.collection(COLLECTIONS.news);
+  const articles = articlesIn(db);
   const entries = db.collection(COLLECTIONS.newsSearch).where("rules", "==", SEARCH_INDEX_VERSION);
   const missingCount = await countMissing(articles, entries);
   let indexed = 0;

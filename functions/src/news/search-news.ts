@@ -1,19 +1,20 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news/list-news";
-import { isFound, searchedKeys } from "@matbjorg/contract/news/search";
+import { matchesSearch, searchedKeys } from "@matbjorg/contract/news/search";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
+import { callerNetworks } from "../lib/client-ip.ts";
 import { firestore } from "../lib/firebase.ts";
 import { RequestLimit, SEARCH_LIMIT } from "../lib/request-limit.ts";
 import { icelandicWords, lowerCaseWords } from "./icelandic-words.ts";
 import { summaryOf } from "./search-entry.ts";
 
-/** https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
+/** Firestore's limit: https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries */
 const DISJUNCTIONS_MAX = 30;
 
-const tally = new RequestLimit(SEARCH_LIMIT);
+const tally = new RequestLimit(SEARCH_LIMIT, callerNetworks);
 
 /**
  * Finds published articles by their words, newest first. A search costs no more reads than a few pages of the list.
@@ -29,9 +30,9 @@ export const searchNews: Callable<"searchNews"> = {
 };
 
 /**
- * Queries by the word or topic that the fewest articles have, since a query takes one `array-contains` clause, and filters the
- * result, at most `SEARCH_READS_MAX` documents, by the others. A word finds the words that begin with it and, unless the
- * language is English, all forms of it and the compounds that end with it.
+ * Queries by the word or topic that the fewest articles have, because a query accepts one `array-contains` clause. Filters
+ * the result, at most `SEARCH_READS_MAX` documents, by the other words and the topic. A word finds the words that begin
+ * with it and, unless the language is English, all its forms and the compounds that end with it.
  *
  * https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
  */
@@ -55,13 +56,16 @@ export async function findArticles(
     .select("card", "publishedAt", ...(queries.length > 1 ? ["keys"] : []))
     .get();
   const articles = docs
-    .filter((entry) => queries.length === 1 || isFound(new Set(entry.get("keys")), searched))
+    .filter((entry) => queries.length === 1 || matchesSearch(new Set(entry.get("keys")), searched))
     .map(summaryOf)
     .filter(({ topics }) => topic === undefined || topics.includes(topic));
   return { articles, isCut: docs.length === SEARCH_READS_MAX && count > SEARCH_READS_MAX };
 }
 
-/** Returns the query with the fewest results. Counts no further than `SEARCH_READS_MAX` is exceeded, and a single query not at all: each count costs one read. */
+/**
+ * Returns the query with the fewest results. Counts no further than one above `SEARCH_READS_MAX`, and does not count a
+ * single query at all, because each count costs one read.
+ */
 export async function rarest(queries: readonly Query[]): Promise<{ query: Query; count: number }> {
   const most = SEARCH_READS_MAX + 1;
   const counted = queries.map(async (query) => {
@@ -71,7 +75,10 @@ export async function rarest(queries: readonly Query[]): Promise<{ query: Query;
   return (await Promise.all(counted)).reduce((one, other) => (other.count < one.count ? other : one));
 }
 
-/** Returns for each word of a query the keys of which an article has one, the longest word first. */
+/**
+ * Returns for each word of a query its keys, the longest word first. An article matches a word if it has one of these
+ * keys.
+ */
 export async function searchedForms(words: string, language: "is" | "en"): Promise<string[][]> {
   const searched = searchedKeys(words);
   if (language === "en" || searched.length === 0) return searched.map((key) => [key]);

@@ -1,21 +1,29 @@
+import { isPublishedIn } from "@matbjorg/contract/news/article-state";
+import { hiddenSlugOf } from "@matbjorg/contract/news/hidden-slug";
 import { setNewsPublishedInputSchema } from "@matbjorg/contract/news/news";
+import { publication } from "@matbjorg/contract/news/publication";
+import { countOf } from "@matbjorg/contract/stored-value";
 import type { Callable } from "../lib/callable/define-callable.ts";
+import { changedFields } from "../lib/canonical-json.ts";
 import { firestore } from "../lib/firebase.ts";
+import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { articleRef, requireArticle } from "./article-store.ts";
-import { commit } from "./commit-article.ts";
-import { publication, publicationAudit } from "./publication.ts";
+import { articleRef, type FoundArticle, requireArticle } from "./article-store.ts";
+import { isAtVersion } from "./article-version.ts";
+import { type ArticleCommit, commit, publicationAudit } from "./commit-article.ts";
+import { linkingArticles } from "./linking-articles.ts";
+import { lastChange, requireVersion } from "./require-version.ts";
 
 /**
- * Publishes an article, schedules it or makes it a draft; its text and `updatedBy` stay. `hideAddress` withdraws it from all
- * its addresses.
+ * Publishes an article, schedules it or makes it a draft; its text and `updatedBy` do not change. `hideAddress`
+ * withdraws it from all its URLs. Changes only an article that is still at the given `version`.
  *
- * @throws auth/not-an-admin, input/invalid, news/article-not-found
+ * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile
  */
 export const setNewsPublished: Callable<"setNewsPublished"> = {
   input: setNewsPublishedInputSchema,
   handler: async (
-    { id, isPublished: isWanted, publishedAt, hideAddress: isHidden = false },
+    { id, version, isPublished: isWanted, publishedAt, hideAddress: isHidden = false },
     { now, audit },
   ) => {
     const db = firestore();
@@ -24,9 +32,37 @@ export const setNewsPublished: Callable<"setNewsPublished"> = {
       requireArticle(article);
       const date = publishedAt === undefined ? undefined : new Date(publishedAt);
       const changes = publication(article.data(), isWanted, now, date);
+      const isPublished = changes.isPublished === true;
+      const isSeen = version === undefined || isAtVersion(version, article.data());
+      if (!isSeen && (await isRepeated(article, { changes, isHidden, audit }))) {
+        const stored = article.data();
+        const hiddenAddress = hiddenSlugOf(stored);
+        return { id, version: countOf(stored.version), isPublished, ...(hiddenAddress && { hiddenAddress }) };
+      }
+      await requireVersion(article, version, now);
       const write = { changes, isHidden, audit: { ...audit, changes: publicationAudit(changes, isHidden) } };
       const committed = await commit(db, article, write, attempt);
-      return { ...committed, isPublished: changes.isPublished };
+      const isWithdrawn = isPublishedIn(article.data()) && !isPublished;
+      return { ...committed, isPublished, ...(isWithdrawn && (await linkingArticles(db, id))) };
     });
   },
 };
+
+type Decision = Pick<ArticleCommit, "changes" | "isHidden"> & {
+  readonly audit: Pick<Change, "action" | "by">;
+};
+
+/**
+ * Whether the same person's decision is already stored, and is the last change. If so, the request is a retry after a lost
+ * response.
+ */
+async function isRepeated(
+  article: FoundArticle,
+  { changes = {}, isHidden, audit }: Decision,
+): Promise<boolean> {
+  const stored = article.data();
+  const isStored = changedFields(stored, changes).length === 0 && (!isHidden || hiddenSlugOf(stored));
+  if (!isStored) return false;
+  const last = await lastChange(article);
+  return last?.action === audit.action && last.by === audit.by;
+}

@@ -28,7 +28,7 @@ export const translateNews: Callable<"translateNews"> = {
     if (id !== undefined) {
       const article = await articleRef(db, id).get();
       requireArticle(article);
-      requireOwn({ uid, role }, article.get("authorId"));
+      requireOwn({ uid, role }, article.data().authorId);
     }
     const target = id === undefined ? COLLECTIONS.news : articleRef(db, id).path;
     return { texts: await translateTexts(db, texts, settings, { ...audit, target, title }) };
@@ -36,8 +36,8 @@ export const translateNews: Callable<"translateNews"> = {
 };
 
 /**
- * Translates and sanitizes texts, after counting their characters in an audit record: those of a day are the user's limit. A
- * translation that fails does not count.
+ * Translates and sanitizes texts, after counting their characters in an audit record, because each user has a daily
+ * limit. A translation that fails does not count.
  *
  * @throws translation/*
  */

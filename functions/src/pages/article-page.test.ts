@@ -5,13 +5,14 @@ import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { articlePage } from "./article-page.ts";
 import { type NewsReads, newsListPage } from "./news-list-page.ts";
+import type { StoredArticle } from "./read-stored-article.ts";
 import { PAGE_READ_TIMEOUT_MS } from "./render-page-response.ts";
-import type { StoredArticle } from "./stored-article.ts";
 
 const files = {
   template: '<html lang="is"><head><!--head--></head><body><div id="root"></div></body></html>',
   scripts: { "article is": [], "article en": [], "news is": [], "news en": [] },
   listed: [],
+  pictures: [],
   pages: {},
   content: completeContent(UNPUBLISHED, defaultSections({})),
 };
@@ -32,31 +33,34 @@ describe("the page of a published article", () => {
   it.each([
     ["/news/a", '<html lang="is">', "Frétt", "<p>Efni</p>"],
     ["/en/news/a", '<html lang="en">', "News", "<p>English</p>"],
-  ])("%s has its text and the data for hydration, cached for a minute", async (path, html, title, text) => {
-    const answer = await page(path, stored(ARTICLE));
-    expect(answer).toMatchObject({
-      status: 200,
-      cacheControl: "public, max-age=0, s-maxage=60, must-revalidate",
-    });
-    expect(answer.html).toContain(html);
-    expect(answer.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-    expect(answer.html).toContain(text);
-    expect(answer.html).toContain(`data-path="${path}"`);
-    const [, json = ""] =
-      /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(answer.html) ?? [];
-    // The other language's content would double the page.
-    expect(answer.html).not.toContain(title === "News" ? "p>Efni" : "p>English");
-    const language = path === "/news/a" ? "is" : "en";
-    expect(JSON.parse(json).reads).toEqual({
-      [readPaths.article("a", language)]: expect.objectContaining({ title: "Frétt", isPublished: true }),
-    });
-  });
+  ])(
+    "%s contains the article's text and the data for hydration, and is cached for a minute",
+    async (path, html, title, text) => {
+      const answer = await page(path, stored(ARTICLE));
+      expect(answer).toMatchObject({
+        status: 200,
+        cacheControl: "public, max-age=0, s-maxage=60, must-revalidate",
+      });
+      expect(answer.html).toContain(html);
+      expect(answer.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(answer.html).toContain(text);
+      expect(answer.html).toContain(`data-path="${path}"`);
+      const [, json = ""] =
+        /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(answer.html) ?? [];
+      // The content in the other language would double the size of the page.
+      expect(answer.html).not.toContain(title === "News" ? "p>Efni" : "p>English");
+      const language = path === "/news/a" ? "is" : "en";
+      expect(JSON.parse(json).reads).toEqual({
+        [readPaths.article("a", language)]: expect.objectContaining({ title: "Frétt", isPublished: true }),
+      });
+    },
+  );
 
   it.each([
     ["/news/a", "is"],
     ["/en/news/a", "en"],
   ])(
-    "%s shows every field that an article can have, but for the address of a draft",
+    "%s shows every field that an article can have, except the slug that a draft's author chose",
     async (path, language) => {
       const values: Readonly<Record<string, string>> = {
         html: "<p>Efni</p>",
@@ -86,18 +90,18 @@ describe("the page of a published article", () => {
     },
   );
 
-  it("enhances the text as the browser does: a table scrolls in a labelled group", async () => {
+  it("enhances the text as the browser does, so that a table scrolls in a labeled group", async () => {
     const { html } = await page("/news/a", stored(ARTICLE));
     expect(html).toMatch(/<div [^>]*role="group"[^>]*><table>/);
     expect(html).toContain('aria-label="Tölur"');
   });
 
-  it("sanitizes the content, and escapes the data in script elements", async () => {
+  it("contains sanitized content, and its script elements contain escaped data", async () => {
     const content =
       '<p>Efni</p><script>alert(1)</script><img src="x" onerror="alert(1)"></script><p onclick="x">b</p>';
     const { html } = await page("/news/a", stored({ ...ARTICLE, title: "</script><b>t", content }));
     expect(html).not.toMatch(/alert|onerror|onclick|<b>t/);
-    // Structured data and the page's data.
+    // These are the structured data and the page's data.
     expect(html.match(/<script[^>]*>/g)).toEqual([
       '<script type="application/ld+json">',
       '<script type="application/json" id="page-data">',
@@ -105,7 +109,7 @@ describe("the page of a published article", () => {
   });
 });
 
-it("a draft is neither indexed nor cached", async () => {
+it("the page of a draft is neither indexed nor cached", async () => {
   const answer = await page("/news/a", stored({ ...ARTICLE, isPublished: false }));
   expect(answer).toMatchObject({ status: 200, cacheControl: "private, no-store" });
   expect(answer.html).toContain('<meta name="robots" content="noindex"/>');
@@ -116,7 +120,7 @@ it.each([
   ["/en/news/fyrri", true, "/en/news/seinni", "public, max-age=0, s-maxage=60, must-revalidate"],
   ["/news/fyrri", false, "/news/seinni", "private, no-store"],
 ])(
-  "%s redirects to the article's current address (published: %s)",
+  "%s redirects to the article's current slug (published: %s)",
   async (path, isPublished, location, cacheControl) => {
     const read = async () => ({
       id: "a",
@@ -128,13 +132,13 @@ it.each([
   },
 );
 
-describe("an address without an article", () => {
+describe("the page of an article that is missing", () => {
   it.each([
-    ["of one that never was", "/news/none", false, 404, "Frétt fannst ekki"],
-    ["of one that was deleted", "/en/news/gone", true, 410, "Article not found"],
-    ["that no article can have", "/news/__x__", false, 404, "Frétt fannst ekki"],
-    ["that is no text", "/news/%E0%A4%A", false, 404, "Frétt fannst ekki"],
-  ])("%s says so", async (_, path, isDeleted, status, words) => {
+    ["because it never existed", "/news/none", false, 404, "Frétt fannst ekki"],
+    ["because it was deleted", "/en/news/gone", true, 410, "Article not found"],
+    ["because no article can have this slug", "/news/__x__", false, 404, "Frétt fannst ekki"],
+    ["because the slug cannot be decoded", "/news/%E0%A4%A", false, 404, "Frétt fannst ekki"],
+  ])("%s says that it was not found", async (_, path, isDeleted, status, words) => {
     const answer = await page(path, stored(undefined, isDeleted));
     expect(answer).toMatchObject({ status, cacheControl: "private, no-store" });
     expect(answer.html).toContain(words);
@@ -143,18 +147,21 @@ describe("an address without an article", () => {
 });
 
 it.each([
-  ["/news?q=ostur", "Of margar leitir á stuttum tíma"],
-  ["/en/news?q=ostur", "Too many searches in a short time"],
-])("%s above the rate limit says so, keeps the query, and is not cached", async (url, text) => {
-  const reads: NewsReads = { list: async () => null, found: async () => null, topics: async () => [] };
-  const answer = await newsListPage(url, files, reads, content);
-  expect(answer).toMatchObject({ status: 429, cacheControl: "private, no-store" });
-  expect(answer.html).toContain(text);
-  expect(answer.html).toMatch(/<input [^>]*value="ostur"/);
-  expect(answer.html).toContain('content="noindex"');
-});
+  ["/news?q=ostur", "Of margar leitir hafa borist á stuttum tíma frá netinu sem þú notar"],
+  ["/en/news?q=ostur", "Too many searches from your network in a short time"],
+])(
+  "the page %s reports that the rate limit is exceeded, keeps the query, and is not cached",
+  async (url, text) => {
+    const reads: NewsReads = { list: async () => null, found: async () => null, topics: async () => [] };
+    const answer = await newsListPage(url, files, reads, content);
+    expect(answer).toMatchObject({ status: 429, cacheControl: "private, no-store" });
+    expect(answer.html).toContain(text);
+    expect(answer.html).toMatch(/<input [^>]*value="ostur"/);
+    expect(answer.html).toContain('content="noindex"');
+  },
+);
 
-describe("if Firestore", () => {
+describe("when Firestore", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
@@ -173,11 +180,14 @@ describe("if Firestore", () => {
     return answer.html;
   };
 
-  it.each(failures)("%s, an article is rendered as loading, and the browser reads it", async (_, read) => {
-    expect(await expectShell(page("/en/news/a", read))).toContain('aria-busy="true"');
-  });
+  it.each(failures)(
+    "%s, an article's page is rendered in its loading state, and the browser reads the article",
+    async (_, read) => {
+      expect(await expectShell(page("/en/news/a", read))).toContain('aria-busy="true"');
+    },
+  );
 
-  it.each(failures)("%s, the list of news is rendered as loading", async (_, read) => {
+  it.each(failures)("%s, the news list is rendered in its loading state", async (_, read) => {
     const reads: NewsReads = { list: read, found: read, topics: async () => [] };
     for (const url of ["/news", "/en/news?topic=a&before=1.000000000-b", "/news?q=ostur"])
       expect(await expectShell(newsListPage(url, files, reads, content))).toContain('data-testid="spinner"');

@@ -2,6 +2,7 @@ import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { languageOfPath, pathInLanguage, paths, type SiteFiles } from "@matbjorg/web/server";
+import { type StoredArticle, shownArticle } from "./read-stored-article.ts";
 import { cachedIfPublished } from "./reads.ts";
 import {
   type Answer,
@@ -10,12 +11,11 @@ import {
   type Page,
   renderPageResponse,
 } from "./render-page-response.ts";
-import { type StoredArticle, shownArticle } from "./stored-article.ts";
 
 /**
- * Renders an article's page, `/news/{address}` or its English twin: 200; 301 if it has moved; 404 if it is unknown;
- * 410 if it was deleted. If the read fails or times out, renders the loading state with 200, and the browser reads
- * again.
+ * Renders an article's page, `/news/{address}` or its English counterpart. The status is 200, or 301 if the article has
+ * moved, 404 if it is unknown, 410 if it was deleted. If the read fails or times out, renders the loading state with
+ * 200, and the browser reads again.
  */
 export async function articlePage(
   path: string,
@@ -28,8 +28,8 @@ export async function articlePage(
 }
 
 /**
- * Answers the public reads `article`, `beside` and `topics` from one round trip: see `readStoredArticle`.
- *
+ * Returns the results of the public reads `article`, `beside` and `topics` from one round trip: see
+ * `readStoredArticle`.
  * @throws Error if a read fails or times out
  */
 async function readsOf(
@@ -44,7 +44,7 @@ async function readsOf(
   const key = readPaths.article(address, language);
   if (typeof article === "number") return { status: article, cacheControl, data: { reads: { [key]: null } } };
   if (article.address !== address) {
-    // The article may move back: browsers do not cache this redirect.
+    // The article may move back, so browsers must not cache this redirect.
     return { status: 301, cacheControl, location: pathInLanguage(paths.article(article), language) };
   }
   const { id, around } = stored;
@@ -56,7 +56,7 @@ async function readsOf(
   return { status: 200, cacheControl, data: { reads } };
 }
 
-/** Decodes the address as the router does. */
+/** Decodes a slug as the router does. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

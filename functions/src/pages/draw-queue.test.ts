@@ -4,7 +4,7 @@ import { DRAWING_TIMEOUT_MS, drawOneAtATime, PENDING_MAX } from "./draw-queue.ts
 const always = () => true;
 const card = (text: string) => new TextEncoder().encode(text);
 
-it("draws one card at a time, in order, the same for all who wait for it, and goes on after a failure", async () => {
+it("cards are drawn one at a time and in order, each once for all callers, and a failure does not stop the others", async () => {
   const log: string[] = [];
   const drawing = (key: string) =>
     drawOneAtATime(
@@ -23,7 +23,7 @@ it("draws one card at a time, in order, the same for all who wait for it, and go
   expect(log).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
 });
 
-it("refuses what the caller may not draw, and more than can wait; a drawing that never ends gives its turn back", async () => {
+it("a card is rejected if the caller may not draw it or too many wait, and a drawing that never ends makes way for the next", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   expect(

@@ -1,19 +1,21 @@
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 
-/** Share cards that an instance draws or will draw: each takes a fifth of a second of the processor. */
+/**
+ * At most this many share cards are being drawn or wait in an instance. Each takes a fifth of a second of processor time.
+ */
 export const PENDING_MAX = 10;
-/** A drawing that never ends must not hold up the others. */
+/** After this time the next card is drawn: a drawing that never ends must not hold up the others. */
 export const DRAWING_TIMEOUT_MS = 10_000;
 
-/** The cards that wait, in the order in which they are drawn. */
+/** The cards that are being drawn or wait, in order. */
 const pending = new Map<string, Promise<Uint8Array>>();
 
 /**
- * Draws one card after the other, the same for all who wait for it.
+ * Draws one card after another. Callers that ask for the same card share one drawing.
  *
- * @param key what is drawn
- * @param mayDraw asked before it is drawn
- * @returns null if it may not be drawn, or too many are waiting
+ * @param key identifies the card and its content
+ * @param mayDraw called before a card joins the queue
+ * @returns null if the card may not be drawn, or if too many cards are waiting
  */
 export function drawOneAtATime(
   key: string,

@@ -12,6 +12,7 @@ const files = {
   template: "<!--head-->",
   scripts: { "article is": [] },
   listed: [],
+  pictures: [],
   content,
   pages: {},
 };
@@ -27,7 +28,7 @@ async function indexText(text: string): Promise<void> {
   searchKeysOf([text]);
 }
 
-/** The least of several runs: other work of this process only adds to it. */
+/** Returns the smallest processor time of several runs, because other work of this process only adds to it. */
 async function processorMs(run: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 5; count += 1) {
@@ -47,7 +48,7 @@ it.each([
   ["the index", "Cyrillic", indexText, "абвгдежзиклмнопрстуфхцчшщыьэюя"],
   ["the index", "Chinese", indexText, "食物剩余市场新闻商店面包奶酪蔬菜水果鱼肉"],
 ])(
-  "%s reads one endless %s word as fast as words of eight letters",
+  "%s takes as long for one endless %s word as for words of eight letters",
   async (_where, _script, read, alphabet) => {
     let state = 1;
     const word = Array.from({ length: LETTERS }, () => {

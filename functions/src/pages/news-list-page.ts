@@ -2,7 +2,7 @@ import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { SearchNewsResult } from "@matbjorg/contract/news/list-news";
 import { readPaths, searchKey } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
-import { languageOfPath, parseNewsAddress, type SiteFiles } from "@matbjorg/web/server";
+import { languageOfPath, parseNewsPageQuery, type SiteFiles } from "@matbjorg/web/server";
 import type { READS } from "./reads.ts";
 import {
   type Answer,
@@ -13,15 +13,15 @@ import {
   renderPageResponse,
 } from "./render-page-response.ts";
 
-/** Reads of the list of news: two of the public ones, and searches. */
+/** The reads of the news list: two of the public reads, and searches. */
 export type NewsReads = { readonly [Name in "list" | "topics"]: (typeof READS)[Name]["read"] } & {
-  /** Returns null if the searches are rate limited. */
+  /** Returns null if too many searches were made. */
   found(words: string, topic: string | undefined, language: "is" | "en"): Promise<SearchNewsResult | null>;
 };
 
 /**
- * Renders `/news` or its English twin, with or without a topic or a search: 200; 404 for an unknown page or topic;
- * 429 if searches are rate limited. A failed read is handled as in `articlePage`.
+ * Renders `/news` or its English counterpart, with or without a topic or a search. The status is 200, or 404 for an
+ * unknown page or topic, 429 if searches are rate limited. A failed read is handled as in `articlePage`.
  *
  * @param url path and query
  */
@@ -33,7 +33,7 @@ export function newsListPage(
 ): Promise<Page> {
   const [path = "", parameters] = url.split("?");
   const query = {
-    ...parseNewsAddress(new URLSearchParams(parameters)),
+    ...parseNewsPageQuery(new URLSearchParams(parameters)),
     language: languageOfPath(path),
   };
   return renderPageResponse(url, files, readsOf(query, read), content);
@@ -41,7 +41,7 @@ export function newsListPage(
 
 /** @throws Error if a read fails or times out */
 async function readsOf(
-  query: ReturnType<typeof parseNewsAddress> & { readonly language: "is" | "en" },
+  query: ReturnType<typeof parseNewsPageQuery> & { readonly language: "is" | "en" },
   read: NewsReads,
 ): Promise<Answer> {
   const { words, topic, before, language } = query;
@@ -56,6 +56,6 @@ async function readsOf(
   };
   const data = { reads };
   if (found === null) return { status: 429, cacheControl: NEVER_CACHED, data };
-  const isFound = page !== null && (topic === undefined || topics.some(({ id }) => id === topic));
-  return { status: isFound ? 200 : 404, cacheControl: isFound ? CACHED : NEVER_CACHED, data };
+  const hasPage = page !== null && (topic === undefined || topics.some(({ id }) => id === topic));
+  return { status: hasPage ? 200 : 404, cacheControl: hasPage ? CACHED : NEVER_CACHED, data };
 }

@@ -17,7 +17,7 @@ it.each([
   "http:%2f%2fa.is",
   "a%0d%0ab",
   "%e2%80%a8:",
-])("the address /%s has a page in both languages", async (path) => {
+])("the path /%s has a page in both languages", async (path) => {
   for (const url of [`/${path}`, `/en/${path}`, `/news/${path}`, `/en/news/${path}`]) {
     const page = await web.renderPage(url, { content });
     expect(page.html).toContain("<main");

@@ -7,43 +7,41 @@ import * as logger from "firebase-functions/logger";
 import { originalUrl } from "../framework-requests.ts";
 import type { Response } from "../lib/callable/define-request.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";
+import { visitorNetworks } from "../lib/client-ip.ts";
+import { endIfUnreadable } from "../lib/end-if-unreadable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { DRAWING_COST, RequestLimit, SEARCH_LIMIT, SITEMAP_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import { articlePage } from "./article-page.ts";
 import { type NewsReads, newsListPage } from "./news-list-page.ts";
+import { readStoredArticle } from "./read-stored-article.ts";
 import { type PublicRead, READS, readLimit } from "./reads.ts";
 import {
   CACHED,
   NEVER_CACHED,
   PAGE_READ_TIMEOUT_MS,
   type Page,
+  REFUSED,
+  refuse,
   renderPageResponse,
 } from "./render-page-response.ts";
 import { shareCard } from "./share-card.ts";
 import { deployedContent, siteFiles } from "./site-files.ts";
 import { siteIndex } from "./site-index.ts";
-import { readStoredArticle } from "./stored-article.ts";
 
-/** Rejected requests. */
-const REFUSED = { "Retry-After": "60", "Cache-Control": NEVER_CACHED };
-
-/** Nothing at the function's own address, where Hosting adds no headers, may run or be framed. */
+/** Forbids scripts and framing for responses at the function's own URL, where Hosting adds no headers. */
 const DIRECT_ANSWER = {
   "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
 };
 
-/** A changed title may be shown an hour later: social networks cache the picture anyway. */
+/** A changed title may appear an hour late, because social networks cache the picture anyway. */
 const SHARE_CACHED = "public, max-age=3600, s-maxage=3600";
 
-const TOO_MANY =
-  "Of margar beiðnir á stuttum tíma. Reyndu aftur eftir mínútu.\nToo many requests in a short time. Try again in a minute.\n";
-
 /**
- * Renders news and towns on request with the site's own React tree: readable without scripts, shared links show title
- * and picture, missing articles answer 404, as do unknown English pages. Also answers robots.txt, sitemap, feeds and the
- * public reads. Hosting rewrites these paths here (firebase.json).
+ * Renders news and towns on request with the site's own React tree, so that they are readable without scripts and
+ * shared links show title and picture. Answers 404 for missing articles and unknown English pages. Also answers
+ * robots.txt, the sitemap, feeds and the public reads. Hosting rewrites these paths here (firebase.json).
  */
 export async function pages(request: Request, response: Response): Promise<void> {
   request.url = originalUrl(request.url);
@@ -51,20 +49,23 @@ export async function pages(request: Request, response: Response): Promise<void>
   await answer(request, response);
 }
 
-/** The answer comes before the function's own timeout. */
+/** A response ends after this time, which is shorter than the function's own timeout. */
 const ANSWER_TIMEOUT_MS = 25_000;
 
-const searches = new RequestLimit(SEARCH_LIMIT);
-const sitemaps = new RequestLimit(SITEMAP_LIMIT);
+const searches = new RequestLimit(SEARCH_LIMIT, visitorNetworks);
+const sitemaps = new RequestLimit(SITEMAP_LIMIT, visitorNetworks);
 
 type Route = {
   /** Matches the path without its query. */
   readonly match: RegExp;
-  /** Counts requests that caches do not answer, because of their query or as unknown pages. */
+  /** Counts requests that caches do not answer, because of their query or because the page is unknown. */
   readonly limit?: RequestLimit;
-  /** See `PublicRead`. Undefined for pages, which keep campaigns' parameters. */
+  /**
+   * The parameters that are kept, see `PublicRead`. Undefined for pages, which keep all parameters, such as those of
+   * campaigns.
+   */
   readonly parameters?: Parameters;
-  /** Counts addresses with a query; past it they redirect to the one without, which caches answer. */
+  /** Counts URLs with a query. Beyond the limit, such a URL redirects to the URL without the query, which caches answer. */
   readonly queryLimit?: RequestLimit;
   readonly answer: (request: Request, response: Response) => Promise<void>;
 };
@@ -76,7 +77,7 @@ const pathOf = (name: keyof typeof readPaths) => {
   return typeof read === "string" ? read : read.path;
 };
 
-/** The first that matches answers. */
+/** The first route that matches a path answers the request. */
 const ROUTES: readonly Route[] = [
   { match: /\/$/, limit: readLimit, answer: redirectToBare },
   { match: /^\/robots\.txt$/, answer: sendRobotsTxt },
@@ -121,16 +122,9 @@ async function answer(request: Request, response: Response): Promise<void> {
   await route?.answer(request, response);
 }
 
-function refuse(response: Response): void {
-  response
-    .status(429)
-    .set({ ...REFUSED, "Content-Type": "text/plain; charset=utf-8" })
-    .send(TOO_MANY);
-}
-
 /**
- * Returns a query with the first matching parameter of each name, spelled as it is: what proxies spell in another way
- * must not redirect again.
+ * Returns a query with only the first matching parameter of each name. Keeps the parameters as they were spelled: if a
+ * proxy spells them in another way, that must not cause another redirect.
  */
 function queryWith(parameters: Parameters, query: string): string {
   if (query === "?") return query;
@@ -144,14 +138,17 @@ function queryWith(parameters: Parameters, query: string): string {
   return kept.size > 0 ? `?${[...kept.values()].join("&")}` : "";
 }
 
-/** Two slashes at the start would lead to another host. Not cached: an address may get another meaning. */
+/**
+ * Redirects within this site, since two slashes at the start would lead to another host. The redirect is not cached,
+ * because a URL may change its meaning.
+ */
 function redirect(response: Response, status: number, to: string): void {
   response.set("Cache-Control", NEVER_CACHED).redirect(status, to.replace(/^[/\\]*/, "/"));
 }
 
-/** A page has one address, without a slash at its end. */
+/** Redirects a URL with a slash at its end to the URL without it, so that a page has a single URL. */
 async function redirectToBare(request: Request, response: Response): Promise<void> {
-  redirect(response, 301, request.path.replace(/\/+$/, "") + queryOf(request));
+  redirect(response, 301, request.path.replace(/(?<!\/)\/+$/, "") + queryOf(request));
 }
 
 type Rendering = {
@@ -165,7 +162,7 @@ function page(render: (rendering: Rendering) => Promise<Page>): Route["answer"] 
     const files = await siteFiles();
     const content = publishedContent(languageOfPath(request.path));
     const { status, cacheControl, html, location } = await render({ request, files, content });
-    // Keeps campaign parameters.
+    // The redirect keeps parameters such as those of campaigns.
     if (location) response.set("Location", location + queryOf(request));
     if (status === 429) response.set(REFUSED);
     response
@@ -175,7 +172,7 @@ function page(render: (rendering: Rendering) => Promise<Page>): Route["answer"] 
   };
 }
 
-/** A failed read is handled as in `articlePage`. */
+/** Renders the list of towns. A failed read is handled as in `articlePage`. */
 function towns({ request, files, content }: Rendering): Promise<Page> {
   const read = async () => {
     const stored = await withTimeout(READS.towns.read({}), PAGE_READ_TIMEOUT_MS);
@@ -201,26 +198,31 @@ function unknown({ request, files, content }: Rendering): Promise<Page> {
   return renderPageResponse(request.path, files, Promise.resolve(none), content);
 }
 
-/** Returns the content as the site was deployed if it cannot be read in time; the browser reads again. */
+/**
+ * Returns the published content. If it cannot be read in time, returns the deployed content, and the browser reads
+ * again.
+ */
 async function publishedContent(language: "is" | "en"): Promise<SiteContent> {
   try {
     return await withTimeout(READS.content.read({ language }), PAGE_READ_TIMEOUT_MS);
   } catch (error) {
     logger.error("pages failed", { path: "content", ...failureLine(error) });
+    endIfUnreadable();
     return deployedContent(language);
   }
 }
 
-/** Includes the "?". */
+/** Returns the query, including the "?". */
 function queryOf({ originalUrl }: Request): string {
   const start = originalUrl.indexOf("?");
   return start < 0 ? "" : originalUrl.slice(start);
 }
 
 async function sendRobotsTxt(request: Request, response: Response): Promise<void> {
-  // Hosting sets this header, but visitors may set it too: the answer is not cached.
+  // Hosting sets this header, but visitors may set it too. Hosting's CDN may cache responses marked `no-cache`:
+  // https://github.com/firebase/firebase-functions/issues/932
   const text = robotsTxt(request.get("x-forwarded-host") ?? "");
-  response.set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" }).send(text);
+  response.set({ "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_CACHED }).send(text);
 }
 
 async function sendIndex(request: Request, response: Response): Promise<void> {
@@ -258,11 +260,11 @@ async function sendMissingRead(_: Request, response: Response): Promise<void> {
 }
 
 function sendJson(response: Response, status: number, cacheControl: string, body: unknown): void {
-  // For pages, not for search engines.
+  // The public reads are for pages, not for search engines.
   response.set({ "X-Robots-Tag": "noindex", "Cache-Control": cacheControl }).status(status).json(body);
 }
 
-/** A read that fails or never ends answers 503 with Retry-After. */
+/** Answers 503 with Retry-After if a read fails or never ends. */
 function orUnavailable(send: Route["answer"]): Route["answer"] {
   return async (request, response) => {
     try {

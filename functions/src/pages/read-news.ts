@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { hiddenAddressOf } from "@matbjorg/contract/news/article-address";
+import { hiddenSlugOf } from "@matbjorg/contract/news/hidden-slug";
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import {
   type BesideArticle,
@@ -21,23 +21,25 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
+import { readAll } from "../lib/typed-documents.ts";
+import { articleRef } from "../news/article-store.ts";
 import { summaryOf } from "../news/search-entry.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { readTopics } from "./read-records.ts";
 
-// Lists are read from the search index: each entry has the article's summary (`card`), and no text is read. See
-// docs/decisions.md, "Lists of news".
+// Lists are read from the search index, whose entries contain the article's summary (`card`), so that no texts are
+// read. See docs/decisions.md, "Lists of news".
 
 const CARD = ["card", "publishedAt"] as const;
 
-/** So many leave `RELATED_COUNT` without the article itself. */
+/** Reads one article more than is shown, because one of them may be the article itself. */
 const RELATED_READS = RELATED_COUNT + 1;
 
 function published(db: Firestore): Query {
   return db.collection(COLLECTIONS.newsSearch).where("isPublished", "==", true);
 }
 
-/** The id breaks ties between equal instants. */
+/** The id decides the order between equal instants. */
 const ordered = (query: Query, direction: "asc" | "desc") =>
   query.orderBy("publishedAt", direction).orderBy(FieldPath.documentId(), direction);
 
@@ -47,8 +49,8 @@ function cursorIn(entry: QueryDocumentSnapshot): string {
 }
 
 /**
- * Reads one article more than a page shows, to know whether there is a next page, and as many backwards for the cursor of
- * the previous page. Null for an unknown page.
+ * Reads a page of the news list. Reads one article more than the page shows, to learn whether there is a next page.
+ * Reads the same number of newer articles, to find the cursor of the previous page. Returns null for an unknown page.
  */
 export async function readNewsPage(db: Firestore, { topic, before }: NewsQuery): Promise<NewsPage | null> {
   const cursor = before === undefined ? undefined : parseCursor(before);
@@ -86,13 +88,13 @@ export async function readLatestNews(db: Firestore): Promise<LatestNews> {
   return { articles: (await newest.select(...CARD).get()).docs.map(summaryOf) };
 }
 
-/** Related articles, and all topics if they are asked for and the article has any. */
+/** Related articles. Includes all topics if the caller asked for them and the article has topics. */
 export type AroundArticle = {
   readonly beside: BesideArticle;
   readonly topics: readonly Topic[] | undefined;
 };
 
-/** Related articles are of the same topics first. Reads at most 9 documents and the topics. */
+/** Reads related articles; those with the same topics come first. Reads at most 9 documents and the topics. */
 export async function readAroundArticle(
   db: Firestore,
   id: string,
@@ -118,12 +120,11 @@ export async function readAroundArticle(
   return { beside: { related: all }, topics };
 }
 
-/** Returns null for an article that only its hidden address opens, as for one that never was. */
+/** Returns null if the article does not exist, or if only its hidden slug opens it. */
 export async function readBesideArticle(db: Firestore, id: string): Promise<BesideArticle | null> {
-  const ref = db.collection(COLLECTIONS.news).doc(id);
   const [[article], around] = await Promise.all([
-    db.getAll(ref, { fieldMask: ["isPublished", "hiddenAddress"] }),
+    readAll(db, [articleRef(db, id)], ["isPublished", "hiddenAddress"]),
     readAroundArticle(db, id, { withTopics: false }),
   ]);
-  return hiddenAddressOf(article?.data() ?? {}) ? null : (around?.beside ?? null);
+  return hiddenSlugOf(article.data() ?? {}) ? null : (around?.beside ?? null);
 }

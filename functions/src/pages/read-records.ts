@@ -15,11 +15,14 @@ import {
 import { arrayOf, isRecord } from "@matbjorg/contract/stored-value";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { reportOnce } from "../lib/each-alone.ts";
-import { pictureStore } from "../media/picture-address.ts";
+import { pictureStore } from "../lib/picture-url.ts";
 import { topicListRef } from "../topics/topic-store.ts";
 import { siteFiles } from "./site-files.ts";
 
-/** Reads the list that `saveTopic` writes, one document; the topics themselves if there is none. */
+/**
+ * Reads the one document in which `saveTopic` stores the list of topics; reads the topics themselves if that document does
+ * not exist.
+ */
 export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
   const stored = arrayOf((await topicListRef(db).get()).get("topics"));
   const listed = stored.filter((one): one is StoredRecord => isRecord(one) && typeof one.id === "string");
@@ -27,7 +30,7 @@ export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
   return parsed(db.collection(COLLECTIONS.topics).select("name").limit(TOPICS_MAX), parseTopic);
 }
 
-/** `saveContent` keeps to the limit. */
+/** Reads the towns, of which `saveContent` allows at most `PUBLIC_LIST_MAX`. */
 export function readTowns(db: Firestore): Promise<readonly Town[]> {
   const towns = db.collection(COLLECTIONS.towns).select("name", "shops", "isSample");
   return parsed(towns.limit(PUBLIC_LIST_MAX), parseTown);
@@ -38,7 +41,7 @@ export function readPartners(db: Firestore): Promise<readonly Partner[]> {
   return parsed(partners.limit(PUBLIC_LIST_MAX), (one) => parsePartner(one, pictureStore()));
 }
 
-/** Reports documents that cannot be read: visitors do not see them. */
+/** Parses the documents of a query. Logs those that cannot be read, because visitors do not see them. */
 async function parsed<Parsed>(
   query: Query,
   parse: (record: StoredRecord) => Parsed | undefined,
@@ -53,7 +56,10 @@ async function parsed<Parsed>(
   return parsed;
 }
 
-/** Reads the content in one language. What is not published, or invalid, is as the site was deployed; the admin area names it. */
+/**
+ * Reads the content in one language. Content that is unpublished or invalid is replaced by the deployed content. The admin
+ * area tells editors which content is invalid.
+ */
 export async function readContent(db: Firestore, language: "is" | "en"): Promise<SiteContent> {
   const [stored, { content, pages }] = await Promise.all([
     db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT).get(),

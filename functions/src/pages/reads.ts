@@ -1,24 +1,32 @@
-// The public reads: routes follow from this table, and pages that functions render run the same reads in process.
+// The public reads. Routes follow from this table, and pages that functions render run the same reads in their own
+// process.
 
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import type { ReadAnswers } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
+import { visitorNetworks } from "../lib/client-ip.ts";
 import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
 import { readBesideArticle, readLatestNews, readNewsPage } from "./read-news.ts";
 import { readContent, readPartners, readTopics, readTowns } from "./read-records.ts";
+import { type Missing, readStoredArticle, shownArticle } from "./read-stored-article.ts";
 import { CACHED, NEVER_CACHED } from "./render-page-response.ts";
-import { type Missing, readStoredArticle, shownArticle } from "./stored-article.ts";
 
-/** What pages, their reads, feeds and share cards count together. */
-export const readLimit = new RequestLimit(READ_LIMIT);
+/** The common limit of pages, their reads, feeds and share cards. */
+export const readLimit = new RequestLimit(READ_LIMIT, visitorNetworks);
 
 export type PublicRead<Answer> = {
-  /** The parameters that change the answer, with their values as they are sent; an address with others redirects to the one without. */
+  /**
+   * The parameters that change the response, with patterns for their values as sent. A URL with other parameters redirects
+   * to the URL without those.
+   */
   readonly parameters?: Readonly<Record<string, RegExp>>;
-  /** Returns the header Cache-Control; `CACHED` without it. */
+  /** Returns the value of Cache-Control; `CACHED` is used if this is missing. */
   cache?(answer: Answer): string;
-  /** Returns null, which answers 200, if the list has no such page. @throws Error if Firestore cannot be read */
+  /**
+   * Returns the response. Null, which is sent with 200, means that the list has no such page. @throws Error if
+   * Firestore cannot be read
+   */
   read(query: Readonly<Record<string, string | undefined>>): Promise<Answer>;
 };
 
@@ -26,11 +34,14 @@ const ANY = /./s;
 const LANGUAGE = /^(is|en)$/;
 const languageOf = (value: string | undefined) => (value === "en" ? "en" : "is");
 
-/** Drafts are unlisted: readable by address, never cached. */
+/**
+ * Published articles may be cached. Drafts are unlisted: anybody who knows their URL can read them, but they are never
+ * cached.
+ */
 export const cachedIfPublished = (article: Article | Missing) =>
   typeof article === "object" && article.isPublished ? CACHED : NEVER_CACHED;
 
-/** Compares a row with what the contract says of the read; lists also answer `More`. */
+/** Makes the compiler compare a row with the contract's type of the read. `More`: what the read may return in addition. */
 const row = <Name extends keyof ReadAnswers, More = never>(read: PublicRead<ReadAnswers[Name] | More>) =>
   read;
 

@@ -16,14 +16,14 @@ async function listening(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A Firestore that answers every call with gRPC's PERMISSION_DENIED, which is not retried. */
+/** Imitates a Firestore that answers every call with gRPC's PERMISSION_DENIED, which is not retried. */
 const refusingFirestore = () =>
   createHttp2Server((_, { stream }) => {
     const refusal = { "grpc-status": "7", "grpc-message": "The project is suspended" };
     stream.respond({ ":status": 200, "content-type": "application/grpc", ...refusal }, { endStream: true });
   });
 
-/** The function `pages` before a Firestore that refuses every read; `errors` are the lines it logs. */
+/** Starts the function `pages` with a Firestore that rejects every read. `errors` are the lines that it logs. */
 async function pagesWithoutReads() {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   process.env.FIRESTORE_EMULATOR_HOST = await listening(refusingFirestore());
@@ -39,7 +39,7 @@ async function pagesWithoutReads() {
   return { errors, load };
 }
 
-it("a read that Firestore refuses answers 503, and is logged with the request's trace id", async () => {
+it("a read that Firestore rejects gets status 503, and is logged with the request's trace id", async () => {
   const { errors, load } = await pagesWithoutReads();
   const id = "0af7651916cd43dd8448eb211c80319c";
   const { status, headers } = await load(readPaths.topics, { traceparent: `00-${id}-b7ad6b7169203331-00` });
@@ -59,11 +59,11 @@ it("a read that Firestore refuses answers 503, and is logged with the request's 
   ]);
 });
 
-it("a visitor over the limit is told so in plain text, and may still read articles", async () => {
+it("a visitor beyond the limit gets an explanation in plain text, and may still read articles", async () => {
   const { load } = await pagesWithoutReads();
   const flood = { "X-Forwarded-For": "203.0.113.90" };
   const { readLimit } = await import("./reads.ts");
-  readLimit.admitsAll(["203.0.113.90"], READ_LIMIT.max);
+  readLimit.admits({ headers: { "x-forwarded-for": "203.0.113.90" } }, READ_LIMIT.max);
   for (let count = 0; count < SITEMAP_LIMIT.max; count += 1) await load("/sitemap.xml", flood);
   for (const path of ["/read/latest-news", "/news", "/en/news?before=x", "/feed.xml", "/sitemap.xml"]) {
     const response = await load(path, flood);
@@ -73,7 +73,7 @@ it("a visitor over the limit is told so in plain text, and may still read articl
   }
   const article = "/news/hundrad-tonn-af-mat";
   expect((await load(article, flood)).status).not.toBe(429);
-  // Caches answer the address without the query.
+  // Caches answer the URL without the query.
   const { status, headers } = await load(`${article}?utm_source=a`, flood);
   expect([status, headers.get("location")]).toEqual([302, article]);
 });

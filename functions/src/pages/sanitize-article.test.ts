@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubEnv("FIREBASE_STORAGE_EMULATOR_HOST", undefined);
 });
 
-describe("a picture of another site", () => {
+describe("a picture in an article", () => {
   it.each([
     [
       '<p>a<img src="https://b.is/c.webp?d=1&e=2" alt="Epli &amp; <ostur>"></p>',
@@ -29,12 +29,12 @@ describe("a picture of another site", () => {
       '<figure><img src="https://b.is/c.webp" alt="Epli" width="20"><figcaption>a</figcaption></figure>',
       '<figure><a href="https://b.is/c.webp" rel="noopener noreferrer">Epli (b.is)</a><figcaption>a</figcaption></figure>',
     ],
-  ])("is a link for readers: %s", async (html, linked) => {
+  ])("becomes a link for readers if another site serves it: %s", async (html, linked) => {
     expect(await shown(html)).toBe(linked);
     expect((await sanitizeHtml(linked)).html).toBe(linked);
   });
 
-  it.each([OWN, "/images/a.webp"])("is not one at %s", async (src) => {
+  it.each([OWN, "/images/a.webp"])("remains a picture if this site serves it: %s", async (src) => {
     const { html } = await sanitizeHtml(`<img src="${src}" alt="a">`);
     expect(linkPicturesElsewhere(html)).toBe(html);
   });

@@ -1,16 +1,17 @@
+import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import { type Article, parseArticle } from "@matbjorg/contract/news/stored-article";
 import { unescaped } from "@matbjorg/contract/text/html-tags";
 import { textIn } from "@matbjorg/web/server";
 import { sanitizeHtml } from "../lib/html/sanitize-html.ts";
-import { isOurPicture, ownPictureOf } from "../media/picture-address.ts";
+import { isOurPicture, ownPictureOf } from "../lib/picture-url.ts";
 import type { Language } from "./render-page-response.ts";
 
 /** Matches pictures and links as `sanitizeHtml` writes them. */
 const IMAGE_OR_LINK = /<img src="([^"]*)" alt="([^"]*)"[^>]*>|<a(?: [^>]*)?>|<\/a>/g;
 
 /**
- * Replaces pictures of other sites, which `saveNews` has not copied, by links to them: readers have not consented to
- * requests to those sites. In a link only the text is left.
+ * Replaces pictures from other sites, which `saveNews` has not copied, by links to them: readers have not consented to
+ * requests to those sites. If such a picture is inside a link, only its text remains.
  */
 export function linkPicturesElsewhere(sanitized: string): string {
   let isInLink = false;
@@ -26,14 +27,10 @@ export function linkPicturesElsewhere(sanitized: string): string {
 /**
  * Parses and sanitizes a stored article, without the content of the other language and without pictures of other sites.
  */
-export async function sanitizeStored(
-  id: string,
-  fields: Readonly<Record<string, unknown>>,
-  language: Language,
-): Promise<Article> {
+export async function sanitizeStored(id: string, fields: ReadArticle, language: Language): Promise<Article> {
   const article = parseArticle(id, fields);
   const shown = textIn(article, language);
-  const { html } = await sanitizeHtml(shown.content);
+  const { html } = await sanitizeHtml(shown.content, { isStored: true });
   const own = linkPicturesElsewhere(html);
   const content = (of: Language) => (shown.language === of ? own : "");
   const english = article.english && { ...article.english, content: content("en") };

@@ -4,10 +4,10 @@ import { errorCode } from "../lib/callable/app-error.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";
 import { bucket } from "../lib/firebase.ts";
 
-/** The files of share cards; `storage.rules` open them to nobody, and exports leave them out. */
+/** The path under which share cards are stored. `storage.rules` let nobody read it, and exports leave it out. */
 export const SHARE_CARDS_PREFIX = "share/";
 
-/** Drawing takes a tenth of it. */
+/** Waiting longer for a stored card is not worthwhile: drawing it again takes a tenth of this time. */
 const READ_TIMEOUT_MS = 2_000;
 
 const folderOf = (articleId: string) => `${SHARE_CARDS_PREFIX}${articleId}/`;
@@ -19,9 +19,8 @@ export async function shareCardFile(articleId: string, language: "is" | "en"): P
 }
 
 /**
- * Returns a stored share card; undefined if there is none or it cannot be read.
- *
- * @param shows hash of what the card has to show
+ * Returns a stored share card, or undefined if it does not exist or cannot be read.
+ * @param shows hash of the card's content
  */
 export async function storedCard(file: File, shows: string): Promise<Uint8Array | undefined> {
   const read = async () => {
@@ -36,7 +35,7 @@ export async function storedCard(file: File, shows: string): Promise<Uint8Array 
   }
 }
 
-/** Logs a failure: the card is drawn again. */
+/** Stores a share card. Only logs a failure, because the card can be drawn again. */
 export async function storeCard(file: File, shows: string, card: Uint8Array): Promise<void> {
   try {
     const metadata = { metadata: { shows } };

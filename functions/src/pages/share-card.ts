@@ -7,29 +7,28 @@ import { errorCode } from "../lib/callable/app-error.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
 import { hashOf } from "../lib/idempotency.ts";
-import { isOurPicture, storedFileOf } from "../media/picture-address.ts";
+import { isOurPicture, storedFileOf } from "../lib/picture-url.ts";
 import { drawOneAtATime } from "./draw-queue.ts";
 import { hyphenateIcelandic } from "./hyphenate.ts";
+import { readStoredArticle } from "./read-stored-article.ts";
 import { shareCardFile, storeCard, storedCard } from "./share-card-store.ts";
 import { SHARE_FONT } from "./site-files.ts";
-import { readStoredArticle } from "./stored-article.ts";
 
-/** `/share/{address}.jpg` and its English twin. */
+/** Matches `/share/{address}.jpg` and its English counterpart. */
 const SHARE_PATH = /^(?:\/en)?\/share\/([^/]+)\.jpg$/;
 
 /**
- * Returns the picture of a shared link to a published article; undefined if there is none. It is drawn once and stored, until
- * the article or the release changes what it shows.
- *
- * @param mayDraw asked before it is drawn
- * @returns null if it may not be drawn, or too many are being drawn
+ * Returns the picture that a shared link to a published article shows; undefined if there is no such article. The picture
+ * is drawn once and stored until the article or a release changes its content.
+ * @param mayDraw called before the picture is drawn
+ * @returns null if the picture may not be drawn, or if too many pictures are being drawn
  * @throws Error if Firestore cannot be read
  */
 export async function shareCard(
   path: string,
   mayDraw: () => boolean,
 ): Promise<Uint8Array | null | undefined> {
-  const { id, fields } = await readStoredArticle(firestore(), addressIn(path), { withAround: false });
+  const { id, fields } = await readStoredArticle(firestore(), slugIn(path), { withAround: false });
   const article = fields && parseArticle(id, fields);
   if (!article?.isPublished) return undefined;
   const { title: whole, language } = textIn(article, languageOfPath(path));
@@ -52,7 +51,7 @@ export async function shareCard(
   return drawOneAtATime(`${file.name} ${shows}`, drawAndStore, mayDraw);
 }
 
-function addressIn(path: string): string {
+function slugIn(path: string): string {
   const [, segment = ""] = SHARE_PATH.exec(path) ?? [];
   try {
     return decodeURIComponent(segment);
@@ -61,7 +60,10 @@ function addressIn(path: string): string {
   }
 }
 
-/** An uploaded picture in the size of shared links. Without it the card has the title alone, until the picture can be read. */
+/**
+ * Reads an uploaded picture in the size of shared links. As long as the picture cannot be read, the card shows only the
+ * title.
+ */
 async function photographOf(imageUrl: string): Promise<{
   readonly picture?: { readonly file: Uint8Array; readonly fills: true };
   readonly isRead: boolean;

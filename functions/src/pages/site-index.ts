@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { recordOf } from "@matbjorg/contract/stored-value";
 import {
@@ -14,25 +15,26 @@ import {
 } from "@matbjorg/web/server";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
+import { articlesIn } from "../news/article-store.ts";
 import { SITEMAP_BUCKETS } from "../news/search-entry.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
 
 type SiteIndex = { readonly type: string; readonly cacheControl: string; readonly body: string };
 
-/** Articles in a feed. */
+/** The number of articles in a feed. */
 const FEED_COUNT = 20;
 /** Crawlers may get older content than visitors. */
 const CACHED = "public, max-age=300, s-maxage=900";
 const XML = "application/xml; charset=utf-8";
 
-/** Articles of a sitemap's part: some 700 kB. */
+/** The number of articles in a part of a sitemap, which makes about 700 kB. */
 const PER_PART = 1_000;
 
 /**
- * Answers sitemap and feeds.
+ * Returns the sitemap or a feed.
  *
- * @param part of a sitemap index; empty for the whole
- * @returns undefined for a part that the index does not have
+ * @param part the name of a part of a sitemap index; empty for the whole sitemap
+ * @returns undefined if the index does not have this part
  * @throws Error if Firestore cannot be read
  */
 export async function siteIndex(
@@ -45,24 +47,24 @@ export async function siteIndex(
     return body === undefined ? undefined : { type: XML, cacheControl: CACHED, body };
   }
   const language = languageOfPath(path);
-  const newestFirst = firestore()
-    .collection(COLLECTIONS.news)
-    .where("isPublished", "==", true)
-    // Dates alone: an import may have stored texts, which Firestore sorts as newer.
-    .where("publishedAt", "<=", new Date("9999-12-31"))
-    .orderBy("publishedAt", "desc");
+  const publishedAt = "publishedAt" satisfies keyof ReadArticle;
+  const newestFirst = articlesIn(firestore())
+    .where("isPublished" satisfies keyof ReadArticle, "==", true)
+    // Selects only dates. An import may have stored strings, which Firestore would sort as if they were newer.
+    .where(publishedAt, "<=", new Date("9999-12-31"))
+    .orderBy(publishedAt, "desc");
   const { docs } = await newestFirst.limit(FEED_COUNT).get();
   const articles = await Promise.all(docs.map((one) => sanitizeStored(one.id, one.data(), language)));
   const format = path.endsWith(".json") ? "json" : "rss";
   const body = await feedOf(articles, language, format);
-  // Firefox downloads what is RSS by its type, and shows XML.
+  // Firefox downloads a feed with the RSS type, but shows one with the XML type.
   const type = format === "rss" ? XML : `${FEED_TYPES.json}; charset=utf-8`;
   return { type, cacheControl: CACHED, body };
 }
 
 /**
- * Returns one sitemap if everything fits; otherwise an index of parts, the first with the static pages, the others with articles
- * by their `bucket`: a part is found without reading those before it.
+ * Returns a single sitemap if everything fits into it, otherwise an index of parts. The first part contains the static
+ * pages, the others contain articles by their `bucket`, so that a part is found without reading those before it.
  */
 export async function sitemap(
   db: Firestore,
@@ -74,7 +76,7 @@ export async function sitemap(
   const { count } = (await entries.count().get()).data();
   const pages = listed.map((path) => ({ path }));
   const isWhole = count <= perPart;
-  // A power of two, with some space for buckets that are fuller than others.
+  // The number of parts is a power of two, and leaves space for buckets that are fuller than others.
   const parts = Math.min(2 ** Math.ceil(Math.log2(count / (0.8 * perPart))), SITEMAP_BUCKETS);
   if (part === "") {
     if (isWhole) return sitemapOf([...pages, ...(await articlePages(entries))]);

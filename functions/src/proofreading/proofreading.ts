@@ -1,10 +1,17 @@
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
 import { LEARNED_WORDS_MAX } from "@matbjorg/contract/limits";
 import {
+  differencesOf,
+  readHtml,
+  readPlain,
+  wordsOfEnglish,
+} from "@matbjorg/contract/text/compare-languages";
+import {
   checkSpellingInputSchema,
   learnWordInputSchema,
   parseLearnedWords,
 } from "@matbjorg/contract/text/spelling";
+import { englishTextOf, firstIcelandic } from "@matbjorg/contract/text/untranslated";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
@@ -12,24 +19,66 @@ import { firestore } from "../lib/firebase.ts";
 import { loadIcelandic } from "../lib/icelandic.ts";
 import { changeOnce } from "../lib/idempotency.ts";
 import { RequestLimit, SPELLING_LIMIT } from "../lib/request-limit.ts";
+import { deadLinksAmong } from "./dead-links.ts";
 import { misspellingsIn } from "./spelling.ts";
 
-const tally = new RequestLimit(SPELLING_LIMIT);
+const tally = new RequestLimit(SPELLING_LIMIT, "keys");
 
 /**
- * Finds what may be misspelled in Icelandic texts; stores nothing.
+ * Finds words that may be misspelled in Icelandic texts, differences between these and their English versions, and
+ * links to pages of this site that do not exist.
+ * Stores nothing.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, proofreading/*
  */
 export const checkSpelling: Callable<"checkSpelling"> = {
   input: checkSpellingInputSchema,
-  handler: async ({ texts }, { uid }) => {
-    if (!tally.admitsAll([uid])) throw new AppError("proofreading/too-many");
+  handler: async ({ texts, origin = "" }, { uid }) => {
+    if (!tally.admitsKey(uid)) throw new AppError("proofreading/too-many");
+    const isFormer = texts.some((text) => typeof text === "string");
     const icelandic = await loadIcelandic().catch((cause: unknown) => {
-      throw new AppError("proofreading/off", { cause });
+      if (isFormer) throw new AppError("proofreading/off", { cause });
     });
     const learned = learnedWordsIn(await learnedWordsRef(firestore()).get());
-    return { misspellings: misspellingsIn(texts, icelandic, learned) };
+    const read = texts.map((text) => {
+      if (typeof text === "string") return { is: readPlain(text), en: readPlain("") };
+      const readText = text.isHtml ? readHtml : readPlain;
+      return { is: readText(text.is), en: readText(text.en) };
+    });
+    const isOfEnglish = wordsOfEnglish(read.map(englishTextOf).join("\n"));
+    const dead = await deadLinksAmong(
+      firestore(),
+      read.flatMap(({ is, en }) => [...is.links, ...en.links]),
+      origin,
+    );
+    return {
+      misspellings: icelandic
+        ? misspellingsIn(
+            read.map(({ is }) => is.text),
+            icelandic,
+            learned,
+            isOfEnglish,
+          )
+        : [],
+      isSpellingRead: icelandic !== undefined,
+      // Icelandic text in place of English comes first. A link that is in both languages is reported once.
+      differences: [
+        ...read.flatMap((pair, text) => {
+          const value = firstIcelandic(pair);
+          return value ? [{ text, language: "en" as const, kind: "icelandic" as const, value }] : [];
+        }),
+        ...read.flatMap(({ is, en }, text) => {
+          const icelandic = new Set(is.links);
+          return [...new Set([...is.links, ...en.links])].flatMap((value) => {
+            const language = icelandic.has(value) ? ("is" as const) : ("en" as const);
+            return dead.has(value) ? { text, language, kind: "dead" as const, value } : [];
+          });
+        }),
+        ...read.flatMap((pair, text) =>
+          differencesOf(pair, origin).map((difference) => ({ text, ...difference })),
+        ),
+      ],
+    };
   },
 };
 
@@ -39,7 +88,8 @@ const learnedWordsIn = (list: DocumentSnapshot): ReadonlySet<string> =>
   new Set(parseLearnedWords(list.get("words")));
 
 /**
- * Adds a word to those that are spelled right on this site, or removes it. Past the limit the oldest ones are forgotten.
+ * Adds a word to the words that count as correct on this site, or removes it from them. Beyond the limit the oldest words
+ * are dropped.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid
  */

@@ -6,8 +6,8 @@ import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
 
 /**
- * Deletes expired messages, audit records, contact counters and lists of editors, for documents without `expiresAt` and projects without
- * TTL policies.
+ * Deletes expired messages, audit records, contact counters and lists of editors. Firestore's TTL policies miss
+ * documents without `expiresAt`, and some projects have no such policies.
  */
 export function deleteExpired(now: Date) {
   return deleteExpiredRecords(firestore(), now);

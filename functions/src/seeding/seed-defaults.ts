@@ -7,11 +7,12 @@ import { operatorKey } from "../parameters.ts";
 import { seed } from "./seed-site.ts";
 
 /**
- * Creates a site's first admin and, if given, its first partners, company, topics, news and towns, while the site has no
- * admin. Public because there is no account to sign in with: the operator's key replaces a session.
+ * Creates a site's first admin and, if given, its first partners, company, topics, news and towns, provided that the
+ * site has no admin. It is public because there is no account to sign in with yet: the operator's key replaces a
+ * session.
  *
- * @throws input/invalid, seed/wrong-key, seed/example-address, seed/admin-exists, admin-users/account-exists (an account with
- *   the admin's address was created concurrently)
+ * @throws input/invalid, seed/wrong-key, seed/example-address, seed/admin-exists, admin-users/account-exists (an
+ *   account with the admin's email address was created concurrently)
  */
 export const seedDefaults: Callable<"seedDefaults"> = {
   input: seedDefaultsInputSchema,
@@ -22,7 +23,7 @@ export const seedDefaults: Callable<"seedDefaults"> = {
   },
 };
 
-/** One uid for all attempts to seed: simultaneous ones must not delete each other's account. */
+/** Returns the same uid for all attempts to seed: simultaneous attempts must not delete each other's account. */
 function firstUid(email: string): string {
   return createHmac("sha256", operatorKey.value()).update(email).digest("hex");
 }
@@ -35,8 +36,8 @@ function isOperator(given: string): boolean {
 }
 
 /**
- * Addresses at .example (RFC 2606) receive no mail: such an admin could never reset the password. The local suite's projects,
- * called demo-…, send no mail.
+ * Rejects email addresses that end in .example (RFC 2606): they receive no mail, so such an admin could never reset the
+ * password. The local suite's projects, called demo-…, send no mail and are exempt.
  *
  * @throws seed/example-address
  */

@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { type ArticleWrite, articleWrite } from "@matbjorg/contract/news/article-state";
 import type { ArticleRecord } from "@matbjorg/contract/news/news";
 import type { SeedData, SeedDefaultsInput, SeedDefaultsResult } from "@matbjorg/contract/seeding";
 import type { Auth } from "firebase-admin/auth";
@@ -14,7 +15,7 @@ import { requireComplete, sanitizeFields } from "../news/sanitize-fields.ts";
 import { indexArticle } from "../news/search-entry.ts";
 import { topicListRef } from "../topics/topic-store.ts";
 
-/** Limit of `getUsers`. */
+/** The most accounts that one call of `getUsers` takes. */
 const ACCOUNTS_PER_CALL = 100;
 const UID_MAX_CHARS = 128;
 
@@ -36,7 +37,7 @@ export async function seed(
     towns = [],
   } = input;
   const articles = await Promise.all(news.map((article) => sampleArticle(article, now)));
-  // Before any account is changed; the transaction checks again.
+  // This check comes before any account is changed; the transaction checks again.
   await db.runTransaction((transaction) => requireNoAdmin(db, accounts, transaction));
   const { uid, hasPassword } = await firstAccount(accounts, ownUid, admin, adminPassword);
   const link = hasPassword ? {} : { passwordSetLink: await accounts.generatePasswordResetLink(admin.email) };
@@ -51,7 +52,7 @@ export async function seed(
       news: await ifEmpty(db, transaction, COLLECTIONS.news, articles),
       towns: await ifEmpty(db, transaction, COLLECTIONS.towns, towns),
     };
-    // What the login completes to the address, if that is in the brand's mail domain.
+    // The user name. The login form completes it to the email address if that is in the brand's mail domain.
     const [username] = admin.email.split("@");
     const record = { ...admin, username, isAdmin: true };
     const adminRef = adminRecords(db).doc(uid);
@@ -83,12 +84,16 @@ export async function seed(
   return { ...written, ...link };
 }
 
-/** Records without an account, as after an import into another project, give nobody access. */
+/**
+ * Throws if an admin exists. A record without an account, such as a record that was imported from another project, gives
+ * nobody access and does not count.
+ */
 async function requireNoAdmin(db: Firestore, accounts: Auth, transaction: Transaction): Promise<void> {
   const records = await transaction.get(adminRecords(db).where("isAdmin", "==", true));
   for (let start = 0; start < records.size; start += ACCOUNTS_PER_CALL) {
     const some = records.docs.slice(start, start + ACCOUNTS_PER_CALL);
-    // Records made by hand may have an id that no account can have: https://firebase.google.com/docs/auth/admin/manage-users
+    // Records made by hand may have an id that no account can have:
+    // https://firebase.google.com/docs/auth/admin/manage-users
     const uids = some.filter(({ id }) => id.length <= UID_MAX_CHARS).map(({ id: uid }) => ({ uid }));
     const { users } = await accounts.getUsers(uids);
     if (users.length > 0) throw new AppError("seed/admin-exists");
@@ -96,8 +101,8 @@ async function requireNoAdmin(db: Firestore, accounts: Auth, transaction: Transa
 }
 
 /**
- * Returns the first admin's account. Anyone may have signed up with the address before: an account that this site has not
- * created is deleted and replaced.
+ * Returns the first admin's account. Anyone may have signed up with the email address before, so an account that this
+ * site has not created is deleted and replaced.
  *
  * @throws admin-users/account-exists
  */
@@ -111,14 +116,14 @@ async function firstAccount(
   if (known && (known.uid === ownUid || isCreatedHere(known, email)))
     return { uid: known.uid, hasPassword: false };
   if (known) await unlessMissing(accounts.deleteUser(known.uid));
-  // The operator vouches for the address.
+  // The operator vouches for the email address, so it counts as verified.
   const account = { uid: ownUid, email, displayName, emailVerified: true };
   const uid = await createAccount(accounts, password === undefined ? account : { ...account, password });
   await markCreatedHere(accounts, uid, email);
   return { uid, hasPassword: password !== undefined };
 }
 
-/** Returns no partners once the product's own entry exists, found by name, and otherwise those whose id is free. */
+/** Returns the partners whose id is unused; none if the product's own entry, found by its name, already exists. */
 async function missingPartners(
   db: Firestore,
   transaction: Transaction,
@@ -133,7 +138,7 @@ async function missingPartners(
   return partners.filter((_partner, index) => !found[index]?.exists);
 }
 
-/** Returns the records if their collection is empty. */
+/** Returns the records if their collection is empty, otherwise none. */
 async function ifEmpty<Data>(
   db: Firestore,
   transaction: Transaction,
@@ -144,15 +149,14 @@ async function ifEmpty<Data>(
   return (await transaction.get(db.collection(collection).limit(1))).empty ? records : [];
 }
 
-/** Returns the article as it is stored, sanitized like any other. */
+/** Returns the article in its stored form, sanitized like any other. */
 async function sampleArticle(record: ArticleRecord, now: Date) {
   const { id, isPublished, publishedAt, ...input } = record;
   const { fields } = await sanitizeFields(input);
   requireComplete(fields);
   const instant = new Date(publishedAt);
-  const stored = { ...fields, ...(isPublished !== undefined && { isPublished }) };
-  return {
-    id,
+  const stored = articleWrite({ ...fields, isPublished });
+  const article: ArticleWrite = {
     ...stored,
     ...nextVersion(undefined, stored, now),
     authorId: "seed",
@@ -163,4 +167,5 @@ async function sampleArticle(record: ArticleRecord, now: Date) {
     updatedBy: "seed",
     lastModified: instant,
   };
+  return { id, ...article };
 }

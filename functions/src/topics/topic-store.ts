@@ -1,28 +1,30 @@
-import { COLLECTIONS, TOPIC_LIST } from "@matbjorg/contract/collections";
+import { TOPIC_LIST } from "@matbjorg/contract/collections";
 import { TOPICS_MAX, TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
 import type { StoredRecord } from "@matbjorg/contract/public-records";
+import type { WriteIn } from "@matbjorg/contract/stored-collections";
 import { arrayOf, textOf } from "@matbjorg/contract/stored-value";
-import type { DocumentReference, Firestore, Transaction } from "firebase-admin/firestore";
+import type { Firestore, Transaction } from "firebase-admin/firestore";
+import { collectionIn } from "../lib/typed-documents.ts";
 
-export function topicRef(db: Firestore, slug: string): DocumentReference {
-  return db.collection(COLLECTIONS.topics).doc(slug);
-}
+export const topicRef = (db: Firestore, slug: string) => collectionIn(db, "topics").doc(slug);
 
 /** Returns the document with all topics. */
-export function topicListRef(db: Firestore): DocumentReference {
-  return db.collection(COLLECTIONS.content).doc(TOPIC_LIST);
-}
+export const topicListRef = (db: Firestore) => collectionIn(db, "content").doc(TOPIC_LIST);
 
-/** Reads the topics in the transaction that changes one, to write the list of all. */
+/**
+ * Reads all topics in the transaction that changes a topic, because that transaction also writes the list of all topics.
+ */
 export async function readAllTopics(db: Firestore, transaction: Transaction): Promise<StoredRecord[]> {
-  const topics = db.collection(COLLECTIONS.topics).limit(TOPICS_MAX).select("name");
+  const topics = collectionIn(db, "topics")
+    .limit(TOPICS_MAX)
+    .select("name" satisfies keyof WriteIn<"topics">);
   return (await transaction.get(topics)).docs.map((topic) => ({
     id: topic.id,
-    name: topic.get("name") ?? "",
+    name: topic.data().name ?? "",
   }));
 }
 
-/** Writes the list of all topics anew: some may have been written elsewhere. */
+/** Rewrites the list of all topics, because some may have been written elsewhere. */
 export async function listTopics(db: Firestore): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const topics = await readAllTopics(db, transaction);
@@ -37,7 +39,10 @@ export async function existingTopics(db: Firestore, slugs: readonly string[]): P
   return slugs.filter((_slug, index) => topics[index]?.exists);
 }
 
-/** Returns the valid slugs of a stored article or revision, which may not have been written by our functions, up to the limit. */
+/**
+ * Returns the valid slugs in a stored article or revision, up to the limit. Something other than our functions may have
+ * written them.
+ */
 export function topicsOf(stored: unknown): string[] {
   // Other strings may not be valid document ids.
   return arrayOf(stored)

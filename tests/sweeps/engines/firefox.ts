@@ -5,7 +5,7 @@ import { type Engine, find, HEIGHT_PX, type Visitor } from "./visitor.ts";
 const PATHS = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 const executablePath = PATHS.find((path) => existsSync(path));
 
-/** By WebDriver BiDi, which Firefox itself speaks. */
+/** Drives Firefox over WebDriver BiDi, which Firefox supports without a driver. */
 export const firefox: Engine = {
   name: "Firefox",
   packages: "firefox-esr",
@@ -20,7 +20,8 @@ async function startFirefox(): Promise<Visitor> {
     executablePath,
     extraPrefsFirefox: { "intl.accept_languages": "is", "ui.prefersReducedMotion": 1 },
   });
-  // The first page has no focus: keys would work no button, and fields not lose theirs.
+  // Opens a second page, because the first page does not have the focus: its buttons would ignore keys, and
+  // its fields would never lose the focus.
   const page = await browser.newPage();
   page.setDefaultTimeout(60_000);
   const messages: string[] = [];
@@ -28,7 +29,7 @@ async function startFirefox(): Promise<Visitor> {
   page.on("pageerror", (error) => messages.push(String(error)));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // The next page ends what this one still loads.
+    // Loading the next page aborts requests of this page.
     if (!reason.includes("ABORTED")) messages.push(`${reason}: ${request.url()}`);
   });
   page.on("response", (response) => {

@@ -15,10 +15,13 @@ const PICTURE = fileURLToPath(new URL("../../../web/public/images/story/scale.av
 const PHONE_PX = 360;
 const DESKTOP_PX = 1440;
 
-/** All but the advertisements' page, which leaves for the app's store: tests/e2e/redirect.spec.ts. */
+/**
+ * All pages except the advertisements' page, which redirects to the app store and is tested in
+ * tests/e2e/redirect.spec.ts.
+ */
 const LASTING_PAGES = PAGES.filter((path) => !path.endsWith(paths.adRedirect));
 
-/** Returns what a stream of a PDF contains, if it is compressed text. */
+/** Returns the content of a PDF stream if it is compressed text. */
 function inflated(stream: string): string {
   try {
     return inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
@@ -30,7 +33,7 @@ function inflated(stream: string): string {
 const titleOf = ({ name, packages, isInstalled }: typeof firefox) =>
   isInstalled ? name : `${name} (not installed: apt-get install ${packages})`;
 
-// Every other test uses Chromium. The tests of an engine share a window, in this order.
+// All other tests use Chromium. The tests of an engine share a window and run in this order.
 describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as const))(
   "%s",
   (_title, engine) => {
@@ -39,7 +42,7 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
     beforeAll(async () => {
       if (!engine.isInstalled) return;
       visitor = await engine.start();
-      // A document of the site that reads nothing.
+      // robots.txt is a document of the site that makes no requests.
       await visitor.goto(`${site}/robots.txt`);
       await storeConsent("declined");
     });
@@ -61,32 +64,35 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       await waitUntilReady();
     }
 
-    test.each(LASTING_PAGES)("%s hydrates without a message, and fits phone and desktop", async (path) => {
-      await open(path);
-      expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(
-        path.startsWith("/en") ? "en" : "is",
-      );
-      await visitor.evaluate(() => {
-        for (const picture of document.images) picture.loading = "eager";
-      });
-      await expect
-        .poll(() => visitor.evaluate(() => [...document.images].every(({ complete }) => complete)))
-        .toBe(true);
-      for (const width of [PHONE_PX, DESKTOP_PX]) {
-        await visitor.resize(width);
+    test.each(LASTING_PAGES)(
+      "%s hydrates without a message on the console, and fits phone and desktop",
+      async (path) => {
+        await open(path);
+        expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(
+          path.startsWith("/en") ? "en" : "is",
+        );
+        await visitor.evaluate(() => {
+          for (const picture of document.images) picture.loading = "eager";
+        });
         await expect
-          .poll(() =>
-            visitor.evaluate(() => [innerWidth, document.documentElement.scrollWidth <= innerWidth]),
-          )
-          .toEqual([width, true]);
-      }
-      // The browsers report the status of these pages.
-      const isNone = path === "/404" || path.endsWith("before=none");
-      const messages = await visitor.takeMessages();
-      expect(messages.filter((text) => !(isNone && text.includes("404")))).toEqual([]);
-    });
+          .poll(() => visitor.evaluate(() => [...document.images].every(({ complete }) => complete)))
+          .toBe(true);
+        for (const width of [PHONE_PX, DESKTOP_PX]) {
+          await visitor.resize(width);
+          await expect
+            .poll(() =>
+              visitor.evaluate(() => [innerWidth, document.documentElement.scrollWidth <= innerWidth]),
+            )
+            .toEqual([width, true]);
+        }
+        // These pages have the status 404, which the browsers report as an error.
+        const isNone = path === "/404" || path.endsWith("before=none");
+        const messages = await visitor.takeMessages();
+        expect(messages.filter((text) => !(isNone && text.includes("404")))).toEqual([]);
+      },
+    );
 
-    test("the menu opens, closes by Escape, and leads to a page", async () => {
+    test("the menu opens, closes with Escape, and leads to a page", async () => {
       await open("/", PHONE_PX);
       await visitor.click("header button", "Valmynd");
       await visitor.waitFor("#main-menu a", "Sagan okkar");
@@ -100,7 +106,7 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       expect(await visitor.takeMessages()).toEqual([]);
     });
 
-    test("the language changes and is remembered", async () => {
+    test("the language can be changed, and the choice is remembered", async () => {
       await open("/story");
       await visitor.click("header button", "IS");
       await visitor.click("#language-menu a", "English");
@@ -113,7 +119,7 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       expect(await visitor.takeMessages()).toEqual([]);
     });
 
-    test("the cookie banner can be declined, stays away, and opens again from the footer", async () => {
+    test("cookies can be declined, and then the banner stays closed until it is opened from the footer", async () => {
       await visitor.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.consent);
       await open("/story", PHONE_PX);
       await visitor.click("button", "Hafna");
@@ -129,7 +135,7 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       expect(await visitor.takeMessages()).toEqual([]);
     });
 
-    test("the contact form names what is missing, then sends what is typed by keyboard", async () => {
+    test("the contact form names what is missing, then sends a message that was typed by keyboard", async () => {
       await fetch(`${suite.formRelayUrl}control`, { method: "DELETE" });
       await open(paths.contact);
       await visitor.click("form button[type=submit]");
@@ -149,12 +155,12 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       expect(await visitor.takeMessages()).toEqual([]);
     });
 
-    test("Back from another document restores what was typed, and the page works", async () => {
+    test("Back from another document restores the typed text, and the page works", async () => {
       await open(paths.contact, PHONE_PX);
       await visitor.click("[name=name]");
       await visitor.type("Gulrót");
       await visitor.goto(`${site}/story`);
-      // After the answer: the document goes.
+      // Goes back only after this call has returned, because going back ends the document.
       await visitor.evaluate(() => void setTimeout(() => history.back()));
       await expectPath(paths.contact);
       await waitUntilReady();
@@ -166,7 +172,7 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
     });
 
     it.skipIf(!engine.isInstalled || !engine.canPrint)(
-      "prints a page on as few sheets as it fills",
+      "a page prints on no more sheets than its content fills",
       async () => {
         await open("/story");
         const pdf = Buffer.from((await visitor.print?.()) ?? []).toString("latin1");
@@ -174,7 +180,7 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
           inflated(stream),
         );
         const sheets = streams.join("").match(/\/Type \/Page\b/g)?.length;
-        // Three; a fourth where the fonts are wider.
+        // The page fills three sheets, or four if the fonts are wider.
         expect([3, 4]).toContain(sheets);
       },
     );
@@ -185,7 +191,8 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       const copied = await visitor.evaluate(() => {
         const text = document.querySelector("main [class*=prose] p");
         if (text) getSelection()?.selectAllChildren(text);
-        // The page hyphenates its words; what is pasted has no hyphenation points.
+        // Removes the hyphenation points that the page adds to words, because the pasted text does not have
+        // them.
         return text?.textContent.replaceAll("\u00ad", "") ?? "";
       });
       await visitor.press("Control", "c");
@@ -201,7 +208,7 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       await visitor.waitFor(".tiptap");
 
       await visitor.choose("[data-testid=picture-file]", PICTURE);
-      // Its description is asked for at once.
+      // The editor asks for the picture's description at once.
       await expect.poll(() => visitor.evaluate(() => document.activeElement?.id)).toBe("article-is-imageAlt");
       await visitor.type("Vog");
       await visitor.click("#article-is-title");

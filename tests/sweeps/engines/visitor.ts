@@ -1,6 +1,12 @@
-/** A browser that is no Chromium, with one window. Selectors find the first visible element whose name begins with `name`. */
+/**
+ * A browser other than Chromium, with one window. If a method takes a selector, it uses the first visible
+ * element whose name begins with `name`.
+ */
 export type Visitor = {
-  /** What the page logged, threw or was refused since `takeMessages` was last called. */
+  /**
+   * Returns the messages that the page has logged or thrown, and its failed requests, since `takeMessages`
+   * was last called.
+   */
   takeMessages(): Promise<string[]>;
   /** Loads a document. */
   goto(url: string): Promise<void>;
@@ -22,17 +28,17 @@ export type Visitor = {
 
 export type Engine = {
   readonly name: string;
-  /** What Debian calls what it needs; docs/claims.md says what Ubuntu has. */
+  /** The Debian packages that the engine needs. docs/claims.md says what Ubuntu has. */
   readonly packages: string;
   readonly isInstalled: boolean;
   readonly canPrint: boolean;
   start(): Promise<Visitor>;
 };
 
-/** Height of the page in both engines. */
+/** The height of the page in both engines. */
 export const HEIGHT_PX = 900;
 
-/** In the page: the first element of a selector that is visible and whose name begins with a text. */
+/** Returns the first visible element of a selector whose name begins with a text. Runs in the page. */
 export function find(selector: string, name = ""): HTMLElement | undefined {
   const nameOf = (element: HTMLElement) =>
     element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;

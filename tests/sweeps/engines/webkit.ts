@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { freePorts } from "@matbjorg/local-suite/ports";
 import { type Engine, find, HEIGHT_PX, type Visitor } from "./visitor.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const XVFB = "/usr/bin/Xvfb";
 const [BROWSER] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 
-/** By WebDriver (https://www.w3.org/TR/webdriver2/, 2025), of which it needs nine commands. */
+/** Drives WebKit with nine commands of WebDriver (https://www.w3.org/TR/webdriver2/, 2025). */
 export const webkit: Engine = {
   name: "WebKit",
   packages: "webkit2gtk-driver xvfb",
   isInstalled: existsSync(DRIVER) && existsSync(XVFB) && BROWSER !== undefined,
-  // Its driver answers "unknown command".
+  // WebKit's driver does not know the command for printing.
   canPrint: false,
   start: startWebKit,
 };
@@ -32,40 +32,47 @@ const KEYS: Readonly<Record<string, string>> = {
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 type Element = { readonly [ELEMENT]: string };
 
-/** For each step; a page that hydrates beside a busy core takes some seconds. */
+/** The timeout of each step. On a busy core, a page takes some seconds to hydrate. */
 const TIMEOUT_MS = 60_000;
 
-/** A script that runs as its page leaves is refused, or now and then never answered; the next one is (WebKitGTK 2.50). */
+/**
+ * If a script runs while the browser leaves the page, WebKitGTK 2.50 rejects the script or sometimes never
+ * responds. The next script works.
+ */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** Lets the browser's tools shrink: they keep its window above 447 px. */
+/** Makes the browser's toolbar smaller, because otherwise the window cannot be narrower than 447 px. */
 const STYLES = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }";
 
-/** A killed test run leaves neither behind; the browser ends without its screen. */
+/**
+ * If the test run is killed, this ends the driver and the virtual screen. The browser ends when its screen no
+ * longer exists.
+ */
 const ENDS_WITH_US = ["--pdeathsig", "KILL"];
 
 async function startWebKit(): Promise<Visitor> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "gtk.css"), STYLES);
-  // The page prefers reduced motion: the driver clicks where an element is before a smooth scroll.
+  // Turns animations off, because during a smooth scroll the driver would click where the element was before.
   writeFileSync(join(folder, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const screen = spawn(
     "setpriv",
     [...ENDS_WITH_US, XVFB, "-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
     {
-      stdio: ["ignore", "ignore", "ignore", "pipe"],
+      stdio: ["ignore", "ignore", "pipe", "pipe"],
     },
   );
-  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, "data");
-  const port = await freePort();
+  const display = await displayOf(screen);
+  const { hosting: port } = await freePorts();
   const env = {
     ...process.env,
-    DISPLAY: `:${String(display).trim()}`,
+    DISPLAY: `:${display}`,
     XDG_CONFIG_HOME: folder,
-    // A machine without a network would be offline to the page.
+    // On a machine without a network the page would believe that it is offline.
     GIO_USE_NETWORK_MONITOR: "base",
-    // A desktop's portals and assistive technology would answer it, or not.
+    // Disconnects the browser from a desktop's portals and assistive technology, because these may not
+    // respond.
     DBUS_SESSION_BUS_ADDRESS: "disabled:",
   };
   const driver = spawn("setpriv", [...ENDS_WITH_US, DRIVER, `--port=${port}`], {
@@ -81,10 +88,15 @@ async function startWebKit(): Promise<Visitor> {
     rmSync(folder, { recursive: true, force: true });
   };
   const driverUrl = `http://127.0.0.1:${port}`;
-  await until(() => fetch(`${driverUrl}/status`), DRIVER);
+  const isEnded = () => driver.exitCode !== null || driver.signalCode !== null;
+  await until(async () => isEnded() || (await fetch(`${driverUrl}/status`)).ok, DRIVER);
+  if (isEnded()) {
+    await stop();
+    throw new Error(`${DRIVER} has ended. It printed:\n${printed}`);
+  }
   const capabilities = {
     alwaysMatch: {
-      // `goto` waits itself.
+      // Does not wait here, because `goto` waits for the page.
       pageLoadStrategy: "none",
       "webkitgtk:browserOptions": { binary: BROWSER, args: ["--automation"] },
     },
@@ -125,9 +137,9 @@ async function startWebKit(): Promise<Visitor> {
     waitFor: async (...named) => void (await found(...named)),
     async click(...named) {
       const element = await found(...named);
-      // The driver does not scroll to what is half in view.
+      // The driver does not scroll to an element that is half in view.
       await execute((part: HTMLElement) => part.scrollIntoView({ block: "center" }), element);
-      // Refused while a new screen still moves.
+      // The driver rejects clicks while a new screen still moves.
       const isClicked = () => command(`element/${element[ELEMENT]}/click`, {}).then(() => true);
       await until(isClicked, `${named} that nothing covers`);
     },
@@ -156,8 +168,9 @@ const keyDown = (value: string) => ({ type: "keyDown", value });
 const keyUp = (value: string) => ({ type: "keyUp", value });
 
 /**
- * In the page: records messages from when the new document begins to load, and returns whether it has loaded. The driver has
- * neither a log nor scripts that run before the page's own; the page's modules run, and it hydrates, later than this.
+ * Records messages from the moment when the new document begins to load, and returns whether the document has
+ * loaded. Runs in the page. The driver does not report console messages, and cannot run a script before the
+ * page's own inline scripts. But this function runs before the page's modules and before hydration.
  */
 function recordMessages(): boolean {
   const page = window as { isLeft?: boolean; recorded?: string[] };
@@ -171,7 +184,7 @@ function recordMessages(): boolean {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       recorded.push(`${violatedDirective} forbids ${blockedURI}`),
     );
-    // Also of pictures, styles and scripts, whose errors do not bubble.
+    // Listens in the capturing phase, to include errors of pictures, styles and scripts, which do not bubble.
     addEventListener(
       "error",
       ({ message, target }) => recorded.push(message ?? (target as HTMLElement).outerHTML),
@@ -181,12 +194,12 @@ function recordMessages(): boolean {
   return document.readyState === "complete";
 }
 
-/** In the page: returns the recorded messages, once. */
+/** Returns the recorded messages and forgets them. Runs in the page. */
 function takeRecorded(): string[] {
   return (window as { recorded?: string[] }).recorded?.splice(0) ?? [];
 }
 
-/** @throws what the driver answers, or that it does not */
+/** @throws Error with the driver's response, or with the message that the driver did not respond */
 async function request<Result>(url: string, body: object, timeoutMs = TIMEOUT_MS): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { method: "POST", body: JSON.stringify(body), signal }).catch((error) => {
@@ -197,7 +210,7 @@ async function request<Result>(url: string, body: object, timeoutMs = TIMEOUT_MS
   return value;
 }
 
-/** @throws with the last refusal, if there was one */
+/** @throws Error with the last rejection, if there was one */
 async function until<Result>(poll: () => Promise<Result>, what: string): Promise<NonNullable<Result>> {
   const end = Date.now() + TIMEOUT_MS;
   let refusal: unknown;
@@ -218,11 +231,21 @@ async function end(process: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
+/** Returns the display's number, which the server prints. @throws Error with the server's output if it does not start */
+async function displayOf(screen: ChildProcess): Promise<string> {
+  let printed = "";
+  screen.stderr?.on("data", (part) => {
+    printed += part;
+  });
+  const numbers = once(screen.stdio[3] as NodeJS.ReadableStream, "data");
+  const failed = Promise.race([
+    once(screen, "exit").then(() => "has ended"),
+    setTimeout(TIMEOUT_MS, "does not start", { ref: false }),
+  ]).then((what) => {
+    screen.kill();
+    throw new Error(`${XVFB} ${what}. It printed:\n${printed}`);
+  });
+  const [number] = await Promise.race([numbers, failed]);
+  failed.catch(() => {});
+  return String(number).trim();
 }

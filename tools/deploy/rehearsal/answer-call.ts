@@ -1,25 +1,16 @@
-// A stub of Google's APIs. Written from what firebase-tools 15.34 sends and reads, not recorded from Google: it shows that our
-// files deploy, not that Google accepts them.
+// A stub of Google's APIs. It was written from what firebase-tools 15.34 sends and reads, not recorded from Google: it
+// shows that our files can be deployed, not that Google accepts them.
 
 import { firestoreRoutes } from "./api/firestore.ts";
 import { functionsRoutes } from "./api/functions.ts";
 import { hostingRoutes } from "./api/hosting.ts";
-import { projectRoutes, settingsRoutes } from "./api/project.ts";
+import { projectRoutes } from "./api/project.ts";
 import { refusal } from "./api/route.ts";
-import { runbookRoutes } from "./api/runbook.ts";
-import { lacking, neededBy } from "./permissions.ts";
 import type { ProjectState } from "./project-state.ts";
 import { answerHealth } from "./site-health.ts";
 import type { Answer, Call } from "./stub-proxy.ts";
 
-const ROUTES = [
-  ...projectRoutes,
-  ...firestoreRoutes,
-  ...functionsRoutes,
-  ...hostingRoutes,
-  ...settingsRoutes,
-  ...runbookRoutes,
-];
+const ROUTES = [...projectRoutes, ...firestoreRoutes, ...functionsRoutes, ...hostingRoutes];
 
 /** Returns undefined if no route matches. */
 export function answerCall(project: ProjectState, call: Call): Answer | undefined {
@@ -29,14 +20,7 @@ export function answerCall(project: ProjectState, call: Call): Answer | undefine
   for (const [method, host, path, handler] of ROUTES) {
     if (method !== call.method || `${host}.googleapis.com` !== call.host) continue;
     const match = path.exec(call.path);
-    if (match?.[0] === call.path) return denied(project, call) ?? handler(project, call, match.slice(1));
+    if (match?.[0] === call.path) return handler(project, call, match.slice(1));
   }
   return undefined;
-}
-
-/** Returns Google's refusal if the caller's roles lack a permission that the call needs. */
-function denied({ roles }: ProjectState, call: Call): Answer | undefined {
-  const [permission] = roles ? lacking(neededBy(call), roles) : [];
-  if (!permission) return undefined;
-  return refusal(403, "PERMISSION_DENIED", `Permission '${permission}' denied on resource '${call.path}'`);
 }

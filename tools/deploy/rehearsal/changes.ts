@@ -1,6 +1,16 @@
 import type { Call } from "./stub-proxy.ts";
 
-/** Returns what the modifying calls changed, in order. */
+/**
+ * Matches calls that change nothing themselves: queries, requests for upload URLs, and what firebase-tools does before
+ * each deploy.
+ */
+const PREPARES =
+  /:(testIamPermissions|getIamPolicy|test|generateUploadUrl|populateFiles|generateServiceIdentity)$|\/versions(\/\w+)?$/;
+
+/**
+ * Returns the kinds of things that the modifying calls changed, in order and once each. A call of an unknown kind is
+ * returned as "method host path".
+ */
 export function changes(calls: readonly Call[]): string[] {
   const kinds: readonly (readonly [kind: string, of: RegExp])[] = [
     ["database", /^POST firestore\.\S+\/databases$/],
@@ -12,13 +22,19 @@ export function changes(calls: readonly Call[]): string[] {
     ["functions", /^(POST|PATCH|DELETE) cloudfunctions\.\S+\/functions(\/\w+)?$/],
     ["schedules", /^(POST|PATCH|DELETE) cloudscheduler\./],
     ["files", /^POST upload-firebasehosting\./],
+    ["project roles", /^POST cloudresourcemanager\.\S+:setIamPolicy$/],
+    ["secret access", /^POST secretmanager\.\S+:setIamPolicy$/],
+    ["invokers", /^POST run\.\S+:setIamPolicy$/],
+    ["cleanup policy", /^PATCH artifactregistry\./],
+    ["tags", /^PUT run\.\S+\/services\/(contactform|pages)$/],
     ["release", /^POST firebasehosting\.\S+\/releases$/],
   ];
   const found = calls.flatMap(({ method, host, path, body }) => {
     const call = `${method} ${host}${path}`;
     const isStorage = path.endsWith("/releases") && body.includes("firebase.storage");
     const kind = kinds.find(([, of]) => of.test(isStorage ? `${call}/storage` : call));
-    return kind ? [kind[0]] : [];
+    if (kind) return [kind[0]];
+    return method === "GET" || PREPARES.test(path) ? [] : [call];
   });
   return found.filter((kind, at) => found.indexOf(kind) === at);
 }

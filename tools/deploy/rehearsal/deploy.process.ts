@@ -6,29 +6,22 @@ import { changes } from "./changes.ts";
 import { deployedFunctions } from "./manifest.ts";
 import { emptyProject, type ProjectState } from "./project-state.ts";
 import { type Outcome, Rehearsal } from "./rehearsal.ts";
-import { HOSTING_NETWORKS } from "./site-health.ts";
 import { zipFiles } from "./zip-files.ts";
 
-// Runs the unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs (see answer-call.ts for its
-// limits; docs/operating.md has what it cannot show).
+// Runs the unmodified `firebase deploy`, as `npm run deploy` starts it, against a stub of Google's APIs. answer-call.ts
+// describes the stub's limits, and docs/operating.md lists what it cannot show.
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const PRODUCTION: string = read(".firebaserc").projects.production;
+
+type Index = { collectionGroup: string; queryScope: string; fields: { order: string }[] };
+type Redirect = { source: string; destination: string; type: number };
 
 let rehearsal: Rehearsal;
 
 beforeAll(async () => {
   rehearsal = await Rehearsal.create();
-  // Files that must not be uploaded with the functions.
-  const strays = [
-    "serviceAccountKey.json",
-    ".env.other-project",
-    "coverage/index.html",
-    "lib/deeper/index.js",
-  ];
-  for (const stray of strays) rehearsal.site.write(`functions/${stray}`, "stray");
   rehearsal.replacePlaceholders();
-  rehearsal.site.write(`functions/.env.${PRODUCTION}`, "");
   rehearsal.commitAll();
 });
 
@@ -36,6 +29,14 @@ afterAll(() => rehearsal.end());
 
 function read(file: string) {
   return JSON.parse(readFileSync(join(root, file), "utf8"));
+}
+
+/** Returns the files in one of the copy's folders, by paths such as "/index.html". */
+function filesIn(path: string): string[] {
+  const folder = join(rehearsal.site.folder, path);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
 }
 
 describe("a first deploy", () => {
@@ -54,23 +55,15 @@ describe("a first deploy", () => {
     return new Map(files.map(([address, hash]) => [address, gunzipSync(project.contents.get(hash) ?? "")]));
   }
 
-  it("succeeds, releases rules, then functions, then the site, and calls no unknown API", () => {
+  it("succeeds, releases rules, then functions, then the site, and makes no unknown call", () => {
     expect(outcome.output).toContain("Deploy complete!");
     expect(outcome.code).toBe(0);
     expect(changes(outcome.calls)).toEqual([
-      ...["database", "rulesets", "indexes", "source", "files"],
-      ...["storage rules", "firestore rules", "functions", "schedules", "release"],
+      ...["database", "indexes", "project roles", "rulesets", "source", "files"],
+      ...["storage rules", "firestore rules", "secret access", "functions", "invokers", "schedules"],
+      ...["cleanup policy", "tags", "release"],
     ]);
     expect(outcome.unknown).toEqual([]);
-  });
-
-  it("sets PROXY_NETWORKS as found at the deployed site", () => {
-    const [last] = outcome.output.split("Deploy complete!").slice(-1);
-    expect(last).toContain("✔ visitors are counted by their own address");
-    expect(outcome.output).toContain(`functions/.env.${PRODUCTION} names Hosting's servers now`);
-    expect(project.functions.get("pages")?.serviceConfig.environmentVariables.PROXY_NETWORKS).toBe(
-      HOSTING_NETWORKS,
-    );
   });
 
   it("creates the database in firebase.json's location", () => {
@@ -90,9 +83,16 @@ describe("a first deploy", () => {
     });
     const { indexes, fieldOverrides } = read("firestore.indexes.json");
     const indexPath = (name: string) => name.split("/collectionGroups/")[1];
-    expect(project.indexes.map(({ name, fields }) => [indexPath(name)?.split("/")[0], fields])).toEqual(
-      indexes.map(({ collectionGroup, fields }: { collectionGroup: string; fields: { order: string }[] }) => [
+    expect(
+      project.indexes.map(({ name, queryScope, fields }) => [
+        indexPath(name)?.split("/")[0],
+        queryScope,
+        fields,
+      ]),
+    ).toEqual(
+      indexes.map(({ collectionGroup, queryScope, fields }: Index) => [
         collectionGroup,
+        queryScope,
         [...fields, { fieldPath: "__name__", order: fields.at(-1)?.order }],
       ]),
     );
@@ -106,15 +106,9 @@ describe("a first deploy", () => {
     );
   });
 
-  it("uploads only the functions' build, package.json and lock file", () => {
-    const isPart = (file: string) => /^lib\/assets\/[\w.-]+\.js$/.test(file);
-    expect([...uploaded.keys()].filter((file) => !isPart(file)).sort()).toEqual([
-      "lib/assets/share-font.ttf",
-      "lib/index.js",
-      "lib/site-files.json",
-      "package-lock.json",
-      "package.json",
-    ]);
+  it("uploads the whole build of the functions, with the list of the site's pages", () => {
+    const built = filesIn("functions/lib").map((file) => `lib${file}`);
+    expect([...uploaded.keys()].sort()).toEqual([...built, "package-lock.json", "package.json"].sort());
     const { listed } = JSON.parse(String(uploaded.get("lib/site-files.json")));
     expect(listed).toContain("/story");
   });
@@ -123,7 +117,7 @@ describe("a first deploy", () => {
     await expect(deployedFunctions(project)).toMatchFileSnapshot("functions.txt");
   });
 
-  it("sets the parameters of functions/.env as environment variables, and no secret", () => {
+  it("sets the parameters of functions/.env as environment variables, but no secret", () => {
     const names = [...rehearsal.site.read("functions/.env").matchAll(/^([A-Z_]+)=/gm)].map(
       ([, name]) => name,
     );
@@ -136,23 +130,30 @@ describe("a first deploy", () => {
   });
 
   it("publishes the whole new build with the headers and rewrites of firebase.json", () => {
-    const dist = join(rehearsal.site.folder, "web/dist");
-    const built = readdirSync(dist, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(dist.length));
+    const built = filesIn("web/dist");
     expect(built.length).toBeGreaterThan(100);
     expect(built).toContain("/.well-known/security.txt");
     expect([...published().keys()].sort()).toEqual(built.sort());
-    const { headers, rewrites, cleanUrls } = read("firebase.json").hosting;
+    for (const [path, content] of published())
+      expect(content.equals(readFileSync(join(rehearsal.site.folder, "web/dist", path))), path).toBe(true);
+    const { headers, redirects, rewrites, cleanUrls, trailingSlash } = read("firebase.json").hosting;
     const { config } = project.released ?? {};
     expect(config?.cleanUrls).toBe(cleanUrls);
+    expect(config?.trailingSlashBehavior).toBe(trailingSlash ? "ADD" : "REMOVE");
+    expect(config?.redirects).toEqual(
+      redirects.map(({ source, destination, type }: Redirect) => ({
+        glob: source,
+        location: destination,
+        statusCode: type,
+      })),
+    );
     expect(
-      config?.headers.map(({ glob, regex, headers }) => [glob ?? regex, Object.entries(headers)]),
+      config?.headers.map(({ headers, ...where }) => ({ ...where, headers: Object.entries(headers) })),
     ).toEqual(
-      headers.map((rule: { source?: string; regex?: string; headers: { key: string; value: string }[] }) => [
-        rule.source ?? rule.regex,
-        rule.headers.map(({ key, value }) => [key, value]),
-      ]),
+      headers.map((rule: { source?: string; regex?: string; headers: { key: string; value: string }[] }) => ({
+        ...(rule.source ? { glob: rule.source } : { regex: rule.regex }),
+        headers: rule.headers.map(({ key, value }) => [key, value]),
+      })),
     );
     expect(config?.rewrites).toEqual(
       rewrites.map(
@@ -168,7 +169,7 @@ describe("a first deploy", () => {
                 run: {
                   serviceId: rule.function.functionId.toLowerCase(),
                   region: rule.function.region,
-                  // Pins the revision that this version's files were built with.
+                  // The tag pins the revision for which this version's files were built.
                   ...(rule.function.pinTag && { tag: "fh-1" }),
                 },
               }
@@ -177,7 +178,7 @@ describe("a first deploy", () => {
     );
   });
 
-  it("publishes no placeholder, no address of the local suite and no source map", () => {
+  it("publishes no placeholder, no URL of the local suite and no source map", () => {
     const { emulators } = read("firebase.json");
     const ports = Object.values<{ port?: number }>(emulators).flatMap(({ port }) => port ?? []);
     const unwanted = new RegExp(
@@ -191,23 +192,14 @@ describe("a first deploy", () => {
     }
   });
 
-  it("changes nothing when it is repeated: no function, rule, index or file", async () => {
-    const stateOf = ({ functions, jobs, rulesets, indexes, fields, sources, contents }: ProjectState) =>
-      structuredClone({
-        functions,
-        jobs,
-        rulesets,
-        indexes,
-        fields,
-        sources: sources.length,
-        contents: [...contents.keys()],
-      });
+  it("changes no function, rule, index or file when it is repeated", async () => {
+    // Each deploy creates a new version of the site, and tags the pinned revisions with it.
+    const stateOf = ({ versions: _, released, services: __, listsUntilBuilt: ___, ...state }: ProjectState) =>
+      structuredClone({ ...state, files: released?.files, config: released?.config?.headers });
     const before = stateOf(project);
-    // The networks of Hosting's servers.
-    rehearsal.commitAll();
     const again = await rehearsal.deploy(project, "production");
     expect(again.code, again.output).toBe(0);
-    // Releases the same rulesets, and a version of the site with the same files.
+    // A repeated deploy releases the same rulesets, and a version of the site with the same files.
     expect(changes(again.calls)).toEqual(["storage rules", "firestore rules", "release"]);
     expect(stateOf(project)).toEqual(before);
     expect(again.unknown).toEqual([]);

@@ -7,8 +7,8 @@ import { answerCall } from "./answer-call.ts";
 import { emptyProject, type ProjectState } from "./project-state.ts";
 import { Rehearsal } from "./rehearsal.ts";
 
-// A first deploy that is refused everything from some request on, at ten places: only in `npm run rehearse`. Refused, not cut
-// off, because firebase-tools tries for 25 minutes to reach an operation that it has started.
+// Interrupts a first deploy at ten places by rejecting all further requests; runs only in `npm run rehearse`. Requests
+// are rejected, not cut off, because firebase-tools tries for 25 minutes to reach an operation that it has started.
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const PRODUCTION: string = JSON.parse(readFileSync(join(root, ".firebaserc"), "utf8")).projects.production;
@@ -32,7 +32,7 @@ describe.runIf(process.env.REHEARSE)("a first deploy that was interrupted and re
   afterAll(() => rehearsal.end());
 
   it.each(Array.from({ length: PLACES }, (_, at) => at + 1))(
-    `ends as one that was not, from request %i/${PLACES + 1} on`,
+    `ends in the same state as an uninterrupted deploy if it stops at request %i/${PLACES + 1}`,
     async (part) => {
       const project = emptyProject(PRODUCTION);
       project.answersLeft = Math.round((requests * part) / (PLACES + 1));
@@ -45,7 +45,10 @@ describe.runIf(process.env.REHEARSE)("a first deploy that was interrupted and re
     },
   );
 
-  /** Runs the command that the doctor prints for functions that were made half; a deploy skips them, see stops.process.ts. */
+  /**
+   * Runs the command that the doctor prints for functions that were only half created. A deploy skips them: see
+   * stops.process.ts.
+   */
   async function deleteHalfMade(project: ProjectState): Promise<void> {
     const found = await unreachable({
       project: PRODUCTION,
@@ -71,7 +74,7 @@ function read(project: ProjectState, api: string, address: string): unknown {
   return json;
 }
 
-/** Returns what a deploy makes, without what differs between two deploys: names of versions, times. */
+/** Returns what a deploy creates, without the names of versions and the times, in which two deploys differ. */
 function endOf(project: ProjectState): object {
   const { functions, jobs, invokers, secretPolicies, triggers, bindings, fields, indexes } = project;
   const { rulesets, releases, released, database, hasCleanupPolicy } = project;
@@ -79,8 +82,8 @@ function endOf(project: ProjectState): object {
     ...{ functions, jobs, invokers, secretPolicies, fields, hasCleanupPolicy },
     location: database?.locationId,
     triggers: new Set(triggers.keys()),
-    bindings: new Map(bindings.map(({ role, members }) => [role, new Set(members)])),
-    indexes: new Set(indexes.map(({ name, fields }) => JSON.stringify([name.replace(/\d+$/, ""), fields]))),
+    bindings: bindings.flatMap(({ role, members }) => members.map((one) => `${role} ${one}`)).sort(),
+    indexes: indexes.map(({ name, ...index }) => JSON.stringify([name.replace(/\d+$/, ""), index])).sort(),
     rules: new Map([...releases].map(([name, ruleset]) => [name, rulesets.get(ruleset)?.content])),
     files: released?.files,
     site: JSON.stringify(released?.config).replaceAll(/"fh-\d+"/g, '"fh"'),

@@ -6,16 +6,32 @@ export function deployedFunctions(project: ProjectState): string {
   return `${functions.map((one) => describe(one, project)).join("\n\n")}\n`;
 }
 
+const DESCRIBED = [
+  ...[
+    "availableMemory",
+    "availableCpu",
+    "maxInstanceRequestConcurrency",
+    "maxInstanceCount",
+    "timeoutSeconds",
+  ],
+  ...["serviceAccountEmail", "service"],
+];
+
 function describe(deployed: DeployedFunction, project: ProjectState): string {
   const [, , , region, , id = ""] = deployed.name.split("/");
   const { serviceConfig, buildConfig } = deployed;
-  const secrets = (serviceConfig.secretEnvironmentVariables ?? []).map(({ key }) => key);
+  const { secretEnvironmentVariables = [], environmentVariables: _, ...settings } = serviceConfig;
+  const secrets = secretEnvironmentVariables.map(({ key }) => key);
+  const others = Object.entries(settings).filter(
+    ([name, value]) => value !== null && !DESCRIBED.includes(name),
+  );
   return [
     `${id}: ${triggerOf(deployed, project)}`,
     `  ${buildConfig.runtime}, ${region}, ${serviceConfig.availableMemory}, cpu ${serviceConfig.availableCpu}, ` +
       `${serviceConfig.maxInstanceRequestConcurrency} at a time, at most ${serviceConfig.maxInstanceCount ?? "100 (default)"} instances, ` +
       `${serviceConfig.timeoutSeconds ?? "60 (default)"} s`,
     `  runs as ${serviceConfig.serviceAccountEmail ?? "the default account"}, invokers: ${invokersOf(id, project)}`,
+    ...(others.length > 0 ? [`  ${JSON.stringify(Object.fromEntries(others))}`] : []),
     ...(secrets.length > 0 ? [`  secrets ${secrets.join(", ")}`] : []),
   ]
     .join("\n")

@@ -28,14 +28,14 @@ export type ServiceConfig = {
 /** A resource as the API received it. */
 type Resource = { readonly name: string } & Readonly<Record<string, unknown>>;
 
-/** Part of an IAM policy. */
+/** A part of an IAM policy. */
 export type Binding = { readonly role: string; readonly members: readonly string[] };
 
 export type HostingVersion = {
   readonly name: string;
   status: "CREATED" | "FINALIZED";
   config: HostingConfig | undefined;
-  /** Path to the SHA-256 of the compressed content. */
+  /** Maps a path to the SHA-256 of the compressed content. */
   readonly files: Map<string, string>;
 };
 
@@ -46,6 +46,7 @@ export type HostingConfig = {
     readonly headers: Readonly<Record<string, string>>;
   }[];
   readonly rewrites: readonly object[];
+  readonly redirects: readonly object[];
   readonly cleanUrls: boolean;
   readonly trailingSlashBehavior: string;
 };
@@ -53,79 +54,53 @@ export type HostingConfig = {
 export type ProjectState = {
   readonly projectId: string;
   readonly projectNumber: string;
-  /** After so many answers the caller loses every permission. */
+  /** The number of responses after which the caller loses every permission. */
   answersLeft: number;
-  /** Of the caller, without "roles/"; undefined for an owner. See permissions.ts. */
-  roles: readonly string[] | undefined;
-  /** Enabled APIs, without ".googleapis.com". */
+  /** The enabled APIs, without ".googleapis.com". */
   readonly apis: Set<string>;
   hasBilling: boolean;
   /** The project's IAM policy. */
   bindings: readonly Binding[];
-  /** Names of secrets that have a value. */
+  /** The names of secrets that have a value. */
   readonly secrets: Set<string>;
-  /** Their latest version, if it is not the first. */
-  readonly secretVersions: Map<string, number>;
   bucket: string | undefined;
-  /** Names of secrets to who may do what with them. */
+  /** Maps a secret's name to the roles and their members. */
   readonly secretPolicies: Map<string, readonly Binding[]>;
-  /** Function names to the answer that creating them gets. */
+  /** Maps a function's name to the response to its creation. */
   readonly failing: Map<string, Answer>;
-  /** Function names to the error that their build ends with. */
+  /** Maps a function's name to the error with which its build ends. */
   readonly failingBuilds: Map<string, string>;
-  /** Functions whose next update exceeds a quota. */
-  readonly busy: Set<string>;
-  /** An organisation's policy may forbid `allUsers`. */
+  /** Whether the organization's policy permits `allUsers`. */
   allowsPublic: boolean;
-  /** Function names to the error of their last operation. */
+  /** Maps a function's name to the error of its latest operation. */
   readonly errors: Map<string, string>;
   database: (Resource & { readonly locationId: string }) | undefined;
   readonly indexes: Resource[];
+  /** How many times new indexes are listed before they are built. */
+  listsUntilBuilt: number;
   readonly fields: Map<string, Resource>;
   readonly rulesets: Map<string, { readonly content: string }>;
-  /** Name of a release to the name of its ruleset. */
+  /** Maps a release's name to the name of its ruleset. */
   readonly releases: Map<string, string>;
   readonly functions: Map<string, DeployedFunction>;
-  /** Names of Eventarc triggers to when they were made. */
+  /** Maps an Eventarc trigger's name to its creation time. */
   readonly triggers: Map<string, { readonly createTime: string }>;
   readonly jobs: Map<string, Resource>;
-  /** Members that may call a service, by its name. */
+  /** Maps a service's name to the members that may call it. */
   readonly invokers: Map<string, readonly string[]>;
-  /** Service id to its tagged revisions, and how often it was replaced. */
+  /** Maps a service's id to its tagged revisions, and to the number of times it was replaced. */
   readonly services: Map<string, { readonly traffic: readonly object[]; readonly version: number }>;
   hasCleanupPolicy: boolean;
-  /** Uploaded archives of the functions' source. */
+  /** The uploaded archives of the functions' source. */
   readonly sources: Buffer[];
   readonly versions: Map<string, HostingVersion>;
-  /** Compressed files by SHA-256; Hosting reuses them in later versions. */
+  /** Maps a SHA-256 to a compressed file; Hosting reuses files in later versions. */
   readonly contents: Map<string, Buffer>;
   /** The released version of the site. */
   released: HostingVersion | undefined;
-  /** Of users, in Authentication. */
-  accounts: readonly object[];
-  /** Not changed by a deploy, see tools/deploy/project-checks.ts. */
-  settings: Settings;
 };
 
-type Settings = {
-  readonly auth: object;
-  readonly backupSchedules: readonly object[];
-  readonly serviceAccounts: readonly string[];
-  readonly budgets: readonly object[];
-  readonly alertPolicies: readonly object[];
-  /** The provider that identifies GitHub's jobs. */
-  readonly identity:
-    | { readonly issuer: string; readonly mapping: string; readonly condition: string }
-    | undefined;
-  /** Who may act as a service account. */
-  readonly impersonators: readonly {
-    readonly email: string;
-    readonly role: string;
-    readonly member: string;
-  }[];
-};
-
-/** APIs that docs/operating.md enables; firebase-tools would wait ten seconds after enabling each. */
+/** The APIs that docs/operating.md enables. firebase-tools would wait ten seconds after enabling each. */
 export const APIS = [
   ...["artifactregistry", "cloudbilling", "cloudbuild", "cloudfunctions", "cloudresourcemanager"],
   ...["cloudscheduler", "compute", "eventarc"],
@@ -140,27 +115,28 @@ export const APIS = [
   ...["pubsub", "run", "secretmanager", "storage"],
 ];
 
-/** Returns a project before its first deploy: Blaze plan, Storage, Hosting and secrets set up, no database. */
+/**
+ * Returns a project before its first deploy: Blaze plan, Storage, Hosting and secrets are set up, but there is no
+ * database.
+ */
 export function emptyProject(projectId: string): ProjectState {
   return {
     projectId,
     projectNumber: "123456789012",
     answersLeft: Infinity,
-    roles: undefined,
     apis: new Set(APIS),
     hasBilling: true,
     bindings: [],
     secrets: new Set(SECRETS),
-    secretVersions: new Map(),
     bucket: `${projectId}.firebasestorage.app`,
     secretPolicies: new Map(),
     failing: new Map(),
     failingBuilds: new Map(),
-    busy: new Set(),
     allowsPublic: true,
     errors: new Map(),
     database: undefined,
     indexes: [],
+    listsUntilBuilt: 0,
     fields: new Map(),
     rulesets: new Map(),
     releases: new Map(),
@@ -174,15 +150,5 @@ export function emptyProject(projectId: string): ProjectState {
     versions: new Map(),
     contents: new Map(),
     released: undefined,
-    accounts: [],
-    settings: {
-      auth: {},
-      backupSchedules: [],
-      serviceAccounts: [],
-      budgets: [],
-      alertPolicies: [],
-      identity: undefined,
-      impersonators: [],
-    },
   };
 }

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { SiteCopy } from "../../../tests/lib/site-copy.ts";
 import { answerCall } from "./answer-call.ts";
 import type { ProjectState } from "./project-state.ts";
-import { HOSTING_NETWORKS } from "./site-health.ts";
 import { type Call, type StubProxy, startStubProxy } from "./stub-proxy.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
-/** Replacements for the placeholders that an operator replaces; an operator's own repository has none of these. */
+/**
+ * Values for the placeholders that an operator replaces. An operator's own repository contains none of these
+ * placeholders.
+ */
 const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value: string])[] = [
   ["web/src/brand.ts", /isDemo: true/g, "isDemo: false"],
   ["web/src/brand.ts", /replace-me/g, "AIzaSyRehearsal"],
@@ -30,11 +32,11 @@ const REPLACEMENTS: readonly (readonly [file: string, placeholder: RegExp, value
   ["contract/src/content/default-content.json", /-example-/g, "-"],
   ["web/src/site/pages/for-shops/text.is.ts", /sample: ".+"/g, 'sample: ""'],
   ["web/src/site/pages/for-shops/text.en.ts", /sample: ".+"/g, 'sample: ""'],
-  // As if all content were true of this operator.
+  // Makes all content count as the operator's own.
   ["contract/src/content/default-content.json", /"isSample": true/g, '"isSample": false'],
 ];
 
-/** A command's result, its calls of Google's APIs, and the calls and hosts that the stub does not know. */
+/** A command's result, its calls to Google's APIs, and the calls and hosts that the stub does not know. */
 export type Outcome = {
   readonly code: number | null;
   readonly output: string;
@@ -71,10 +73,8 @@ export class Rehearsal {
     this.site.write("web/src/brand.ts", changed);
   }
 
-  /** Replaces all placeholders, as docs/operating/make-it-yours.md describes, and names Hosting's servers. */
+  /** Replaces all placeholders, as docs/operating/make-it-yours.md describes. */
   replacePlaceholders(): void {
-    const { production }: Record<string, string> = JSON.parse(this.site.read(".firebaserc")).projects;
-    this.site.write(`functions/.env.${production}`, `PROXY_NETWORKS="${HOSTING_NETWORKS}"\n`);
     for (const [file, placeholder, value] of REPLACEMENTS) {
       this.site.write(file, this.site.read(file).replaceAll(placeholder, value));
     }
@@ -90,7 +90,7 @@ export class Rehearsal {
     this.git("commit", "--quiet", "--allow-empty", "--message", "Ours");
   }
 
-  /** Builds now; later deploys use this build. */
+  /** Builds the site now; later deploys use this build. */
   async buildOnce(): Promise<void> {
     const build = this.site.run("npm", "run", "build");
     if (await build.end) throw new Error(build.output());
@@ -129,7 +129,7 @@ export class Rehearsal {
     return this.site.remove();
   }
 
-  /** Uses a new home folder, because firebase-tools caches there which APIs are enabled. */
+  /** Each run gets a new home folder, because firebase-tools caches there which APIs are enabled. */
   #environment(proxy: StubProxy): Readonly<Record<string, string>> {
     const home = join(".homes", String(++this.#runs));
     this.site.write(join(home, "ca.pem"), proxy.certificate);
@@ -141,7 +141,7 @@ export class Rehearsal {
       HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`,
       NODE_USE_ENV_PROXY: "1",
       NODE_EXTRA_CA_CERTS: join(this.site.folder, home, "ca.pem"),
-      // Turns off requests that do not belong to a deploy: messages of firebase-tools, checks for new versions.
+      // These turn off requests that do not belong to a deploy: messages of firebase-tools, checks for new versions.
       CI: "true",
       npm_config_offline: "true",
     };

@@ -9,22 +9,22 @@ import { selfSignedCertificate } from "../../local/certificate.ts";
 export type Call = {
   readonly host: string;
   readonly method: string;
-  /** URL-decoded, without the query. */
+  /** The decoded path of the URL, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: Buffer;
   readonly headers: IncomingMessage["headers"];
 };
 
-/** `json` is 200 with a body unless `status` says otherwise. */
+/** A response. Its status is 200 unless `status` is given. */
 export type Answer = { readonly status?: number; readonly json: unknown };
 
-/** Undefined for an unknown call. */
+/** Returns undefined for an unknown call. */
 export type Answering = (call: Call) => Answer | undefined;
 
 export type StubProxy = {
   readonly port: number;
-  /** PEM; programs must trust it (`NODE_EXTRA_CA_CERTS`). */
+  /** The certificate in PEM, which programs must trust (`NODE_EXTRA_CA_CERTS`). */
   readonly certificate: string;
   stop(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export type StubProxy = {
 /** The site's own domain once its placeholders are replaced (rehearsal.ts). */
 export const DOMAIN = new URL(brand.origin).hostname.replace(/\.example$/, ".is");
 
-/** The APIs, and the site at Hosting's, the functions' and its own addresses. */
+/** The hosts of the APIs, and the hosts of the site: Hosting's, the functions' and its own domain. */
 const HOSTS = ["*.googleapis.com", "*.web.app", "*.cloudfunctions.net", DOMAIN, `www.${DOMAIN}`];
 const isAnswered = (host: string) =>
   HOSTS.some((one) => (one.startsWith("*") ? host.endsWith(one.slice(1)) : host === one));
@@ -41,7 +41,7 @@ const isAnswered = (host: string) =>
  * Starts a forward proxy (`HTTPS_PROXY`) on loopback that terminates TLS and answers for every Google API and the deployed
  * site itself. No request leaves the machine.
  *
- * @param refused called with each other host, which is refused
+ * @param refused called with any other host, whose requests are rejected
  */
 export async function startStubProxy(answer: Answering, refused: (host: string) => void): Promise<StubProxy> {
   const { key, cert } = await selfSignedCertificate(HOSTS);
@@ -84,7 +84,7 @@ async function serve(answer: Answering, request: IncomingMessage, response: Serv
   try {
     for await (const part of request) parts.push(part as Buffer);
   } catch {
-    // The caller has ended, as firebase-tools does after a failure: nobody waits for the answer.
+    // The caller has ended, as firebase-tools does after a failure, so nobody waits for the response.
     return;
   }
   const host = request.headers.host ?? "";

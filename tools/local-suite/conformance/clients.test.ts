@@ -14,7 +14,8 @@ import { googleAuthLibrary } from "google-gax";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Host } from "./host.ts";
 
-// The official clients against the emulator: what the cases of rpc/ and rest/ do not say already. Expected errors are not logged.
+// Uses the official clients to test what the cases of rpc/ and rest/ do not cover. The SDK must not log the expected
+// errors.
 setLogLevel("silent");
 
 const RULES = `rules_version = '2';
@@ -120,11 +121,11 @@ describe.each([
       },
     ],
     ["a pipeline", 12, (db) => db.pipeline().collection("c").execute()],
-  ])("is refused %s with status %i", async (_name, code, body) => {
+  ])("gets an error for %s, with status %i", async (_name, code, body) => {
     await expect(body(db)).rejects.toMatchObject({ code });
   });
 
-  it("is refused a commit of more than 10 MiB", async () => {
+  it("gets an error for a commit of more than 10 MiB", async () => {
     const batch = db.batch();
     for (let n = 0; n < 12; n += 1) batch.set(db.doc(`c/d${n}`), { text: "x".repeat(1_000_000) });
     await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
@@ -137,7 +138,7 @@ describe.each([
     expect((await refused).message).toContain("Listen is unimplemented");
   });
 
-  it("writes in bulk, with an outcome per write", async () => {
+  it("writes in bulk, and gets an outcome for each write", async () => {
     const writer = db.bulkWriter();
     const refused: unknown[] = [];
     writer.onWriteError(({ code }) => {
@@ -191,7 +192,7 @@ describe.each([
     expect(await idsOf(query(db.collection("c")))).toEqual(ids);
   });
 
-  it("starts and ends queries at documents", async () => {
+  it("starts and ends queries at a document", async () => {
     await seedNumbers();
     const numbers = db.collection("c");
     const third = await numbers.doc("d3").get();
@@ -238,7 +239,7 @@ describe("the browser SDK", () => {
     }
   }
 
-  it("reads back values of every type, also -0", () =>
+  it("reads back values of every type, even -0", () =>
     withClient(async (db) => {
       const values = {
         minusZero: -0,
@@ -260,7 +261,7 @@ describe("the browser SDK", () => {
       expect((await lite.getDoc(lite.doc(db, "c/a"))).data()).toEqual(values);
     }));
 
-  it("supports ids that are encoded in URLs", () =>
+  it("supports ids that must be encoded in URLs", () =>
     withClient(async (db) => {
       const ids = ["100%", "a b", "a+b", "constructor", "q?z#", "x:y", "æ"];
       for (const id of ids) await lite.setDoc(lite.doc(lite.collection(db, "c"), id), { id });

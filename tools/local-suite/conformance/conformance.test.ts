@@ -7,31 +7,31 @@ import { Host, isOurs } from "./host.ts";
 import { KNOWN_GAPS } from "./known-gaps.ts";
 import { type Documents, documentOf, inLong, type ShortQuery } from "./short-forms.ts";
 
-// Each case of rpc/*.json runs over REST and gRPC, each of rest/*.json as an HTTP request, in its own project. Expected
-// answers are complete, with times as "<time>"; {docs} is the database's root of documents, {T} the transaction id of the
-// step with `as: T`. Values and queries in rpc/ use the shorthand of short-forms.ts.
+// Runs each case of rpc/*.json over REST and gRPC, and each case of rest/*.json as an HTTP request, in its own project.
+// Expected responses are complete, with times as "<time>"; {docs} is the path of the database's documents, and {T} is
+// the transaction id from the step with `as: T`. Values and queries in rpc/ use the shorthand of short-forms.ts.
 
 type CaseFile<Case> = { readonly source: string; readonly cases: Readonly<Record<string, Case>> };
-/** The steps; the first may be the case's source, if it differs from its file's. */
+/** The steps of a case. The first may be the case's source if that differs from its file's. */
 type RpcCase = readonly (Step | { readonly source: string })[];
 type Step = (
   | { readonly rpc: string; readonly request?: Message }
-  /** Commits documents with these fields, by path; `with` has further properties of each write. */
+  /** Commits documents with these fields, by path; `with` contains further properties of each write. */
   | { readonly set: Documents; readonly with?: Message }
-  /** Gets these documents and expects exactly these fields; null expects a missing one. */
+  /** Gets these documents and expects exactly these fields; null expects that the document is missing. */
   | { readonly holds: Documents }
   /** Runs a query and expects these documents in order. */
   | { readonly query: ShortQuery; readonly finds?: Documents }
   /** Aggregates a query and expects these values by alias. */
   | { readonly aggregate: readonly unknown[]; readonly of: ShortQuery; readonly is?: Message }
 ) & {
-  /** The Authorization header; the owner's by default, none if null. */
+  /** The Authorization header: by default the owner's; null sends no header. */
   readonly authorization?: string | null;
   /** Stores the transaction id or the next page token under this name. */
   readonly as?: string;
-  /** Continues without waiting for the answer, which is checked at the end of the case. */
+  /** Continues without waiting for the response, which is checked at the end of the case. */
   readonly isBackground?: boolean;
-  /** The status, optionally followed by a colon and a part of the message. */
+  /** The expected error: its status, optionally followed by a colon and a part of the message. */
   readonly refused?: string;
   readonly answer?: unknown;
 };
@@ -72,7 +72,8 @@ describe.each(files)("%s", (file) => {
   describe.each(WIRES)("over %s", (wire) => {
     for (const [name, steps] of Object.entries(cases)) {
       const own = steps.flatMap((step) => ("source" in step ? [step.source] : []));
-      // Concurrent, as some cases wait for a lock's timeout. A known gap that has closed fails here; remove it from the list.
+      // Tests run concurrently, because some wait for a lock's timeout. A known gap that has closed fails here; then
+      // remove it from the list.
       const test = isKnownGap(file, name) ? it.concurrent.fails : it.concurrent;
       test(`${name} (${own[0] ?? source})`, () =>
         run(
@@ -85,23 +86,23 @@ describe.each(files)("%s", (file) => {
 
 type HttpCase = {
   readonly source?: string;
-  /** `GET /v1/{docs}/c/a` */
+  /** The method and the path, such as `GET /v1/{docs}/c/a`. */
   readonly request: string;
-  /** The owner's by default. */
+  /** The headers; by default the owner's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** The raw body, instead of JSON. */
   readonly raw?: string;
   readonly status: number;
-  /** The complete answer as JSON or text, or a part of its text. */
+  /** The complete response as JSON or text, or a part of its text. */
   readonly answer?: unknown;
   readonly text?: string;
   readonly contains?: string;
-  /** null expects a missing header. */
+  /** The expected headers; null means that a header must be missing. */
   readonly responseHeaders?: Readonly<Record<string, string | null>>;
 };
 
-/** A field's value as sent and as answered; without the latter it is refused with the field's name. */
+/** A field's value as it is sent, and as it is returned. Without `is`, an error with the field's name is expected. */
 type ShortHttpCase = { readonly value: object; readonly is?: object };
 
 function httpCase(given: HttpCase | ShortHttpCase): HttpCase {
@@ -144,7 +145,7 @@ function isKnownGap(file: string, name: string): boolean {
   return isOurs && KNOWN_GAPS.some((gap) => gap.file === file && gap.name === name);
 }
 
-it("every known gap is the name of a case", () => {
+it("every known gap names an existing case", () => {
   const names = (["rpc", "rest"] as const).flatMap((folder) =>
     filesOf(folder).flatMap((file) =>
       Object.keys(casesOf(folder, file).cases).map((name) => `${file}: ${name}`),
@@ -169,7 +170,7 @@ async function run(steps: readonly Step[], wireName: (typeof WIRES)[number]): Pr
         if (call.answer !== undefined) expect(withoutTimes(outcome.answer), what).toEqual(ready(call.answer));
       });
       if (!step.isBackground) await answered;
-      // Awaited below; prevents an unhandled rejection until then.
+      // This promise is awaited below. Until then its rejection must not count as unhandled.
       answered.catch(() => undefined);
       background.push(answered);
     }
@@ -195,7 +196,7 @@ const PARENT_RPCS = [
   "ListCollectionIds",
 ];
 
-/** Adds the case's database or root to requests without one. */
+/** Returns a step's calls, with the case's database or root added to requests that have none. */
 function callsOf(step: Step): readonly Call[] {
   const { refused, answer } = step;
   const outcome = { ...(refused !== undefined && { refused }), ...(answer !== undefined && { answer }) };
@@ -235,7 +236,7 @@ function callsOf(step: Step): readonly Call[] {
   return [{ rpc, request: { ...above, ...request }, ...outcome }];
 }
 
-/** `fill` replaces stored names in braces by their values. */
+/** Creates a project for a case. `fill` replaces names in braces by their stored values. */
 async function newProject(): Promise<{ kept: Map<string, string>; fill: <Data>(data: Data) => Data }> {
   const project = `demo-${randomUUID()}`;
   await host.setRules(project, RULES);
@@ -263,7 +264,9 @@ function tokenOf(answer: unknown): string | undefined {
   );
 }
 
-/** Expands "{x*3}" to "xxx", `{"$times": [x, 3]}` in a list to three of x, `{"$nest": 2}` to a map in a map. */
+/**
+ * Expands "{x*3}" to "xxx", `{"$times": [x, 3]}` within a list to three times x, and `{"$nest": 2}` to a map in a map.
+ */
 function expand<Data>(data: Data): Data {
   const text = JSON.stringify(data).replaceAll(/\{([^{}"*]+)\*(\d+)\}/g, (_, unit: string, times) =>
     unit.repeat(times),

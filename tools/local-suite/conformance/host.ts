@@ -2,7 +2,7 @@ import type { Client } from "@grpc/grpc-js";
 import { startFirestoreEmulator } from "../src/index.ts";
 import { grpcWire, newGrpcClient, restWire, type Wire } from "./wires.ts";
 
-/** `host:port` of another Firestore emulator to test, such as the official one; undefined tests ours. */
+/** The `host:port` of another Firestore emulator to test, such as the official one; undefined tests ours. */
 const GIVEN = process.env.CONFORMANCE_HOST;
 
 /** Known gaps apply to our emulator only. */

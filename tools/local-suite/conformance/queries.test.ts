@@ -6,28 +6,28 @@ import type { Message } from "../src/proto/proto-codec.ts";
 import { Host, isOurs } from "./host.ts";
 import { longFields, longQuery, type ShortQuery } from "./short-forms.ts";
 
-// Each case of queries/*.json is one query over the documents of its file and the ids of its results in order, in the
-// shorthand of short-forms.ts.
+// Runs each case of queries/*.json, in the shorthand of short-forms.ts. A case contains a query over the documents of
+// its file, and the ids of the results in order.
 
 type QueryFile = {
   readonly source: string;
   readonly documents: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** By field: the ids of all documents of `t` with that field, ascending. */
+  /** Maps a field to the ids of all documents of `t` that have it, in ascending order. */
   readonly inOrder: Readonly<Record<string, string>>;
   readonly cases: readonly QueryCase[];
 };
 type QueryCase = ShortQuery & {
   readonly parent?: string;
-  /** Ids, or paths for queries of several collections. */
+  /** The expected ids, or paths if the query has several collections. */
   readonly finds?: string;
   readonly fields?: readonly Readonly<Record<string, unknown>>[];
-  /** `skippedResults` of each response. */
+  /** The expected `skippedResults` of each response. */
   readonly skipped?: readonly number[];
   readonly findsAllBut?: string;
   readonly by?: string;
   readonly status?: string;
   readonly message?: string;
-  /** The reason for a known difference; the test fails once it no longer differs. */
+  /** The reason for a known difference; the test fails once there is no difference. */
   readonly gap?: string;
 };
 
@@ -63,7 +63,7 @@ describe.each(readdirSync(join(import.meta.dirname, "queries")))("queries/%s", (
 
   afterAll(() => host?.close());
 
-  it("names its source", () => {
+  it("the cases name their source", () => {
     expect(file.source).toMatch(/^https:\/\//);
   });
 
@@ -75,7 +75,7 @@ describe.each(readdirSync(join(import.meta.dirname, "queries")))("queries/%s", (
         const request = { parent, structuredQuery: fill(longQuery(one)) };
         const outcome = await wire("RunQuery", request, "Bearer owner");
         if (one.status) {
-          // The index of the missing segment in the parent's name.
+          // The index is the position of the missing segment in the parent's name.
           const message = fill(one.message ?? "").replace("{index}", String(DOCS.length + 2));
           expect(outcome).toMatchObject({ status: one.status, message: expect.stringContaining(message) });
           return;

@@ -22,21 +22,24 @@ const FOLDER = join(import.meta.dirname, "rules");
 const DOCUMENTS = "projects/p/databases/(default)/documents/";
 const NOW = "2027-01-15T08:00:00Z";
 
-/** An expression and its result. `gap` is the reason for a known difference; the test fails once it no longer differs. */
+/**
+ * An expression and its expected result. `gap` is the reason for a known difference; the test fails once there is no
+ * difference.
+ */
 type ExpressionCase = { readonly expression: string; readonly result: Outcome; readonly gap?: string };
-/** `error`: evaluation fails, negated or not; `invalid`: the rules do not compile. */
+/** `error`: evaluation fails, even if the expression is negated; `invalid`: the rules do not compile. */
 type Outcome = boolean | "error" | "invalid";
 
-/** Of one subject in `expressions.json`. */
+/** The cases of one subject in `expressions.json`. */
 type Expressions = { readonly source: string; readonly cases: readonly ExpressionCase[] };
 
-/** A file of requests, whose rules are in the file of the same name: `chat.rules` for `chat.json`. */
+/** A file of requests. Its rules are in the file with the same name: `chat.rules` for `chat.json`. */
 type Situations = {
   readonly source: string;
   readonly service?: "firebase.storage";
-  /** Token claims by uid; other uids have none. */
+  /** The claims of tokens by uid; other uids have no claims. */
   readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The stored documents by path; `files` has the metadata of Storage objects. */
+  /** The stored documents by path; `files` contains the metadata of Storage objects. */
   readonly documents?: Readonly<Record<string, unknown>>;
   readonly files?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly cases: readonly Situation[];
@@ -44,7 +47,7 @@ type Situations = {
 type Operation = {
   readonly method: RulesRequest["method"];
   readonly path: string;
-  /** The fields after the write; for Storage the object's metadata. */
+  /** The fields after the write; in Storage the object's metadata. */
   readonly data?: Readonly<Record<string, unknown>>;
 };
 type Situation = (Operation | { readonly batch: readonly Operation[] }) & {
@@ -164,7 +167,7 @@ const textOf = (file: string) => readFileSync(join(FOLDER, file), "utf8");
 describe.each(Object.entries(JSON.parse(textOf("expressions.json")) as Record<string, Expressions>))(
   "expressions: %s",
   (_, { source, cases }) => {
-    it("name their source", () => {
+    it("the cases name their source", () => {
       expect(source).toMatch(/^https:\/\//);
     });
 
@@ -182,7 +185,7 @@ describe.each(rulesFiles)("the security rules, %s", (file) => {
   const situations: Situations = JSON.parse(textOf(file.replace(/rules$/, "json")));
   const ruleset = compiled(textOf(file), file);
 
-  it("name their source", () => {
+  it("the cases name their source", () => {
     expect(situations.source).toMatch(/^https:\/\//);
   });
 

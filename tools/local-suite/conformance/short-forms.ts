@@ -1,19 +1,19 @@
 import type { Message } from "../src/proto/proto-codec.ts";
 
-// Expands the shorthand of conformance cases: values as plain JSON, filters as lists, orders as strings. `{docs}` in the
-// result stands for the database's root of documents.
+// Expands the shorthand of conformance cases: values as plain JSON, filters as lists, orders as strings. `{docs}` in
+// the result is replaced by the path of the database's documents.
 
 type ShortFilter =
   | readonly [field: string, op: string, value?: unknown]
   | { readonly and: readonly ShortFilter[] }
   | { readonly or: readonly ShortFilter[] };
 
-/** `p*` is a collection group, `-a` a descending order. */
+/** A query in shorthand: `p*` is a collection group, `-a` a descending order. */
 export type ShortQuery = {
   readonly from?: string | readonly string[];
   readonly select?: readonly string[];
   readonly where?: ShortFilter;
-  /** A filter without shorthand. */
+  /** A filter that is not in shorthand. */
   readonly rawWhere?: Message;
   readonly orderBy?: readonly string[];
   readonly startAt?: readonly unknown[];
@@ -119,7 +119,7 @@ export function longQuery(short: ShortQuery): Message {
   };
 }
 
-/** Expands `count() as n`, `count(2)` (up to two), `sum(price) as total`. */
+/** Expands an aggregation such as `count() as n`, `count(2)` (up to two) or `sum(price) as total`. */
 function longAggregation(short: string | Message): Message {
   if (typeof short !== "string") return short;
   const [, operator = "", operand, alias] = /^(\w+)\((.*)\)(?: as (.*))?$/.exec(short) ?? [];
@@ -127,10 +127,10 @@ function longAggregation(short: string | Message): Message {
   return { [operator]: over || {}, ...(alias !== undefined && { alias }) };
 }
 
-/** Documents by path; null is a missing document with subcollections. */
+/** Documents by path; null means a missing document with subcollections. */
 export type Documents = Readonly<Record<string, Readonly<Record<string, unknown>> | null>>;
 
-/** Returns a document as answered, with its fields in shorthand. */
+/** Returns the response for a document whose fields are in shorthand. */
 export function documentOf(path: string, fields: Documents[string]): Message {
   const name = `{docs}/${path}`;
   if (!fields) return { name };
@@ -154,7 +154,7 @@ const SHORT: Readonly<Record<string, (value: never) => unknown>> = {
   transformResults: (short: unknown[]) => short.map(longValue),
 };
 
-/** Expands a request or an answer: values in shorthand and `query`; a `structuredQuery` is left unchanged. */
+/** Expands a request or a response: values in shorthand, and `query`. A `structuredQuery` remains unchanged. */
 export function inLong<Short>(short: Short): Short {
   if (Array.isArray(short)) return short.map(inLong) as Short;
   if (typeof short !== "object" || short === null) return short;

@@ -6,7 +6,7 @@ import { messageFromJson, messageToJson } from "../src/proto/proto-json.ts";
 /** An RPC's outcome: a message, a list of messages for a stream, or an error status. */
 export type Outcome = { readonly status: string; readonly message: string; readonly answer: unknown };
 
-/** Calls an RPC with a request in JSON over REST or gRPC. */
+/** Calls an RPC over REST or gRPC, with its request in JSON. */
 export type Wire = (rpc: string, request: Message, authorization: string | undefined) => Promise<Outcome>;
 
 const REST_METHODS: Readonly<

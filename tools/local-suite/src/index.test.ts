@@ -25,7 +25,7 @@ afterAll(() => emulator?.stop());
 describe("the REST surface", () => {
   const at = (path: string) => `http://127.0.0.1:${emulator.port}${path}`;
 
-  /** Of a visitor's read, in this test's project. */
+  /** Returns the status of a visitor's read in this test's project. */
   const statusOf = async (path: string) =>
     (await fetch(at(`/v1/projects/${projectId}/databases/(default)/documents/${path}`))).status;
 
@@ -55,7 +55,7 @@ describe("the REST surface", () => {
     { Origin: "https://example.com" },
     { Origin: "http://localhost.example.com" },
     { Origin: "http://127.0.0.1.example.com" },
-    // Sandboxed pages and file: URLs.
+    // Sandboxed pages and file: URLs send this origin.
     { Origin: "null" },
     { Host: "example.com" },
     { Host: "example.com:8080", Origin: "http://127.0.0.1:5000" },
@@ -63,7 +63,7 @@ describe("the REST surface", () => {
     expect(await statusFor(headers)).toBe(403);
   });
 
-  it("activates new rules, and keeps the old ones if the new have an error", async () => {
+  it("activates new rules, and keeps the old ones if the new ones have an error", async () => {
     const url = at(`/emulator/v1/projects/${projectId}:securityRules`);
     const put = (content: string) =>
       fetch(url, {

@@ -23,14 +23,14 @@ type FirestoreEmulatorOptions = {
   readonly host: string;
   /** 0 selects any free port. */
   readonly port: number;
-  /** Without rules every client request is denied, as in a project without rules. */
+  /** The rules of the database. Without them every client request is denied, as in a project that has no rules. */
   readonly rules?: { readonly text: string; readonly file: string };
   /** The parsed firestore.indexes.json; undefined disables the index check. */
   readonly indexes?: IndexDefinitions;
   readonly clock?: Clock;
-  /** Where documents are persisted, which the caller closes; undefined keeps them in memory only. */
+  /** The database that stores documents, which the caller closes; undefined keeps them in memory only. */
   readonly database?: Database;
-  /** Where document events are posted; undefined makes trigger registration fail. */
+  /** The URL that receives document events; undefined makes trigger registration fail. */
   readonly functionsEmulator?: Receiver;
   /** Prints a message to the developer: rules warnings, and failures after the start. */
   readonly say?: (line: string) => void;
@@ -40,14 +40,18 @@ export type FirestoreEmulator = {
   readonly port: number;
   readonly store: DocumentStore;
   /**
-   * Activates new rules unless a diagnostic is an error; then the previous rules stay active.
+   * Activates new rules. If a diagnostic is an error, the previous rules remain active.
    *
-   * @param project the project they apply to; without it they are the default for projects without rules of their own
+   * @param project the project to which the rules apply; if undefined, they apply to all projects without rules of
+   *   their own
    */
   setRules(text: string, file: string, project?: string): readonly Diagnostic[];
-  /** By file name; `GET /emulator/v1/projects/{id}:ruleCoverage` answers what their conditions were. */
+  /**
+   * Coverage by file name. `GET /emulator/v1/projects/{id}:ruleCoverage` returns how often each condition was true and
+   * false.
+   */
   readonly rulesets: Map<string, Ruleset>;
-  /** Stops delivering events, and drops the pending ones. */
+  /** Stops delivering events, and drops pending events. */
   stopEvents(): void;
   stop(): Promise<void>;
 };
@@ -160,14 +164,14 @@ function toolRoutes(
     const name = String(file.name ?? "firestore.rules");
     const diagnostics = setRules(String(file.content), name, decodeURIComponent(rulesUpdate[1]));
     const errors = formatErrors(diagnostics);
-    // The format firebase-tools prints: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
+    // firebase-tools prints this format: https://firebase.google.com/docs/reference/rules/rest/v1/projects/test#issue
     if (errors) refuse(errors);
     return { body: diagnostics.length > 0 ? { issues: diagnostics.map(issueOf) } : {} };
   }
   return undefined;
 }
 
-/** Formats the diagnostics that are errors, one per paragraph; "" if there are none. */
+/** Formats the errors among the diagnostics, one per paragraph; "" if there are no errors. */
 export function formatErrors(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   return errors.map(formatDiagnostic).join("\n");

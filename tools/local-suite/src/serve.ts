@@ -1,8 +1,9 @@
-// The command line program; cli.ts loads it after setting V8's flags and the compile cache.
+// The command-line program, which cli.ts loads after setting V8's flags and the compile cache.
 import { readFileSync } from "node:fs";
 import { Command, InvalidArgumentError } from "commander";
 import { Database } from "./durable/database.ts";
 import { startFirestoreEmulator } from "./index.ts";
+import type { IndexDefinitions } from "./store/composite-index.ts";
 
 const HOST = "127.0.0.1";
 
@@ -23,7 +24,7 @@ const flags: Flags = new Command("npm run emulator --")
   .showSuggestionAfterError(false)
   .configureOutput({
     outputError: (text, write) =>
-      write(`${text.trim().replace(/^error: |\.$/g, "")}; npm run emulator -- --help lists what there is.\n`),
+      write(`${text.trim().replace(/^error: |\.$/g, "")}; npm run emulator -- --help lists the options.\n`),
   })
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse()
@@ -35,10 +36,10 @@ try {
   const emulator = await startFirestoreEmulator({
     host: HOST,
     port: flags.port,
-    ...(flags.rules && { rules: { text: readFileSync(flags.rules, "utf8"), file: flags.rules } }),
+    ...(flags.rules && { rules: { text: read(flags.rules), file: flags.rules } }),
     say: console.error,
     ...(database && { database }),
-    ...(flags.indexes && { indexes: JSON.parse(readFileSync(flags.indexes, "utf8")) }),
+    ...(flags.indexes && { indexes: indexesOf(flags.indexes) }),
   });
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, async () => {
@@ -60,6 +61,24 @@ try {
         : error,
   );
   process.exit(1);
+}
+
+/** @throws Error whose message is a sentence */
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`${file} ${code === "ENOENT" ? "does not exist" : `cannot be read: ${code}`}.`);
+  }
+}
+
+function indexesOf(file: string): IndexDefinitions {
+  try {
+    return JSON.parse(read(file));
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Error(`${file} is not JSON: ${error.message}`) : error;
+  }
 }
 
 function portOf(text: string): number {

@@ -1,4 +1,6 @@
-/** https://cloud.google.com/apis/design/errors#handling_errors */
+/**
+ * The canonical codes, each with its code in gRPC and in HTTP. https://cloud.google.com/apis/design/errors#handling_errors
+ */
 const STATUSES = {
   CANCELLED: { grpc: 1, http: 499 },
   INVALID_ARGUMENT: { grpc: 3, http: 400 },

@@ -5,12 +5,12 @@ import type { Timestamp } from "../src/store/timestamp.ts";
 import type { Fields, Value } from "../src/store/value.ts";
 import type { UpdateWrite } from "../src/store/write.ts";
 
-// Test helpers that build documents, writes and queries from plain JavaScript values.
+// Builds documents, writes and queries for tests from plain JavaScript values.
 
 export const DATABASE = "projects/p/databases/(default)";
 export const ROOT = `${DATABASE}/documents`;
 
-/** Plain JavaScript for a `Value`; `Reference` is one to a document. */
+/** A `Value` in plain JavaScript; a `Reference` is a reference to a document. */
 type Plain =
   | null
   | boolean
@@ -29,7 +29,7 @@ class Reference {
 
 export const reference = (path: string) => new Reference(path);
 
-/** Converts whole numbers to integers. */
+/** Converts plain JavaScript to a `Value`; whole numbers become integers. */
 export function toValue(plain: Plain): Value {
   if (plain instanceof Reference) return { type: "reference", value: plain.value };
   if (plain === null) return { type: "null" };
@@ -65,7 +65,7 @@ export function or(...filters: Filter[]): Filter {
   return { type: "composite", op: "or", filters };
 }
 
-/** `"a"` ascending, `"-a"` descending. */
+/** Returns orders from strings: `"a"` is ascending, `"-a"` descending. */
 export function orderBy(...fields: string[]): Order[] {
   return fields.map((field) => ({
     field: parseFieldPath(field.replace(/^-/, "")),

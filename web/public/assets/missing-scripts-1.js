@@ -1,10 +1,10 @@
-// For admin.html: says when one of its scripts could not be had. Browsers keep it for good, since the page waits for it:
-// changed, it needs another name.
+// Makes admin.html show a message if one of its scripts could not be loaded. Browsers cache this file for good, because the
+// page waits for it. If its code changes, it needs a new name.
 addEventListener(
   "error",
   ({ target }) => {
     if (target instanceof HTMLScriptElement) document.documentElement.dataset.scriptsFailed = "";
   },
-  // Where a file could not be loaded, the event does not bubble.
+  // Captures the event, because the error event of a file that could not be loaded does not bubble.
   { capture: true },
 );

@@ -55,7 +55,8 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPaths.signOut, Component: SignOut },
               { path: adminPaths.news, Component: Articles },
               {
-                // One route for both: the first save of a new article changes the URL and must not remount the editor.
+                // One route for both paths: the first save of a new article changes the URL and must not remount the
+                // editor.
                 lazy: lazyScreen(() => import("./features/news/editor/news-editor.tsx")),
                 children: [
                   { path: adminPaths.newArticle, element: null },
@@ -70,11 +71,11 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPaths.trash, lazy: lazyScreen(() => import("./features/news/history/trash.tsx")) },
               {
                 path: adminPaths.users,
-                lazy: lazyScreen(() => import("./features/users/components/admin-users.tsx")),
+                lazy: lazyScreen(() => import("./features/users/admin-users.tsx")),
               },
               {
-                // One route for both: opening a message must not remount the list.
-                lazy: lazyScreen(() => import("./features/inbox/components/inbox-view.tsx")),
+                // One route for both paths: opening a message must not remount the list.
+                lazy: lazyScreen(() => import("./features/inbox/inbox-view.tsx")),
                 children: [
                   { path: adminPaths.inbox, element: null },
                   { path: "/admin/inbox/:id", element: null },
@@ -83,11 +84,11 @@ export const adminRoutes: RouteObject[] = [
               { path: adminPaths.content, lazy: lazyScreen(() => import("./features/content/content.tsx")) },
               {
                 path: "/admin/content/:section",
-                lazy: lazyScreen(() => import("./features/content/content-editor.tsx")),
+                lazy: lazyScreen(() => import("./features/content/content-section.tsx")),
               },
               {
                 path: adminPaths.audit,
-                lazy: lazyScreen(() => import("./features/audit/components/audit-list.tsx")),
+                lazy: lazyScreen(() => import("./features/audit/audit-list.tsx")),
               },
               { path: adminPaths.help, lazy: lazyScreen(() => import("./features/help/help.tsx")) },
               { path: "*", Component: AdminNotFound },
@@ -113,8 +114,8 @@ export function AdminApp({ texts, router }: Props) {
 }
 
 /**
- * State that ends with a session: cached reads, notices, dialogs. A read that the rules deny triggers a check whether the
- * viewer is still an admin.
+ * Holds the state that ends with a session: cached reads, notices and dialogs. If the rules deny a read, it checks
+ * whether the viewer is still an admin.
  */
 function SessionScope({ children }: { children: ReactNode }) {
   const { recheck } = useSession();

@@ -22,16 +22,18 @@ import { ADMIN, answerSignIn, renderAdmin, renderSignedOut } from "../testing/re
 import { storedArticle } from "../testing/stored-article.ts";
 import { adminText } from "../testing/texts.ts";
 
-// What an administrator sees and keeps, fault by screen, and what every list asks, shows and gives back. docs/claims.md says what shows the others, and each kind for real.
+// These tests show what admins see for each fault on each screen, that nothing they typed is lost, and what every list
+// requests, shows and rolls back. docs/claims.md names the tests of other faults, and the tests of each kind of fault
+// against the real suite.
 
 type Screen = {
   readonly name: string;
   readonly path: string;
-  /** The collection that it reads. */
+  /** The collection that the screen reads. */
   readonly reads: string;
-  /** What it says where that fails. */
+  /** The text that the screen shows if loading fails. */
   readonly failed: string;
-  /** What it says where there is nothing. */
+  /** The text that the screen shows if the list is empty. */
   readonly empty: string;
 };
 
@@ -116,7 +118,7 @@ const SCREENS: readonly Screen[] = [
     empty: "audit:empty",
   },
 ];
-/** Answers what lists what the collection stores. */
+/** Answers the requests of a list with the given stored documents. */
 function listIs(
   name: string,
   stored: Parameters<typeof newsIs>[0] & Parameters<typeof queriesFind>[1],
@@ -153,8 +155,8 @@ async function open({ path, failed, empty }: Screen) {
   };
 }
 
-describe.each(SCREENS)("$name", (one) => {
-  it("offer a retry when reading is slow, and when it fails", async () => {
+describe.each(SCREENS)("the screen for $name", (one) => {
+  it("offers a retry when reading is slow, and when it fails", async () => {
     stopClock();
     listIs(one.reads, fault("hanging"));
     const { screen, main, text, failed, empty, retry } = await open(one);
@@ -174,7 +176,7 @@ describe.each(SCREENS)("$name", (one) => {
     await expect.element(empty).toBeVisible();
   });
 
-  it("show that the browser is offline, and revalidate when it is online", async () => {
+  it("shows that the browser is offline, and revalidates when it is online", async () => {
     listIs(one.reads, fault("offline"));
     const connect = loseConnection();
     const { text, failed, empty } = await open(one);
@@ -187,8 +189,8 @@ describe.each(SCREENS)("$name", (one) => {
 
 const [NEWS] = SCREENS as readonly [Screen];
 
-// All screens read in the same way.
-it("a list shows each kind of failure with a retry button that reads again", async () => {
+// One screen is enough, because all screens read in the same way.
+it("a list shows each kind of failure, with a retry button that reads it again", async () => {
   listIs(NEWS.reads, fault(403));
   const { failed, retry, empty } = await open(NEWS);
   for (const kind of FAULTS) {
@@ -199,7 +201,7 @@ it("a list shows each kind of failure with a retry button that reads again", asy
     });
     await retry.click();
     await expect.poll(() => asked).toBeGreaterThan(0);
-    // Which it is again once the answer was there.
+    // The retry button is visible again once the response has arrived.
     await expect.element(retry).toBeVisible();
     await expect.element(failed).toBeVisible();
   }
@@ -234,7 +236,7 @@ it("a retry is shown as pending, is not repeated, and ends after ten seconds", a
   await expect.element(empty).toBeVisible();
 });
 
-describe("signing in", () => {
+describe("the login", () => {
   it("shows a failure, keeps the input, and can be retried", async () => {
     requestsTo("accounts:signInWithPassword", fault(500));
     const screen = await renderSignedOut("/admin/login");
@@ -273,19 +275,19 @@ describe("signing in", () => {
 type Mutation = {
   readonly name: string;
   readonly callable: CallableName;
-  /** Its result, if anything depends on it. */
+  /** The result of the call, if anything depends on it. */
   readonly result?: unknown;
   readonly path: string;
-  /** The list that it changes. */
+  /** The collection of the list that the mutation changes. */
   readonly reads: string;
   readonly items: readonly StoredDocument[];
-  /** Name of the row's button, of those in the menu if it is in one, and of the question's. */
+  /** The names of the buttons to press in turn: in the row, in its menu if it has one, and in the question. */
   readonly buttons: readonly string[];
-  /** What is there before, and again when it is refused. */
+  /** The text before the mutation, and again after the call was rejected. */
   readonly kept: Parameters<Awaited<ReturnType<typeof renderAdmin>>["getByRole"]>;
-  /** What is there at once, before the answer. */
+  /** The text shown at once, before the response. */
   readonly shown?: Mutation["kept"];
-  /** What it says when it is refused. */
+  /** The text shown when the call is rejected. */
   readonly failed: string;
   readonly done: string;
 };
@@ -381,13 +383,13 @@ const MESSAGE = {
 const SAVED_AT = new Date("2026-02-03T12:34:00Z");
 
 type Deletion = Pick<Mutation, "name" | "callable" | "path" | "reads" | "items" | "done"> & {
-  /** Name of the button or the menu that opens the question, and of the menu's item. */
+  /** The button or the menu that opens the question; `item` is the item of the menu. */
   readonly opener: string;
   readonly item?: string;
-  /** What the question names. */
+  /** The name in the question. */
   readonly asked: RegExp;
   readonly confirm: string;
-  /** How it is refused where somebody else was first, which is success too. */
+  /** The reason of the rejection if somebody else was first, which counts as success. */
   readonly gone: ErrorReason;
   readonly input: object;
 };
@@ -396,6 +398,11 @@ const DELETIONS: readonly Deletion[] = [
   ...MUTATIONS.filter(({ callable }) => /^(deleteNews|deleteAdmin|deleteImage)$/.test(callable)).map(
     (one): Deletion => {
       const gone = { deleteNews: "news/article-not-found", deleteAdmin: "admin-users/not-found" } as const;
+      const inputs: Readonly<Record<string, object>> = {
+        deleteNews: { id: "frett", version: 7 },
+        deleteAdmin: { uid: "osta", seen: expect.objectContaining({ name: "Osta" }) },
+        deleteImage: { id: "osta", seen: { alt: "Osta", altEn: "" } },
+      };
       const [opener = "", confirm = ""] = one.buttons;
       return {
         ...one,
@@ -403,12 +410,12 @@ const DELETIONS: readonly Deletion[] = [
         confirm,
         asked: /Osta/,
         gone: gone[one.callable as keyof typeof gone] ?? "media/image-not-found",
-        input: one.callable === "deleteAdmin" ? { uid: "osta" } : { id: one.items.at(-1)?.id },
+        input: inputs[one.callable] ?? { id: one.items.at(-1)?.id },
       };
     },
   ),
   {
-    name: "an article in the trash for good",
+    name: "deleting an article in the trash for good",
     callable: "purgeNews",
     path: "/admin/trash",
     reads: COLLECTIONS.newsTrash,
@@ -417,11 +424,11 @@ const DELETIONS: readonly Deletion[] = [
     asked: /Osta/,
     confirm: "news-admin:trash.purge",
     gone: "news/article-not-found",
-    input: { id: "frett" },
+    input: { id: "frett", version: 7 },
     done: "news-admin:trash.purged",
   },
   {
-    name: "an article's version",
+    name: "deleting an article's version",
     callable: "deleteNewsRevision",
     path: "/admin/news/history/frett",
     reads: HISTORY,
@@ -434,7 +441,7 @@ const DELETIONS: readonly Deletion[] = [
     done: "news-admin:history.deleted",
   },
   {
-    name: "a message",
+    name: "deleting a message",
     callable: "deleteContactMessage",
     path: "/admin/inbox/osta",
     reads: COLLECTIONS.messages,
@@ -444,7 +451,7 @@ const DELETIONS: readonly Deletion[] = [
     asked: /Osta/,
     confirm: "inbox:delete",
     gone: "contact/message-not-found",
-    input: { id: "osta" },
+    input: { id: "osta", seen: { isRead: true } },
     done: "inbox:deleted",
   },
 ];
@@ -458,8 +465,8 @@ const inWords = (key: string) =>
     time: "03. febrúar 2026 kl. 12:34",
   });
 
-describe.each(DELETIONS)("deleting: $name", (deletion) => {
-  it("asks first, gives the focus back, and is done also where it was deleted already", async () => {
+describe.each(DELETIONS)("$name", (deletion) => {
+  it("asks first, restores the focus, and also succeeds if somebody else has deleted it already", async () => {
     listIs(deletion.reads, deletion.items);
     const calls: unknown[] = callableAnswers(deletion.callable, refusal(deletion.gone));
     const screen = await renderAdmin(deletion.path);
@@ -474,7 +481,7 @@ describe.each(DELETIONS)("deleting: $name", (deletion) => {
     const dialog = screen.getByRole("dialog");
     await ask();
     await expect.element(dialog).toHaveAccessibleDescription(deletion.asked);
-    // The button that cancels.
+    // The first button is the one that cancels.
     await expect.element(dialog.getByRole("button").first()).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.poll(() => dialog.elements()).toEqual([]);
@@ -490,7 +497,7 @@ describe.each(DELETIONS)("deleting: $name", (deletion) => {
   });
 });
 
-/** Does it, with these answers to its call and those that follow. */
+/** Carries out the mutation. Its first calls get the given answers, and all later calls succeed. */
 async function act(mutation: Mutation, answers: readonly unknown[]) {
   listIs(mutation.reads, mutation.items);
   const calls: unknown[] = callableAnswers(mutation.callable, () => {
@@ -500,7 +507,8 @@ async function act(mutation: Mutation, answers: readonly unknown[]) {
   const screen = await renderAdmin(mutation.path);
   for (const key of mutation.buttons) {
     const name = { name: inWords(key), exact: true };
-    const button = screen.getByRole("button", name).or(screen.getByRole("switch", name));
+    const toggle = screen.getByRole("switch", { name: new RegExp(`^${inWords(key)}: `) });
+    const button = screen.getByRole("button", name).or(toggle);
     await button.or(screen.getByRole("menuitem", name)).last().click();
   }
   const alert = (words: string) => screen.alert(words.replace(/\W+$/, ""));
@@ -514,15 +522,15 @@ async function act(mutation: Mutation, answers: readonly unknown[]) {
 }
 
 describe.each(MUTATIONS)("$name", (mutation) => {
-  it("is repeated once without an answer, and then shown as done", async () => {
+  it("is repeated once if no response comes, and is then shown as done", async () => {
     const { isDone, calls } = await act(mutation, [fault("offline")]);
     await expect.element(isDone).toBeVisible();
     expect(calls).toHaveLength(2);
   });
 
-  it("shows that it failed, once, and what was there", async () => {
+  it("shows once that it failed, and restores what was there", async () => {
     const failing = () => {
-      // What is shown again comes from the screen itself.
+      // Reading the list again does not restore the text; the screen itself must show it.
       listIs(mutation.reads, fault("hanging"));
       return fault(403);
     };
@@ -536,7 +544,7 @@ describe.each(MUTATIONS)("$name", (mutation) => {
 });
 
 it.each(MUTATIONS.filter(({ shown }) => shown))(
-  "$name is shown before its call is answered",
+  "$name is shown before its response arrives",
   async (mutation) => {
     const { screen, isDone } = await act(mutation, [new Promise(() => {})]);
     await expect.element(screen.getByRole(...(mutation.shown ?? mutation.kept))).toBeVisible();
@@ -548,7 +556,7 @@ describe("a mutation", () => {
   const [publishing, deleting] = MUTATIONS as readonly [Mutation, Mutation];
 
   it.each(["offline", 503] as const)(
-    "is unknown if no answer comes twice (%s), and can be repeated",
+    "is reported as unknown if no response comes twice (%s), and can be repeated",
     async (kind) => {
       const { screen, alert, isDone } = await act(deleting, [fault(kind), fault(kind)]);
       const notice = alert(inWords("admin:outcome.unknown"));
@@ -558,7 +566,7 @@ describe("a mutation", () => {
     },
   );
 
-  it.each([429, "empty"] as const)("shows that it failed (%s), once", async (kind) => {
+  it.each([429, "empty"] as const)("shows once that it failed (%s)", async (kind) => {
     const { failed, calls } = await act(publishing, [fault(kind)]);
     await expect.element(failed).toBeVisible();
     expect(calls).toHaveLength(1);
@@ -567,7 +575,7 @@ describe("a mutation", () => {
   it.each([
     ["the session is refused", fault(401)],
     ["the sign-in is too old", refusal("auth/sign-in-again")],
-  ])("asks for the password if %s, says that it is wrong, and goes on", async (_, refused) => {
+  ])("asks for the password if %s, and repeats the call once it is right", async (_, refused) => {
     const { screen, isDone } = await act(publishing, [refused]);
     const dialog = screen.getByRole("dialog", { name: inWords("admin:signInAgain.title") });
     const password = dialog.getByLabelText(inWords("admin:login.password"), { exact: true });
@@ -586,7 +594,7 @@ describe("a mutation", () => {
     await expect.element(isDone).toBeVisible();
   });
 
-  it("offers to sign in again if that is cancelled", async () => {
+  it("offers to sign in again if the password dialog is cancelled", async () => {
     const { screen, failed } = await act(publishing, [fault(401)]);
     const dialog = screen.getByRole("dialog", { name: inWords("admin:signInAgain.title") });
     await dialog.getByRole("button", { name: inWords("admin:dialog.cancel") }).click();

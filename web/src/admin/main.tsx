@@ -1,4 +1,4 @@
-// First: it declares the order of the cascade layers.
+// Imported first, because it declares the order of the cascade layers.
 import "../shared/styles/global.css";
 import "./admin.css";
 import "./dialogs.css";
@@ -25,5 +25,5 @@ try {
   console.error(cause);
   if (!reloadOnce()) showStartFailure(root, language, reportError("start", cause));
 }
-// In development: see hotTexts in web/build/dev-site.ts.
+// Used in development; see hotTexts in web/build/dev-site.ts.
 import.meta.hot?.on("texts", () => location.reload());

@@ -13,18 +13,18 @@ import { PARTNERS_TIMEOUT_MS } from "./features/partners/partner.ts";
 import { text as contactText } from "./pages/contact/text.is.ts";
 import { text as homeText } from "./pages/home/text.is.ts";
 
-// Each fault on each public screen. docs/claims.md lists the tests of other faults and of real ones.
+// Tests each fault on each public screen. docs/claims.md lists the tests of other faults and of real failures.
 
 type Screen = {
   readonly name: string;
   readonly path: string;
-  /** The message for a failed read. */
+  /** The message that the screen shows if the read fails. */
   readonly failed: string;
-  /** Whether it has a retry button; the home page is as without news (specification, section 8). */
+  /** Whether the screen has a retry button. The home page has none: it shows that there are no news (section 8). */
   readonly isRetried: boolean;
-  /** Answers the screen's read, or lets it fail. */
+  /** Answers the read of the screen, or lets it fail. */
   answer(kind?: Fault): void;
-  /** Heading that is shown once it is read. */
+  /** The heading that is shown after the read. */
   readonly shown: string;
 };
 
@@ -107,10 +107,10 @@ const NEWS = SCREENS.filter(({ path }) => path === "/news");
 
 describe.each([
   ...SCREENS.map((one) => ({ ...one, kind: 403 as Fault })),
-  // All pages read in the same way.
+  // One screen is enough for the other faults, because all pages read in the same way.
   ...NEWS.flatMap((one) => FAULTS.slice(1).map((kind) => ({ ...one, kind }))),
 ])("$name ($kind)", (one) => {
-  it("shows that it could not be read, and a retry reads it", async () => {
+  it("says that the read failed, and a retry reads again", async () => {
     one.answer(one.kind);
     const { screen, failed, retry, shown } = await open(one);
     await expect.element(failed).toBeVisible();
@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe.each(SCREENS)("$name", (one) => {
-  it("shows that there is no connection, and loads by itself once there is", async () => {
+  it("says that there is no connection, and loads by itself once there is one", async () => {
     one.answer("offline");
     const connect = loseConnection();
     const { main, failed, shown } = await open(one);
@@ -137,12 +137,12 @@ describe.each(SCREENS)("$name", (one) => {
     await expect.poll(() => main.getByText(common("offline"), { exact: false }).elements()).toEqual([]);
   });
 
-  it("shows after ten seconds that loading is slow, and a retry reads again", async () => {
+  it("says after ten seconds that loading is slow, and a retry reads again", async () => {
     stopClock();
     one.answer("hanging");
     const { main, retry, shown } = await open(one);
     const slow = main.getByRole("alert").filter({ hasText: common("slow.text") });
-    // The timer has started by then.
+    // The timer has started once the heading is shown.
     await expect.element(main.getByRole("heading").first()).toBeInTheDocument();
     await vi.advanceTimersByTimeAsync(SLOW_AFTER_MS - 1);
     await expect.poll(() => slow.elements()).toEqual([]);
@@ -174,7 +174,7 @@ async function send() {
 
 describe("the contact form", () => {
   it.each([500, "garbage", "no connection"] as const)(
-    "keeps the typed text (%s), and a retry sends the same message",
+    "keeps the typed text after a failure (%s), and a retry sends the same message",
     async (kind) => {
       const first = callableAnswers("sendContactMessage", fault(kind === "no connection" ? "offline" : kind));
       const connect = kind === "no connection" ? loseConnection() : () => {};
@@ -222,7 +222,7 @@ it("a message is sent although the browser blocks all storage", async () => {
 });
 
 describe("the supporters", () => {
-  it("are the defaults if no answer comes", async () => {
+  it("are the default ones if no response arrives", async () => {
     stopClock();
     siteAnswers(readPaths.partners, fault("hanging"));
     const screen = await renderPage("/terms");

@@ -4,13 +4,13 @@ import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
 import { firebaseConfigs } from "../brand.ts";
 
-// Replaces `fetch` with answers of the test, in the format of Firestore's REST API and the callables' protocol. The real
-// backends are not imitated: tests/suite/ and tests/e2e/ run against them.
+// Replaces `fetch` with responses that a test gives, in the format of Firestore's REST API and the protocol of callables.
+// Does not imitate the behavior of the real backends, because tests/suite/ and tests/e2e/ run against them.
 
 type Answer = (request: Request, body: unknown) => Response | Promise<Response>;
 
 const database = `projects/${firebaseConfigs.local.projectId}/databases/(default)`;
-/** A test's answers, and the requests that it has no answer for. */
+/** The answers of a test, and the requests that had none. */
 type Test = {
   readonly answers: {
     readonly matches: (request: Request, body: unknown) => boolean;
@@ -23,28 +23,30 @@ const NEVER = new Promise<Response>(() => {});
 
 let test: Test = { answers: [], unanswered: [] };
 
-/** Later answers take precedence. */
+/** Adds an answer, which takes precedence over earlier ones. */
 function answer(matches: (request: Request, body: unknown) => boolean, answer: Answer): void {
   test.answers.unshift({ matches, answer });
 }
 
 /**
- * Replaces `fetch` permanently. Leaves requests pending that the test has no answer for, which a screen may make besides
- * what is tested, and requests of a test that has ended, whose answers would affect the next one.
+ * Replaces `fetch` permanently. A request without an answer stays pending, because a screen may make requests that do not
+ * matter to the test. A request of a test that has ended stays pending too, because its response would affect the next test.
  */
 export function replaceFetch(): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    // The page's own files.
-    if (isOurs(request) && !pathOf(request).startsWith("/read/")) return real(input, init);
+    // The page's own files are really loaded.
+    if (isOurs(request) && !/^\/(?:read\/|health$)/.test(pathOf(request))) return real(input, init);
     const asking = test;
     const text = await request.clone().text();
     const body = parse(text);
     const known = asking.answers.find(({ matches }) => matches(request, body));
+    // The editor sends such requests to start functions early, and does not read the responses.
+    if (!known && request.method === "OPTIONS") return new Response(null, { status: 204 });
     if (!known) asking.unanswered.push(`${request.method} ${request.url} ${text}`);
     const response = known ? Promise.resolve(known.answer(request, body)) : NEVER;
-    // As in the browser: an aborted request rejects.
+    // An aborted request rejects, as in the browser.
     const { signal } = request;
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
@@ -57,7 +59,7 @@ export function replaceFetch(): void {
   };
 }
 
-/** A response whose body stays pending once the test is over. */
+/** Returns the response with a body that stays pending if the test is over. */
 function untilOver(response: Response, isOver: () => boolean): Response {
   const read = response.json.bind(response);
   response.json = async () => {
@@ -75,19 +77,19 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the requests that the test has no answer for. */
+/** Returns the requests for which the test has no answer. */
 export function unansweredRequests(): readonly string[] {
   return test.unanswered;
 }
 
-/** Resets all answers; requests between tests stay pending. */
+/** Removes all answers, so that requests between tests stay pending. */
 export function resetAnswers(): void {
   test = { answers: [], unanswered: [] };
 }
 
 /**
- * How a request fails. `offline`: no connection; `hanging`: stays pending; `garbage`: HTML of another server, as behind a
- * captive portal; `empty`: status 200 without a body; a number: that HTTP status.
+ * How a request fails. `offline`: there is no connection. `hanging`: the request stays pending. `garbage`: another server
+ * responds with HTML, like a captive portal. `empty`: the response has status 200 and no body. A number: the HTTP status.
  */
 export type Fault = "offline" | "hanging" | "garbage" | "empty" | number;
 
@@ -115,7 +117,7 @@ export type StructuredQuery = {
   readonly startAt?: unknown;
 };
 
-/** Answers reads of the document at this path; null if it does not exist. A function is called at each request. */
+/** Answers reads of the document at this path; null means that it does not exist. A function is called for each request. */
 export function documentIs(
   path: string,
   fields: Fields | null | Faulty | (() => Fields | null | Faulty),
@@ -136,7 +138,7 @@ export function documentIs(
   );
 }
 
-/** Answers queries of the collection at this path with these documents in this order, up to the query's limit. */
+/** Answers queries of the collection at this path with these documents, in this order, up to the query's limit. */
 export function queriesFind(
   path: string,
   documents:
@@ -166,7 +168,7 @@ export function queriesFind(
   );
 }
 
-/** Answers requests to one of contract's `readPaths` with any query, which a function receives. */
+/** Answers requests to one of the contract's `readPaths` with any query. A function receives the query. */
 export function siteAnswers<Answer>(
   address: ReadPath<Answer>,
   give: NoInfer<Answer> | null | Faulty | ((asked: URLSearchParams) => NoInfer<Answer> | null | Faulty),
@@ -182,8 +184,8 @@ export function siteAnswers<Answer>(
 }
 
 /**
- * Answers reads of the article at this address, from its stored fields; null if it does not exist. A function is called at
- * each request.
+ * Answers reads of the article with this slug by its stored fields; null means that it does not exist. A function is called
+ * for each request.
  */
 export function articleIs(
   address: string,
@@ -203,7 +205,7 @@ export function articleIs(
   );
 }
 
-/** Parses an article as the functions do, which read timestamps in place of dates. */
+/** Parses an article as the functions do, which read Firestore timestamps instead of dates. */
 function articleOf(id: string, fields: Fields): object {
   const stored = Object.entries(fields).map(([name, value]) => [
     name,
@@ -247,27 +249,28 @@ type CallableAnswer<Name extends CallableName> =
 export type Refusal = {
   readonly refusal: ErrorReason;
   readonly fields?: readonly InvalidField[];
-  /** Set for unexpected failures. */
+  readonly changedBy?: string;
+  /** The id of the log entry, set for unexpected failures. */
   readonly correlationId?: string;
 };
 
-/** The answer of a callable that fails for a reason of the catalogue. */
+/** Returns the answer of a callable that fails with a reason from the catalogue. */
 export const refusal = (reason: ErrorReason, fields?: readonly InvalidField[]): Refusal => ({
   refusal: reason,
   ...(fields && { fields }),
 });
 
-/** The answer of a callable that fails unexpectedly, with the id of its log entry. */
+/** Returns the answer of a callable that fails unexpectedly, with the id of its log entry. */
 export const unexpected = (correlationId: string): Refusal => ({ refusal: "internal", correlationId });
 
-/** Answers calls of a callable. Returns the list of inputs it is called with. */
+/** Answers calls of a callable. Returns a list to which the input of each call is added. */
 export function callableAnswers<Name extends CallableName>(
   name: Name,
   result: CallableAnswer<Name> | ((input: Callables[Name]["input"]) => CallableAnswer<Name>),
 ): Callables[Name]["input"][] {
   const calls: Callables[Name]["input"][] = [];
   answer(
-    (request) => pathOf(request).endsWith(`/us-central1/${name}`),
+    (request) => request.method === "POST" && pathOf(request).endsWith(`/us-central1/${name}`),
     async (_request, body) => {
       const input = (body as { data: Callables[Name]["input"] }).data;
       calls.push(input);
@@ -295,7 +298,7 @@ export function requestsTo(part: string, give: Answer | Faulty): void {
   );
 }
 
-/** A promise that the test resolves by `come`. */
+/** Returns a promise that the test resolves with `come`. */
 export function later<T>(): { readonly promise: Promise<T>; come(value: T): void } {
   let come: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {
@@ -321,7 +324,7 @@ function fieldsOf(fields: Fields): object {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, restValueOf(value)]));
 }
 
-/** A value as Firestore's REST API writes it. */
+/** Returns a value in the format of Firestore's REST API. */
 function restValueOf(value: unknown): object {
   if (value === null || value === undefined) return { nullValue: null };
   if (typeof value === "string") return { stringValue: value };

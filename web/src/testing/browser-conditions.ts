@@ -26,7 +26,7 @@ export function loseConnection(): () => void {
   return restore;
 }
 
-/** Fakes timers, which the test then advances. */
+/** Replaces timers until the test ends. They run when the test advances them. */
 export function stopClock(): void {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -38,7 +38,7 @@ export async function setViewport(width: number, height: number): Promise<void> 
   await page.viewport(width, height);
 }
 
-/** Sets text of 200% at this width until the test ends; 360: a phone. */
+/** Sets the text size to 200% and the width of the window, by default that of a phone, until the test ends. */
 export async function largeText(width = 360): Promise<void> {
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   document.documentElement.style.fontSize = "200%";

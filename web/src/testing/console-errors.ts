@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 
-// Apart from setup.ts: a test that imported that module would run the setup twice.
+// This code is not in setup.ts, because a test that imports that module would run the setup twice.
 
 let errors: string[] = [];
 
-/** Logged by Firestore's client for a request without an answer; the page shows its own message. */
+/** Matches the message that Firestore's client logs if a request gets no response. The page shows a message of its own. */
 const OFFLINE = /@firebase\/firestore: .*RPC_ERROR HTTP error has no status$/;
 
 /** Collects console errors instead of printing them. */

@@ -4,7 +4,7 @@ import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { DATA_VARIABLES } from "../brand.ts";
 import type { Language } from "../shared/i18n/language.ts";
 
-/** In both languages. */
+/** The default content in both languages. */
 export const DEFAULT = defaultSections(DATA_VARIABLES);
 
 /** The content of a site where nothing has been published. */

@@ -3,9 +3,9 @@ import * as React from "react";
 const RECORDED_EACH_SECOND = 10_000;
 
 /**
- * Keeps React's development build from recording an owner stack for each element, which takes a fifth of the tests' time:
- * it stops by itself at 10,000 a second (`recentlyCreatedOwnerStacks` in its jsx runtime), and this sets that count. Warnings
- * then lack the owner in their stack. Has no effect with versions of React that do not count.
+ * Keeps React's development build from recording an owner stack for each element, which takes a fifth of the tests' time.
+ * React itself stops recording after 10,000 stacks a second (`recentlyCreatedOwnerStacks` in its JSX runtime), so this function
+ * fixes the count there. Stacks of warnings then lack the owner. Has no effect if React does not count.
  */
 export function disableOwnerStacks(): void {
   const parts: Record<string, object | string> = { ...React };

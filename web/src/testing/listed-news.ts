@@ -5,8 +5,8 @@ import { callableAnswers, documentIs, type Faulty, type StoredDocument } from ".
 type Stored = readonly StoredDocument[] | Faulty;
 
 /**
- * Answers the admin area's list from stored articles, filtered and paginated in this order; the function's own sorting and
- * searching are not imitated. Returns the calls.
+ * Answers calls for the list in the admin area: filters and paginates the stored articles, and keeps their order. Does not
+ * sort or search, unlike the function. Returns the inputs of the calls.
  */
 export function newsIs(stored: Stored | ((input: ListNewsInput) => Stored)): ListNewsInput[] {
   return callableAnswers("listNews", (input) => {
@@ -24,7 +24,7 @@ export function newsIs(stored: Stored | ((input: ListNewsInput) => Stored)): Lis
   });
 }
 
-/** Answers the list of an article's revisions, and reads of their texts. */
+/** Answers calls for the list of an article's revisions, and reads of their texts. */
 export function revisionsAre(articleId: string, stored: Stored): void {
   if (!("fault" in stored)) {
     for (const { id, ...fields } of stored) documentIs(`webpage_news/${articleId}/revisions/${id}`, fields);

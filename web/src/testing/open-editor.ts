@@ -8,6 +8,7 @@ import {
   callableAnswers,
   documentIs,
   type Faulty,
+  type Fields,
   queriesFind,
   type Refusal,
   type StoredDocument,
@@ -15,7 +16,7 @@ import {
 import { renderAdmin } from "./render-screen.tsx";
 import { adminText } from "./texts.ts";
 
-/** Answers the editor's read of the article. */
+/** Answers the read of an article by the editor. */
 export function editedArticleIs({ id, ...fields }: StoredDocument): void {
   documentIs(`${COLLECTIONS.news}/${id}`, fields);
 }
@@ -23,17 +24,19 @@ export function editedArticleIs({ id, ...fields }: StoredDocument): void {
 export const editorText = (language: Language, key: string, values?: Record<string, unknown>) =>
   adminText(language, `news-admin:editor.${key}`, values);
 
-/** Opens the editor with this article, or for a new one. The news list is empty. */
+/** Opens the editor with this article, or for a new article. The news list is empty. */
 export async function openEditor(
   language: Language = "is",
   article?: StoredDocument,
   options: {
     readonly expiresIn?: number;
-    /** Default: the one that opens the article, or a new one. */
+    /** The path of the screen. Default: the path that opens the article or a new one. */
     readonly path?: string;
     readonly topics?: readonly StoredDocument[] | Faulty;
-    /** The names of those who have the article open too, or why they cannot be known. */
+    /** The names of other users who have the article open, or the failure of the call that returns them. */
     readonly others?: readonly string[] | Refusal;
+    /** The admin record of the signed-in user. Default: that of an admin. */
+    readonly record?: Fields;
   } = {},
 ) {
   if (article) editedArticleIs(article);
@@ -50,15 +53,15 @@ export async function openEditor(
   await expect.element(title).toBeInTheDocument();
   return {
     ...screen,
-    /** What the editor has reported of itself. */
+    /** The inputs of the `reportEditing` calls that the editor has made. */
     reports,
     text,
     field,
     title,
     content: field("content", "required"),
-    /** By label: date inputs have no textbox role. */
+    /** Finds the field by its label: date inputs have no textbox role. */
     date: screen.getByLabelText(text("publishedAt"), { exact: true }),
-    /** Confirms the dialog before an article is published or withdrawn. */
+    /** Confirms the dialog that asks before an article is published or withdrawn. */
     confirm: (publication: "publish" | "schedule" | "postpone" | "withdraw") =>
       screen
         .getByRole("dialog")
@@ -73,7 +76,7 @@ export async function openEditor(
 
 type Upload = UploadImageResult | Refusal | Faulty;
 
-/** Answers `uploadImage`, which the page calls by XMLHttpRequest, after a progress event at half of the upload. */
+/** Answers `uploadImage`, which the page calls by XMLHttpRequest. First sends a progress event for half of the upload. */
 export function uploadsAnswer(
   give: Upload | Promise<Upload> | (() => Upload),
 ): Callables["uploadImage"]["input"][] {

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { articleHtml } from "../admin/features/news/rich-text/article-html.ts";
 import { editorOptions } from "../admin/features/news/rich-text/editor-extensions.ts";
 
-/** Opens a text in the visual editor without its toolbar, to type, paste and undo in, until the test ends. */
+/** Opens a text in the visual editor, without its toolbar, until the test ends. Tests can type, paste and undo in it. */
 export function openText(content = "", autofocus: "end" | false = "end") {
   const element = document.createElement("div");
   document.body.append(element);

@@ -30,8 +30,9 @@ export type Screen = RenderResult & {
   /** The router's path and query. */
   address(): string;
   back(): void;
-  /** The live regions that say so. */
+  /** Finds the alerts that contain these words. */
   alert(words: string | RegExp): Locator;
+  /** Finds the statuses that contain these words. */
   status(words: string | RegExp): Locator;
 };
 
@@ -44,15 +45,15 @@ let endPrefetching = () => {};
 afterEach(() => endPrefetching());
 
 /**
- * Renders a page of the public site with header and footer, in the language of its address.
+ * Renders a page of the public site with header and footer, in the language of its URL.
  *
- * @param given page data, as of a page that a function has rendered; with all of the default content, unless it has another
- * @param earlier earlier history entries
+ * @param given page data, as if a function had rendered the page; contains the default content unless another is given
+ * @param earlier the earlier history entries
  */
 export async function renderPage(url: string, given: PageData = {}, earlier: string[] = []): Promise<Screen> {
   const language = languageOfPath(url.replace(/[?#].*/, ""));
   const i18n = await createI18n(language);
-  // As entry-client.tsx does.
+  // Prepares the page in the same way as entry-client.tsx.
   endPrefetching();
   endPrefetching = prefetchPages(i18n);
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
@@ -69,15 +70,15 @@ export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.examp
 
 type AdminOptions = {
   readonly language?: Language;
-  /** The signed-in user's document of admins. Default: an admin's. */
+  /** The admin record of the signed-in user. Default: that of an admin. */
   readonly record?: Fields | null | Faulty;
-  /** Lifetime of the id token in seconds. */
+  /** The lifetime of the id token in seconds. */
   readonly expiresIn?: number;
-  /** Earlier history entries. */
+  /** The earlier history entries. */
   readonly earlier?: readonly string[];
 };
 
-/** Renders a screen of the admin area for a signed-in admin. Its requests must have answers before. */
+/** Renders a screen of the admin area for a signed-in admin. The test must set the answers to its requests first. */
 export async function renderAdmin(path: string, options: AdminOptions = {}): Promise<Screen> {
   const { language = "is", record = { email: ADMIN.email, name: ADMIN.name, isAdmin: true } } = options;
   answerSignIn(options.expiresIn);
@@ -108,7 +109,7 @@ export const openAdminMenu = (screen: Pick<Screen, "getByRole">) =>
     .getByRole("button", { name: /^(Meira|More)/ })
     .click();
 
-/** Answers for Firebase Auth, which then accepts any password. */
+/** Answers requests to Firebase Auth, which then accepts any password. */
 export function answerSignIn(expiresIn = 3_600): void {
   const claims = { sub: ADMIN.uid, email_verified: true, auth_time: 1_000, exp: 4_000_000_000, iat: 1_000 };
   const token = [{ alg: "none" }, claims].map((part) => btoa(JSON.stringify(part))).join(".");
@@ -124,7 +125,7 @@ export function answerSignIn(expiresIn = 3_600): void {
   );
 }
 
-// Firebase Auth persists the session.
+// The session must not persist until the next test.
 afterEach(() => signOut(auth));
 
 async function renderAt(urls: string[], basename: string, app: ReactNode): Promise<Screen> {
@@ -137,7 +138,7 @@ async function renderAt(urls: string[], basename: string, app: ReactNode): Promi
     return null;
   };
   const result = await render(
-    // An empty cache for each test.
+    // Each test has an empty cache.
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter basename={basename} initialEntries={urls}>
         {app}

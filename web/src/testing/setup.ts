@@ -3,72 +3,82 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
+import { tabDrafts } from "../admin/lib/draft-storage.ts";
 import { STORAGE_KEYS } from "../shared/config/storage-keys.ts";
 import {
   callableAnswers,
+  fault,
   queriesCount,
   replaceFetch,
+  requestsTo,
   resetAnswers,
   siteAnswers,
   unansweredRequests,
 } from "./backend.ts";
 import { listenToConsole, takeConsoleErrors } from "./console-errors.ts";
 import { disableOwnerStacks } from "./disable-owner-stacks.ts";
+import { listenToLiveRegions, takeSilentTexts } from "./live-regions.ts";
 
-// Each component test starts as a first visit, requests only from the fake backend, and fails on console errors.
+// Each component test starts like a first visit and sends requests only to the fake backend. It fails on console errors, and
+// on texts of live regions that screen readers do not speak.
 
 replaceFetch();
 disableOwnerStacks();
+listenToLiveRegions();
 
-// The admin area has its own stylesheets.
+// Loads the stylesheets of the admin area, which the site does not have.
 if (expect.getState().testPath?.includes("/src/admin/")) {
   await import("../admin/admin.css");
   await import("../admin/dialogs.css");
 }
 
-// Pages import it lazily; loaded before the tests, so that they do not wait for it.
+// Pages import this module lazily. It is loaded here, so that tests do not wait for it.
 await import("../shared/lib/firestore.ts");
 
-// Without the build's preload, `font-display: optional` would show the fonts in some runs only.
+// The build's preload is missing here, so `font-display: optional` would show the fonts in some runs only.
 for (const { cssRules } of document.styleSheets)
   for (const rule of cssRules)
     if (rule instanceof CSSFontFaceRule) rule.style.setProperty("font-display", "block");
-// A width measured before they are loaded is another one.
+// Otherwise a test may measure widths of the fallback fonts.
 await Promise.all(Array.from(document.fonts, (face) => face.load()));
 
-/** The real `setTimeout`, also while a test fakes timers. */
+/** The real `setTimeout`, even while a test uses fake timers. */
 const nextTask = globalThis.setTimeout;
 
 beforeEach(() => {
-  // A machine without a network is offline to the browser.
+  // Otherwise the browser is offline on a machine without a network.
   vi.spyOn(Navigator.prototype, "onLine", "get").mockReturnValue(true);
   localStorage.clear();
   sessionStorage.clear();
+  tabDrafts.clear();
   // Otherwise the cookie banner covers the page.
   localStorage.setItem(STORAGE_KEYS.consent, "declined");
   resetAnswers();
-  // Every page shows the supporters in its footer.
+  // Every page reads the supporters for its footer.
   siteAnswers(readPaths.partners, []);
-  // Counted by the admin area's bar and news list.
+  // The bar and the news list of the admin area count these.
   queriesCount(COLLECTIONS.news, 0);
   queriesCount(COLLECTIONS.messages, 0);
-  // Called when the news list is opened.
+  // Calls that no function has answered ask for the release.
+  requestsTo("/health", fault("offline"));
+  // The news list calls this when it is opened.
   callableAnswers("backfillNewsPublished", { updated: 0 });
-  // The error boundary reports to it; the console error is checked below.
+  // The error boundary reports errors to this callable. The check of console errors below finds them.
   callableAnswers("reportClientError", { isNoted: true });
   listenToConsole();
 });
 
 afterEach(async ({ task }) => {
-  // Pending effects still belong to this test.
+  // Waits for pending effects, which still belong to this test.
   await cleanup();
   await new Promise<void>((resolve) => nextTask(resolve));
-  const [unanswered, errors] = [unansweredRequests(), takeConsoleErrors()];
+  const [unanswered, errors, silent] = [unansweredRequests(), takeConsoleErrors(), takeSilentTexts()];
   resetAnswers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // A possible cause of the failure.
+  // A missing answer may be the cause of the failure.
   if (task.result?.state === "fail")
     expect(unanswered, "requests that the test has no answer for").toEqual([]);
   expect(errors, "errors on the console").toEqual([]);
+  expect(silent, "texts of live regions that screen readers do not speak").toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import type { Fields, StoredDocument } from "./backend.ts";
 
-/** Default version. */
+/** The default version of `storedArticle`. */
 export const VERSION = 7;
 
 /** Returns the stored fields of a published article. */
@@ -34,7 +34,7 @@ export function articleSummary(fields: Partial<ArticleSummary> = {}): ArticleSum
   };
 }
 
-/** Returns `count` summaries, `frett-0` "Frétt 0" and so on. */
+/** Returns `count` summaries with the ids `frett-0`, `frett-1` and so on. */
 export function articleSummaries(count: number): ArticleSummary[] {
   return Array.from({ length: count }, (_, index) =>
     articleSummary({ id: `frett-${index}`, title: `Frétt ${index}` }),

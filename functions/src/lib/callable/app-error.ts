@@ -1,19 +1,25 @@
-import { ERRORS, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
+import { ERRORS, type ErrorDetails, type ErrorReason } from "@matbjorg/contract/errors";
 
-/** A failure the caller can do something about. Only `callable` turns it into an `HttpsError`. */
+type Options = Pick<ErrorDetails, "fields" | "changedBy"> & { readonly cause?: unknown };
+
+/** A failure that the caller can act on. Only `callable` turns it into an `HttpsError`. */
 export class AppError extends Error {
   readonly reason: ErrorReason;
-  readonly fields: readonly InvalidField[] | undefined;
+  /** Details in addition to the reason. */
+  readonly details: Pick<ErrorDetails, "fields" | "changedBy">;
 
-  constructor(reason: ErrorReason, options: { fields?: readonly InvalidField[]; cause?: unknown } = {}) {
-    super(ERRORS[reason].text, { cause: options.cause });
+  constructor(reason: ErrorReason, { cause, ...details }: Options = {}) {
+    super(ERRORS[reason].text, { cause });
     this.name = "AppError";
     this.reason = reason;
-    this.fields = options.fields;
+    this.details = details;
   }
 }
 
-/** Returns the `code` of an SDK's error: "auth/user-not-found" of the Auth SDK, a gRPC number of Firestore's. */
+/**
+ * Returns the `code` of an SDK's error: a string such as "auth/user-not-found" from the Auth SDK, a gRPC number from
+ * Firestore.
+ */
 export function errorCode(error: unknown): unknown {
   return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }

@@ -8,10 +8,13 @@ const MAX_BYTES = 1_000;
 
 let server: Server;
 let port: number;
-/** How many bytes the web framework read, and what our function then got. */
+/** The number of bytes that the web framework read, and the body that our function then got. */
 let seen: { frameworkBytes: number; body: unknown };
 
-/** As a framework reads it before a function is called: by the headers that say whether there is a body. */
+/**
+ * Reads the request as a framework does before it calls a function. The framework learns from the headers whether there is
+ * a body.
+ */
 async function frameworkBody(incoming: IncomingMessage): Promise<{ body?: unknown; rawBody?: Buffer }> {
   const { "content-length": length, "transfer-encoding": coding } = incoming.headers;
   if (length === undefined && coding === undefined) return {};
@@ -57,7 +60,7 @@ async function send(pieces: readonly (string | Buffer)[], headers: Record<string
   return answer;
 }
 
-/** JSON of exactly so many bytes. */
+/** Returns JSON that is exactly this many bytes long. */
 const json = (bytes: number) => JSON.stringify({ data: "a".repeat(bytes - 11) });
 
 describe("a body", () => {
@@ -70,9 +73,9 @@ describe("a body", () => {
   it.each([
     ["in Latin-1", Buffer.from('{"data":"ö"}', "latin1")],
     ["in UTF-16", Buffer.from('{"data":"ö"}', "utf16le")],
-    ["cut within a letter", Buffer.from('{"data":"ö"}').subarray(0, 10)],
-    ["that is no JSON", Buffer.from("{data}")],
-  ])("%s is none", async (_what, bytes) => {
+    ["cut within a character", Buffer.from('{"data":"ö"}').subarray(0, 10)],
+    ["that is not JSON", Buffer.from("{data}")],
+  ])("%s is read as an empty object", async (_what, bytes) => {
     await send([bytes], {
       "Content-Length": bytes.length,
       "Content-Type": "application/json; charset=latin1",
@@ -80,7 +83,7 @@ describe("a body", () => {
     expect(seen).toEqual({ frameworkBytes: 0, body: {} });
   });
 
-  it.each([MAX_BYTES + 1, 5_000_000])("of %i bytes is not read", async (bytes) => {
+  it.each([MAX_BYTES + 1, 5_000_000])("of %i bytes is rejected unread", async (bytes) => {
     expect(await send([json(bytes)], { "Content-Length": bytes })).toBe("answered");
     expect(seen).toEqual({ frameworkBytes: 0, body: TOO_LARGE });
   });
@@ -102,7 +105,7 @@ describe("a body", () => {
     expect(seen).toEqual({ frameworkBytes: 0, body: {} });
   });
 
-  it("that is too large is refused although the framework has read it", async () => {
+  it("that is too large is rejected even if the framework has read it", async () => {
     const read = { body: { data: 1 }, rawBody: Buffer.alloc(MAX_BYTES + 1) };
     expect(await callableBody(read as never, MAX_BYTES)).toBe(TOO_LARGE);
     expect(await callableBody({ ...read, rawBody: Buffer.alloc(MAX_BYTES) } as never, MAX_BYTES)).toBe(

@@ -1,22 +1,22 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
-/** Deeper than any contract's input; reading a hostile body of any depth could exhaust the stack. */
+/** No contract's input is nested so deeply; reading a hostile body of any depth could exhaust the stack. */
 const MAX_DEPTH = 20;
 
 export const TOO_LARGE = Symbol("a body that is too large");
 
-/** Throws at what is not UTF-8, instead of replacing it. */
+/** Throws at bytes that are not UTF-8, instead of replacing them. */
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Requests with hidden bodies. */
+/** Requests whose bodies are hidden from the framework. */
 const withheld = new WeakSet<IncomingMessage>();
 
 /**
- * Hides bodies from the web framework, which would wait for a slow one, unpack and parse up to 1,024 MB, and answer what it
- * cannot parse in HTML, all before our code is called; the platform's limit of 32 MB applies before unpacking. Parsed, 32 MB
- * of `[]` take 1 GB. The framework sees a request without the two headers that announce a body (RFC 9112, section 6.3);
- * `callableBody` reads it.
+ * Hides request bodies from the web framework. It would wait for a slow body, unpack and parse up to 1,024 MB, and answer
+ * with HTML if it cannot parse a body, all before our code is called. The platform's limit of 32 MB applies before
+ * unpacking, and 32 MB of `[]` take 1 GB when parsed. The framework sees a request without the two headers that announce a
+ * body (RFC 9112, section 6.3); `callableBody` reads the body.
  *
  * https://github.com/GoogleCloudPlatform/functions-framework-nodejs/blob/main/src/server.ts,
  * https://cloud.google.com/run/quotas#request_limits
@@ -31,7 +31,7 @@ export function withholdBodies(): void {
   });
 }
 
-/** Returns a callable's body, `{ data }`; `{}`, which no contract takes, for anything else. */
+/** Returns a callable's body, `{ data }`. Returns `{}`, which no contract accepts, for anything else. */
 export async function callableBody(
   request: IncomingMessage & { readonly body?: unknown; readonly rawBody?: Buffer },
   maxBytes: number,
@@ -55,8 +55,8 @@ async function boundedBody(
 }
 
 /**
- * Returns the bytes of a body, also of a hidden one: a process of the local suite serves several functions, of which the
- * first decides whether bodies are hidden.
+ * Returns the bytes of a body, even if it is not hidden: a process of the local suite serves several functions, and the
+ * first of them decides whether bodies are hidden.
  */
 export async function bodyBytes(
   request: IncomingMessage & { readonly rawBody?: Buffer },
@@ -68,7 +68,7 @@ export async function bodyBytes(
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // The response is still to be sent.
+  // The connection must stay open, because the response is still to be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
     if (bytes > maxBytes) break;
@@ -81,8 +81,8 @@ export async function bodyBytes(
 }
 
 /**
- * firebase-functions would log a body without `data`, and a value with `@type`: they may hold what a visitor typed.
- * `@type` stands for 64-bit numbers of native apps; no contract has any.
+ * Returns the body only if it is a call. firebase-functions would log a body without `data`, or a value with `@type`,
+ * and either may contain text that a visitor typed. `@type` marks 64-bit numbers of native apps, which no contract has.
  */
 function readableBody(body: unknown): { readonly data?: unknown } {
   if (typeof body !== "object" || body === null || Buffer.isBuffer(body)) return {};

@@ -11,7 +11,7 @@ const ID = "0af7651916cd43dd8448eb211c80319c";
 const SENT_BY_A_BROWSER = { headers: { traceparent: `00-${ID}-b7ad6b7169203331-00` } };
 
 describe("the correlation id", () => {
-  it("is the trace id of the request", () => {
+  it("is the request's trace id", () => {
     expect(withCorrelationId(SENT_BY_A_BROWSER, correlationId)).toBe(ID);
   });
 
@@ -30,7 +30,7 @@ describe("the correlation id", () => {
     expect(withCorrelationId({ headers: { traceparent } }, correlationId)).not.toBe(id);
   });
 
-  it("is separate for concurrent requests", async () => {
+  it("is separate for each of several concurrent requests", async () => {
     const ids = await Promise.all(
       [SENT_BY_A_BROWSER, undefined, undefined].map((request) =>
         withCorrelationId(request, async () => {
@@ -47,7 +47,7 @@ describe("the correlation id", () => {
   });
 });
 
-it("the correlation id is sent to the form service, and logged as an error with an unsent message, not its text", async () => {
+it("an unsent message is logged as an error without its text, with the correlation id that the form service got", async () => {
   let headers: IncomingHttpHeaders = {};
   const service = createServer((request, response) => {
     headers = request.headers;

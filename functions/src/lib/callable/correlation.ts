@@ -7,12 +7,14 @@ type TracedRequest = {
 
 const current = new AsyncLocalStorage<string>();
 
-/** Captures the trace id. https://www.w3.org/TR/trace-context/#traceparent-header-field-values */
+/**
+ * Matches the header and captures the trace id. https://www.w3.org/TR/trace-context/#traceparent-header-field-values
+ */
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * Runs work with a correlation id of 32 hexadecimal digits, which logs, form service and caller share: the request's trace
- * id, which Google's own log lines have too, or a new one.
+ * Runs work with a correlation id of 32 hexadecimal digits, which the logs, the form service and the caller share. It
+ * is the request's trace id, which Google's own log lines also have, or a new id.
  */
 export function withCorrelationId<Result>(request: TracedRequest | undefined, work: () => Result): Result {
   const given = TRACEPARENT.exec(String(request?.headers.traceparent ?? ""))?.[1];

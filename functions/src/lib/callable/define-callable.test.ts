@@ -22,7 +22,7 @@ let server: Server;
 let url: string;
 let current: HttpsFunction;
 
-/** What firebase-functions asks of its web framework, on Node's own server. */
+/** Runs a handler on Node's own server, with only the parts of a web framework that firebase-functions requires. */
 async function served(
   handler: (request: never, response: never) => unknown,
   request: IncomingMessage,
@@ -87,7 +87,7 @@ const RESULT = { articles: [], isCut: false };
 
 type Options = Parameters<typeof callable>[1];
 
-/** A callable whose module is loaded. */
+/** Returns a callable whose module is already loaded. */
 function callableOf<Name extends "searchNews" | "seedDefaults">(
   name: Name,
   { input, ...options }: Options & Pick<Callable<Name>, "input">,
@@ -96,14 +96,14 @@ function callableOf<Name extends "searchNews" | "seedDefaults">(
   return callable(name, options, async () => ({ [name]: { input, handler } }) as never);
 }
 
-/** A callable that anybody may call and whose handler throws. */
+/** Returns a public callable whose handler throws this error. */
 function failing(error: unknown): HttpsFunction {
   return callableOf("searchNews", { input: getUserByEmailInputSchema as never }, () => {
     throw error;
   });
 }
 
-it("a caller without access is refused before the body has arrived", async () => {
+it("a caller without access is rejected before the body has arrived", async () => {
   withholdBodies();
   const refusing = callable("getUserByEmail", {}, () => Promise.reject(new Error("never loaded")));
   const slow = createServer((incoming, outgoing) => void answered(refusing, incoming, outgoing));
@@ -118,8 +118,26 @@ it("a caller without access is refused before the body has arrived", async () =>
   slow.close();
 });
 
+it("a public callable rejects a flood before parsing it, and accepts calls from other networks", async () => {
+  let parsed = 0;
+  const input = z.pipe(
+    z.any(),
+    z.transform((data) => {
+      parsed += 1;
+      return data;
+    }),
+  );
+  const counted = callableOf("searchNews", { input: input as never }, async () => RESULT);
+  const statusFor = async (address: string) =>
+    (await post(counted, '{"data":{}}', { "X-Forwarded-For": address })).status;
+  for (let nth = 0; nth < 120; nth += 1) expect(await statusFor("192.0.2.1")).toBe(200);
+  expect(await statusFor("192.0.2.1")).toBe(429);
+  expect(parsed).toBe(120);
+  expect(await statusFor("192.0.2.2")).toBe(200);
+});
+
 describe("a callable's answer", () => {
-  /** Literally: a reason sent with another status is another error to callers that are not our site. */
+  /** The statuses are written out because clients other than our site may depend on the status of a reason. */
   const SENT: readonly (readonly [http: number, wire: string, reasons: readonly ErrorReason[]])[] = [
     [
       400,
@@ -155,7 +173,11 @@ describe("a callable's answer", () => {
       ],
     ],
     [401, "UNAUTHENTICATED", ["auth/not-signed-in", "auth/sign-in-again"]],
-    [403, "PERMISSION_DENIED", ["auth/not-an-admin", "auth/role", "contact/origin-hidden", "seed/wrong-key"]],
+    [
+      403,
+      "PERMISSION_DENIED",
+      ["auth/not-an-admin", "auth/role", "contact/another-site", "contact/origin-hidden", "seed/wrong-key"],
+    ],
     [
       404,
       "NOT_FOUND",
@@ -169,11 +191,23 @@ describe("a callable's answer", () => {
         "topics/not-found",
       ],
     ],
-    [409, "ABORTED", ["news/changed-meanwhile", "content/changed-meanwhile"]],
+    [
+      409,
+      "ABORTED",
+      [
+        "admin-users/changed-meanwhile",
+        "contact/changed-meanwhile",
+        "content/changed-meanwhile",
+        "media/changed-meanwhile",
+        "news/changed-meanwhile",
+        "topics/changed-meanwhile",
+      ],
+    ],
     [
       429,
       "RESOURCE_EXHAUSTED",
       [
+        "input/too-many",
         "news/too-many-searches",
         "proofreading/too-many",
         "translation/too-much",
@@ -184,6 +218,7 @@ describe("a callable's answer", () => {
       ],
     ],
     [500, "INTERNAL", ["admin-users/uid-missing", "internal"]],
+    [501, "UNIMPLEMENTED", ["page-newer", "page-older"]],
     [
       503,
       "UNAVAILABLE",
@@ -207,7 +242,7 @@ describe("a callable's answer", () => {
     expect(SENT.flatMap(([, , reasons]) => reasons).sort()).toEqual(Object.keys(ERRORS).sort());
   });
 
-  it("names the wrong fields and no value", async () => {
+  it("names the invalid fields and none of their values", async () => {
     const { status, body } = await call(failing(new Error("never reached")), { email: "x", more: EMAIL });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -231,7 +266,7 @@ describe("a callable's answer", () => {
     [INVALID_FIELDS_MAX, INVALID_FIELDS_MAX],
     [INVALID_FIELDS_MAX + 1, INVALID_FIELDS_MAX],
     [5_000, 20],
-  ])("to %i unknown fields names %i", async (count, named) => {
+  ])("to a call with %i unknown fields names %i of these fields", async (count, named) => {
     const unknown = Object.fromEntries(Array.from({ length: count }, (_, number) => [`a${number}`, 1]));
     const fields = fieldsOf(await call(failing(new Error("never reached")), { email: EMAIL, ...unknown }));
     expect(fields).toHaveLength(named);
@@ -243,7 +278,7 @@ describe("a callable's answer", () => {
       throw new Error("never reached");
     });
 
-  it("names so many also when they are wrong one by one, in lists", async () => {
+  it("to lists of invalid items names no more fields than the maximum", async () => {
     const fields = fieldsOf(await call(seeding(), { news: Array.from({ length: 50 }, () => ({})) }));
     expect(fields).toHaveLength(INVALID_FIELDS_MAX);
   });
@@ -251,38 +286,35 @@ describe("a callable's answer", () => {
   it.each([
     ["searchNews", BODY_MAX_BYTES],
     ["seedDefaults", LARGE_BODY_MAX_BYTES.seedDefaults],
-  ] as const)(
-    "of %s says when a body is larger than %i bytes, and parses none that is",
-    async (name, bytes) => {
-      let parsed = 0;
-      const input = z.pipe(
-        z.any(),
-        z.transform(() => {
-          parsed += 1;
-          throw new AppError("contact/message-not-found");
-        }),
-      );
-      const callable = callableOf(name, { input: input as never }, () => {
-        throw new Error("never reached");
-      });
-      const body = (length: number) => JSON.stringify({ data: "a".repeat(length - '{"data":""}'.length) });
-      expect(await post(callable, body(bytes))).toMatchObject({ status: 404 });
-      expect(parsed).toBe(1);
-      expect(await post(callable, body(bytes + 1))).toEqual({
-        status: 400,
-        body: {
-          error: {
-            status: "INVALID_ARGUMENT",
-            message: "The request is larger than this function takes",
-            details: { reason: "input/too-large" },
-          },
+  ] as const)("for %s rejects a body larger than %i bytes without parsing it", async (name, bytes) => {
+    let parsed = 0;
+    const input = z.pipe(
+      z.any(),
+      z.transform(() => {
+        parsed += 1;
+        throw new AppError("contact/message-not-found");
+      }),
+    );
+    const callable = callableOf(name, { input: input as never }, () => {
+      throw new Error("never reached");
+    });
+    const body = (length: number) => JSON.stringify({ data: "a".repeat(length - '{"data":""}'.length) });
+    expect(await post(callable, body(bytes))).toMatchObject({ status: 404 });
+    expect(parsed).toBe(1);
+    expect(await post(callable, body(bytes + 1))).toEqual({
+      status: 400,
+      body: {
+        error: {
+          status: "INVALID_ARGUMENT",
+          message: "The request is larger than this function takes",
+          details: { reason: "input/too-large" },
         },
-      });
-      expect(parsed).toBe(1);
-    },
-  );
+      },
+    });
+    expect(parsed).toBe(1);
+  });
 
-  it("to an unexpected fault is internal, with the id under which it was logged once", async () => {
+  it('to an unexpected error has the reason "internal" and the id under which the error is logged once', async () => {
     const fault = new TypeError("the disk is full");
     const { status, body } = await call(failing(fault), { email: EMAIL });
     expect(status).toBe(500);
@@ -305,7 +337,7 @@ describe("a callable's answer", () => {
 });
 
 describe("a call", () => {
-  it("is answered and logged by the id that the browser gave it", async () => {
+  it("is answered and logged with the id that the browser sent", async () => {
     const id = "0af7651916cd43dd8448eb211c80319c";
     const traceparent = `00-${id}-b7ad6b7169203331-00`;
     const body = JSON.stringify({ data: { email: EMAIL } });
@@ -325,14 +357,14 @@ describe("a call", () => {
   });
 });
 
-it("a callable without access loads nothing", async () => {
+it("a call without access does not load the callable's module", async () => {
   const load = vi.fn(() => Promise.reject(new Error("never reached")));
   expect(await call(callable("saveNews", {}, load))).toMatchObject({ status: 401 });
   expect(load).not.toHaveBeenCalled();
 });
 
 describe("a callable's deployment", () => {
-  it("is in us-central1, with 70 seconds and the secrets it asked for", () => {
+  it("is in us-central1, with a timeout of 70 seconds and the secrets that were asked for", () => {
     const callable = callableOf(
       "searchNews",
       { input: getUserByEmailInputSchema as never, secrets: ["A_SECRET"] },
@@ -349,7 +381,7 @@ describe("a callable's deployment", () => {
 });
 
 describe("a callable's log", () => {
-  it("is one line a call, without the payload", async () => {
+  it("has one line per call, without the payload", async () => {
     const answering = callableOf("searchNews", { input: getUserByEmailInputSchema as never }, async () => ({
       ...RESULT,
       title: "secret-result",
@@ -365,7 +397,7 @@ describe("a callable's log", () => {
     expect(logged().join()).not.toMatch(/gudrun|secret-result/);
   });
 
-  it("does not show a body that is no call", async () => {
+  it("does not show a body that is not a call", async () => {
     const bodies = [
       { email: EMAIL },
       { data: { email: EMAIL }, more: EMAIL },
@@ -382,5 +414,64 @@ describe("a callable's log", () => {
     }
     expect(logged().length).toBeGreaterThan(0);
     expect(logged().join()).not.toContain("gudrun");
+  });
+});
+
+describe("an OPTIONS request", () => {
+  const loaded = () => ({
+    reportClientError: { input: z.unknown(), handler: async () => ({ isNoted: true }) } as never,
+  });
+  const ask = async (deployed: HttpsFunction, headers: Readonly<Record<string, string>>) => {
+    current = deployed;
+    const asked = request(url, { method: "OPTIONS", headers });
+    asked.end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    answer.resume();
+    return answer;
+  };
+
+  it("is answered once the callable's module is loaded, and loads it once", async () => {
+    let isLoaded = false;
+    const load = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isLoaded = true;
+      return loaded();
+    });
+    const deployed = callable("reportClientError", {}, load);
+    const { statusCode, headers } = await ask(deployed, { Origin: "https://a.example" });
+    expect(isLoaded).toBe(true);
+    expect([statusCode, headers["access-control-allow-origin"], headers["access-control-max-age"]]).toEqual([
+      204,
+      "https://a.example",
+      "7200",
+    ]);
+    await ask(deployed, { Origin: "https://a.example" });
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it("that is a preflight is answered at once, allows the call for two hours, and begins loading the module", async () => {
+    const load = vi.fn(() => new Promise<never>(() => {}));
+    const { statusCode, headers } = await ask(callable("reportClientError", {}, load), {
+      Origin: "https://a.example",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "authorization,content-type,x-firebase-appcheck",
+    });
+    expect([statusCode, headers["access-control-allow-headers"], headers["access-control-max-age"]]).toEqual([
+      204,
+      "authorization,content-type,x-firebase-appcheck",
+      "7200",
+    ]);
+    expect(headers["access-control-allow-methods"]).toContain("POST");
+    expect(headers.vary).toContain("Origin");
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it("is answered without a log line if the module cannot be loaded, and the next request tries again", async () => {
+    const load = vi.fn(() => Promise.reject(new Error("no such file")));
+    const deployed = callable("reportClientError", {}, load);
+    expect((await ask(deployed, {})).statusCode).toBe(204);
+    expect((await ask(deployed, {})).statusCode).toBe(204);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(lines.flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });

@@ -14,6 +14,9 @@ import {
 } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import type { ZodMiniType } from "zod/mini";
+import { callerNetworks } from "../client-ip.ts";
+import { CALL_LIMIT, RequestLimit } from "../request-limit.ts";
+import { answerOptions } from "./answer-options.ts";
 import { AppError } from "./app-error.ts";
 import { callableBody, TOO_LARGE, withholdBodies } from "./callable-body.ts";
 import { correlationId, withCorrelationId } from "./correlation.ts";
@@ -22,30 +25,31 @@ import { logFailure } from "./log-failure.ts";
 import { parseInput } from "./parse-input.ts";
 import { requireRecentSignIn, requireSignedIn, type Session } from "./require-sign-in.ts";
 import { withHandler } from "./sdk-internals.ts";
+import { watchSlow } from "./watch-slow.ts";
 
-/** Who calls, and when; handlers take the time from here so that one call has one time. */
+/** The caller and the time of the call. Handlers use this time, so that everything in one call has the same time. */
 type CallContext<Name extends CallableName> = {
   readonly uid: Access<Name> extends "public" ? string | undefined : string;
   /** The caller's role; undefined if the callable needs none. */
   readonly role: Access<Name> extends Role ? Role : undefined;
   readonly session: Access<Name> extends "public" ? Session | undefined : Session;
   readonly now: Date;
-  /** The same for `recordChange`. */
+  /** The action, caller and time in the form that `recordChange` takes. */
   readonly audit: { readonly action: Name; readonly by: CallContext<Name>["uid"]; readonly at: Date };
   readonly request: Request;
 };
 
 type Access<Name extends CallableName> = (typeof CALLABLE_ACCESS)[Name];
 
-/** How a callable is deployed. Memory and instances: what differs from `DEPLOYMENT`. */
+/** How a callable is deployed. `memory` and `maxInstances` are given only where they differ from `DEPLOYMENT`. */
 type Options = Pick<CallableOptions, "memory" | "maxInstances"> & {
-  /** The number of calls that an instance serves at a time. */
+  /** The number of calls that an instance serves at the same time. */
   readonly concurrency?: number;
-  /** Secrets the function reads, by name. */
+  /** The names of the secrets that the function reads. */
   readonly secrets?: readonly string[];
 };
 
-/** What a callable does; its module exports it under the callable's name. */
+/** The handler of a callable; its module exports it under the callable's name. */
 export type Callable<Name extends CallableName> = {
   readonly input: ZodMiniType<Callables[Name]["input"]>;
   readonly handler: (
@@ -60,8 +64,9 @@ export type Deployed<Name extends CallableName> = CallableFunction<
 >;
 
 /**
- * The one way to make a callable: checks access (`CALLABLE_ACCESS`), then input, runs the handler, and answers every failure
- * from the catalogue in `contract/src/errors.ts`. Logs one line a call, never the payload: it may be a visitor's message.
+ * Makes a callable; no other code may do so. Checks access (`CALLABLE_ACCESS`), then the input, runs the handler, and
+ * answers every failure from the catalogue in `contract/src/errors.ts`. Logs one line per call without the payload,
+ * which may be a visitor's message.
  *
  * @param load imports the module of the callable, which the first call with access needs
  */
@@ -78,6 +83,7 @@ export function callable<Name extends CallableName>(
     ...deployment,
     secrets: [...secrets],
   };
+  const calls = new RequestLimit(CALL_LIMIT, callerNetworks);
   const answer = async (request: CallableRequest<unknown>) => {
     const startedAt = performance.now();
     const { auth } = request;
@@ -96,20 +102,22 @@ export function callable<Name extends CallableName>(
       durationMs: Math.round(performance.now() - startedAt),
     });
     try {
-      // Emulators do not verify tokens: they decode garbage to an account without an id.
+      // Emulators do not verify tokens: they decode an invalid token to an account without an id.
       const isAccount = typeof uid === "string" && isStoredId(uid);
       if (session && !isAccount) throw new AppError("auth/not-signed-in");
+      if (access === "public" && !calls.admits(request.rawRequest)) throw new AppError("input/too-many");
       if (access === "signed-in") requireSignedIn(session);
-      const role = access === "public" || access === "signed-in" ? undefined : await roleOf(session, access);
+      const role =
+        access === "public" || access === "signed-in" ? undefined : await sessionRole(session, access);
       if (NEEDS_RECENT_SIGN_IN.includes(name)) requireRecentSignIn(session, new Date());
-      // Not before access: whoever has none could occupy an instance with a slow body.
+      // The body is read only after access was checked: otherwise a stranger could occupy an instance with a slow body.
       const body = await (unread.get(request.rawRequest)?.() ?? request.rawRequest.body);
       if (body === TOO_LARGE) throw new AppError("input/too-large");
-      // Not `request.data`: a key "__proto__" is gone from it, and what it held is inherited instead.
+      // `request.data` is not used: it has lost a key "__proto__", whose value it inherits instead.
       const { input: schema, handler } = (await load())[name];
       const input = parseInput(schema, body?.data);
       const now = new Date();
-      // What access guarantees, the type of the context says.
+      // The compiler cannot infer what each kind of access guarantees about the context.
       const context = { uid, role, session, now, audit: { action: name, by: uid, at: now } };
       const result = await handler(input, { ...context, request: request.rawRequest } as CallContext<Name>);
       logger.info(`${name} ok`, { ...line(), reason: "ok" });
@@ -118,12 +126,25 @@ export function callable<Name extends CallableName>(
       throw httpsError(logFailure(name, error, line()));
     }
   };
-  const deployed = onCall<unknown, Promise<Callables[Name]["result"]>>(options, answer);
+  const deployed = onCall<unknown, Promise<Callables[Name]["result"]>>(options, (request) =>
+    watchSlow(() => answer(request)),
+  );
   const maxBytes = bodyMaxBytes(name);
   const unread = new WeakMap<Request, () => ReturnType<typeof callableBody>>();
-  // Every function's process loads all of them, and serves this one: https://cloud.google.com/functions/docs/configuring/env-var
+  // Every process loads all functions but serves only this one:
+  // https://cloud.google.com/functions/docs/configuring/env-var
   if (process.env.FUNCTION_TARGET === name) withholdBodies();
+  let loading: Promise<unknown> | undefined;
+  // The module is loaded once per process, because anybody may send OPTIONS.
+  const loadOnce = () => {
+    // A failure is ignored here: the call loads the module again, and reports the failure.
+    loading ??= Promise.all([load(), access !== "public" && prepareRoles()]).catch(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
   return withHandler(deployed, async (request, response) => {
+    if (request.method === "OPTIONS") return answerOptions(request, response, loadOnce);
     const { body, rawBody } = request;
     unread.set(request, () => callableBody(Object.assign(request, { body, rawBody }), maxBytes));
     request.body = { data: null };
@@ -131,11 +152,20 @@ export function callable<Name extends CallableName>(
   });
 }
 
-async function roleOf(session: Session | undefined, needed: Role): Promise<Role> {
+async function sessionRole(session: Session | undefined, needed: Role): Promise<Role> {
   requireSignedIn(session);
-  // Refused calls, and callables of the public, need no Firestore for it.
+  // Imported lazily: public callables and rejected calls never load Firestore.
   const { requireRole } = await import("./require-role.ts");
   return requireRole(session, needed);
+}
+
+/** Loads and connects the Firestore client, which takes most of a first call's time. */
+async function prepareRoles(): Promise<void> {
+  const [{ readNothing }] = await Promise.all([
+    import("../end-if-unreadable.ts"),
+    import("./require-role.ts"),
+  ]);
+  await readNothing();
 }
 
 function bodyMaxBytes(name: CallableName): number {

@@ -4,15 +4,16 @@ import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
 import { failureLine } from "./log-failure.ts";
 import { onDocumentEvent } from "./sdk-internals.ts";
+import { watchSlow } from "./watch-slow.ts";
 
-/** `webpage_news/abc`. */
+/** The path of the written document, such as `webpage_news/abc`. */
 type DocumentEvent = { readonly document: string };
 
 /**
- * Makes a function that runs after a document was written, with retries until it succeeds: it must be idempotent.
+ * Makes a function that runs after a document was written. It is retried until it succeeds, so it must be idempotent.
  *
- * `onDocumentWritten` of firebase-functions would load the Firestore library in every function's cold start (450 ms of 700
- * when measured) to decode the event's document, which ours read again anyway.
+ * `onDocumentWritten` of firebase-functions would load the Firestore library in every function's cold start (450 of 700
+ * ms when measured) to decode the event's document, which our handlers read again anyway.
  */
 export function documentTrigger<Name extends string>(
   name: Name,
@@ -29,13 +30,14 @@ export function documentTrigger<Name extends string>(
     }
   };
   return onDocumentEvent<DocumentEvent>(document, DEPLOYMENT, (event) =>
-    withCorrelationId(undefined, () => run(event)),
+    withCorrelationId(undefined, () => watchSlow(() => run(event))),
   );
 }
 
 /**
- * Returns the paths that a header may stand for: percent-encoded, as CloudEvents specifies, or UTF-8 that Node reads as
- * Latin-1 (https://github.com/firebase/firebase-functions/issues/1459). Handlers ignore paths without a document.
+ * Returns the paths that a header may mean. It may be percent-encoded, as CloudEvents specifies, or UTF-8 that Node
+ * reads as Latin-1 (https://github.com/firebase/firebase-functions/issues/1459). Handlers ignore paths that have no
+ * document.
  */
 export function pathsOf(attribute: string): string[] {
   const utf8 = Buffer.from(attribute, "latin1").toString();
@@ -43,8 +45,8 @@ export function pathsOf(attribute: string): string[] {
   try {
     paths.push(decodeURIComponent(attribute));
   } catch {
-    // "100%" is not encoded.
+    // The attribute is not encoded, for example "100%".
   }
-  // Firestore refuses an id that is too long encoded, and with it the event.
+  // Firestore rejects an id that would be too long if encoded, and the event could then never succeed.
   return [...new Set(paths)].filter((path) => path.split("/").every(isStoredId));
 }

@@ -1,10 +1,11 @@
 import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from "firebase-functions/https";
 import { withCorrelationId } from "./correlation.ts";
 import { DEPLOYMENT } from "./deployment.ts";
+import { watchSlow } from "./watch-slow.ts";
 
 export type Response = NonNullable<Request["res"]>;
 
-/** What answers a request; its module exports it under the function's name. */
+/** The handler of a request, which its module exports under the function's name. */
 type Handler = (request: Request, response: Response) => Promise<void>;
 
 /**
@@ -20,7 +21,7 @@ export function httpRequest<Name extends string>(
   return onRequest({ ...DEPLOYMENT, ...options }, (request, response) =>
     withCorrelationId(request, async () => {
       const { [name]: handler } = await load();
-      await handler(request, response);
+      await watchSlow(() => handler(request, response));
     }),
   );
 }

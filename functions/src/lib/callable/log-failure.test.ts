@@ -9,10 +9,10 @@ afterEach(() => errors.mockClear());
 
 const logged = () => errors.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
 
-/** What fails, and what the log has to say of it. */
+/** A failure, and the fields that its log line must contain. */
 const FAILURES: [string, unknown, object][] = [
   [
-    "a fault with a cause",
+    "an error with a cause",
     new Error("webpage_images/a could not be changed", { cause: new TypeError("the disk is full") }),
     {
       reason: "internal",
@@ -22,11 +22,11 @@ const FAILURES: [string, unknown, object][] = [
     },
   ],
   [
-    "a reason of the catalogue",
+    "an AppError of the catalogue",
     new AppError("news/article-not-found"),
     { reason: "news/article-not-found", stack: expect.stringContaining("Article not found\n    at ") },
   ],
-  ["something that is no error", "14 UNAVAILABLE", { reason: "internal", stack: "14 UNAVAILABLE" }],
+  ["a thrown string", "14 UNAVAILABLE", { reason: "internal", stack: "14 UNAVAILABLE" }],
 ];
 
 describe.each(FAILURES)("%s", (_, failure, line) => {

@@ -4,7 +4,7 @@ import { AppError } from "./app-error.ts";
 import { correlationId } from "./correlation.ts";
 
 /**
- * Logs a failed request, an `AppError` as a warning, without the request's content. Returns the error for the caller.
+ * Logs a failed request without its content. An `AppError` is logged as a warning. Returns the error for the caller.
  *
  * @param line further fields of the log line
  */
@@ -15,10 +15,10 @@ export function logFailure(
 ): ErrorDetails {
   const id = correlationId() ?? "";
   if (error instanceof AppError) {
-    const { reason, fields } = error;
+    const { reason, details } = error;
     const cause = error.cause === undefined ? {} : { cause: String(error.cause) };
     logger.warn(`${name} refused: ${reason}`, { ...line, correlationId: id, reason, ...cause });
-    return { reason, ...(fields && { fields }) };
+    return { reason, ...details };
   }
   logger.error(`${name} failed`, { ...line, correlationId: id, ...failureLine(error) });
   return { reason: "internal", correlationId: id };

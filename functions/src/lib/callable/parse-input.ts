@@ -3,7 +3,7 @@ import { INVALID_FIELDS_MAX } from "@matbjorg/contract/limits";
 import type { core, ZodMiniType } from "zod/mini";
 import { AppError } from "./app-error.ts";
 
-/** @throws input/invalid, with the fields that the schema refuses */
+/** @throws input/invalid, with the fields that the schema rejects */
 export function parseInput<Input>(schema: ZodMiniType<Input>, data: unknown): Input {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;

@@ -8,10 +8,9 @@ import { requireSignedIn, type Session } from "./require-sign-in.ts";
 export type Caller = { readonly uid: string; readonly role: Role };
 
 /**
- * Reads the caller's admin record on every call: anyone can create an account, and a custom claim would go on
+ * Reads the caller's admin record on every call: anyone can create an account, and a custom claim would remain valid
  * for up to an hour after a demotion.
- *
- * @throws auth/not-signed-in, auth/not-an-admin (no access), auth/role (access in a lesser role)
+ * @throws auth/not-signed-in, auth/not-an-admin (no access), auth/role (the caller's role is not enough)
  */
 export async function requireRole(session: Session | undefined, needed: Role): Promise<Role> {
   const signedIn = requireSignedIn(session);
@@ -23,7 +22,7 @@ export async function requireRole(session: Session | undefined, needed: Role): P
 }
 
 /**
- * Refuses an author what belongs to another person.
+ * Rejects a call in which an author wants to change something that belongs to another person.
  *
  * @param owner uid
  * @throws auth/role

@@ -16,7 +16,7 @@ describe("a recent sign-in", () => {
     expect(() => requireRecentSignIn(session("2026-11-23T11:44:59Z"), NOW)).toThrow("too long ago");
   });
 
-  it("is missing from visitors, and from tokens that do not tell when it was", () => {
+  it("does not exist for visitors, or for tokens without the time of a sign-in", () => {
     expect(() => requireRecentSignIn(undefined, NOW)).toThrow("logged in");
     expect(() => requireRecentSignIn(session("never"), NOW)).toThrow("too long ago");
   });

@@ -6,7 +6,7 @@ import { onDocumentEvent, withHandler } from "./sdk-internals.ts";
 
 const DOCUMENT = "webpage_news/{articleId}";
 
-/** As firebase-tools gets it: over JSON, where "back to the default" is null. */
+/** Returns the value as firebase-tools receives it: over JSON, where null means "reset to the default". */
 const asDeployed = (endpoint: unknown) => JSON.parse(JSON.stringify(endpoint)) as unknown;
 
 describe("a document trigger", () => {

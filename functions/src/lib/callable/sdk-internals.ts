@@ -1,8 +1,8 @@
-// Undocumented properties of firebase-functions, from which deployments read a function's description.
-// sdk-internals.test.ts compares them with the SDK's own functions.
+// Sets undocumented properties of firebase-functions, from which deployments read a function's description.
+// sdk-internals.test.ts compares them with those of the SDK's own functions.
 import { type CallableOptions, type HttpsFunction, onCall } from "firebase-functions/https";
 
-/** Returns a function that is deployed like `behind` and called in its place. */
+/** Returns a function that is deployed like `behind` but calls this handler. */
 export function withHandler<Behind extends HttpsFunction>(
   behind: Behind,
   handler: (...args: Parameters<HttpsFunction>) => void | Promise<void>,
@@ -11,7 +11,7 @@ export function withHandler<Behind extends HttpsFunction>(
 }
 
 /**
- * Returns a function that is deployed like one of `onDocumentWritten` with `retry`, and called with the undecoded event.
+ * Returns a function that is deployed like one made by `onDocumentWritten` with `retry`, but gets the event undecoded.
  *
  * @param document "webpage_news/{articleId}", with at least one wildcard
  */
@@ -20,7 +20,7 @@ export function onDocumentEvent<Event>(
   options: Omit<CallableOptions, "enforceAppCheck">,
   run: (event: Event) => Promise<void>,
 ) {
-  // Region, memory, account and resets to defaults are described alike for every kind of function.
+  // Region, memory, service account and resets to defaults are described alike for every kind of function.
   const { callableTrigger: _, ...deployment } = onCall(options, () => undefined).__endpoint;
   return Object.assign(run, {
     run,

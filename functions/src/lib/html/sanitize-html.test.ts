@@ -6,7 +6,7 @@ import { hasContent, sanitizeHtml } from "./sanitize-html.ts";
 
 const clean = async (html: string) => (await sanitizeHtml(html)).html;
 
-/** The allow-list, written a second time: elements and the pattern of each attribute. */
+/** The allow-list, written a second time for the test: elements, and the pattern of each attribute. */
 const LINK = /^(https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[^\s\\]+|\/(?![/\\])[^\s\\]*)$/i;
 const PICTURE =
   /^(https:\/\/[^\s\\]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/[^\s\\]*|\/(?![/\\])[^\s\\]*)$/;
@@ -37,8 +37,8 @@ const LEFT: Record<string, Record<string, RegExp>> = {
 };
 
 /**
- * Reads sanitised HTML by the narrow grammar it has to have, in which no parser can find anything else: text without
- * angle brackets, tags whose attributes are all in double quotes. Throws at whatever does not fit.
+ * Parses sanitized HTML by a narrow grammar that any other parser reads in the same way: text without angle brackets,
+ * and tags whose attributes are all in double quotes. Throws at anything else.
  */
 function requireHarmless(html: string): void {
   const ATTRIBUTE = /\s([a-z]+)(?:="([^"<>]*)")?/y;
@@ -71,7 +71,7 @@ function requireHarmless(html: string): void {
 }
 
 describe("hostile HTML", () => {
-  it.each(hostile)("leaves nothing active of %j", async (html) => {
+  it.each(hostile)("keeps nothing active when sanitized: %j", async (html) => {
     const once = await clean(html);
     requireHarmless(once);
     expect(await clean(once)).toBe(once);
@@ -80,7 +80,7 @@ describe("hostile HTML", () => {
     expect(await clean(wrapped)).toBe(wrapped);
   });
 
-  it("has more than 60 cases, and the check detects each kind", () => {
+  it("has more than 60 cases here, and requireHarmless rejects each kind of active HTML", () => {
     expect(hostile.length).toBeGreaterThan(60);
     for (const html of [
       "<script>",
@@ -95,7 +95,7 @@ describe("hostile HTML", () => {
     }
   });
 
-  it("is inactive and unchanged by a second pass, for random combinations", async () => {
+  it("in random combinations is inactive after one pass, and unchanged by a second pass", async () => {
     const piece = fc.oneof(
       fc.constantFrom(...hostile),
       fc.constantFrom(
@@ -138,7 +138,7 @@ describe("hostile HTML", () => {
     );
   }, 120_000);
 
-  it("is fast for deep and long input", async () => {
+  it("is sanitized fast, even if it is deep and long", async () => {
     requireHarmless(await clean("<div>".repeat(20_000)));
     requireHarmless(await clean("<b>".repeat(60_000)));
     requireHarmless(await clean("<div>a</div>".repeat(15_000)));
@@ -148,11 +148,11 @@ describe("hostile HTML", () => {
 });
 
 describe("allowed HTML", () => {
-  it.each(ARTICLE_SPECIMENS)("%s is unchanged", async (html) => {
+  it.each(ARTICLE_SPECIMENS)("stays unchanged: %s", async (html) => {
     expect(await sanitizeHtml(html)).toEqual({ html, removed: [] });
   });
 
-  it("of any article is unchanged", async () => {
+  it("stays unchanged in any article", async () => {
     const article = fc
       .infiniteStream(fc.nat(999))
       .map((numbers) => randomArticle((below) => Number(numbers.next().value) % below));
@@ -208,7 +208,7 @@ describe("allowed HTML", () => {
     ["<div>a</div><div>b<br></div>", "<p>a</p><p>b<br /></p>"],
     ["<div><p>a</p><span>b</span></div>", "<p>a</p>b"],
     ["<dl><dt>a</dt><dd>b</dd></dl><section>c</section>d", "<p>a</p><p>b</p>\n<p>c</p>d"],
-  ])("%s becomes %s", async (given, expected) => {
+  ])("is tidied: %s becomes %s", async (given, expected) => {
     expect(await clean(given)).toBe(expected);
   });
 
@@ -224,13 +224,13 @@ describe("allowed HTML", () => {
       "https://player.vimeo.com/video/123456789?h=abcdef0123",
       "https://player.vimeo.com/video/123456789?h=abcdef0123&amp;dnt=1",
     ],
-  ])("plays %s from %s", async (src, expected) => {
+  ])("plays the video %s from %s", async (src, expected) => {
     expect(await clean(`<iframe src="${src}" title="Markaðurinn" allow="camera">frames?</iframe>`)).toBe(
       `<iframe src="${expected}" title="Markaðurinn" loading="lazy" referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" allowfullscreen></iframe>`,
     );
   });
 
-  it("reports removed markup with counts", async () => {
+  it("remains when other markup is removed, and the removed markup is reported with counts", async () => {
     const html =
       '<p style="color:red" onclick="a()">a<script>b()</script><script>c()</script></p><a href="javascript:d()">d</a><font>e</font><iframe src="https://evil.example"></iframe><img src="data:x">';
     const { html: left, removed } = await sanitizeHtml(html);
@@ -246,7 +246,25 @@ describe("allowed HTML", () => {
     ]);
   });
 
-  it("reports nothing for attributes that it adds", async () => {
+  it("has its descriptions cut to their limit, and the cut is reported", async () => {
+    const image = (alt: string) => `<img src="/a.webp" alt="${alt}" loading="lazy" decoding="async" />`;
+    const { html, removed } = await sanitizeHtml(image("e\u0301".repeat(301)));
+    expect(html).toBe(image("é".repeat(300)));
+    expect(removed).toEqual([{ kind: "attribute", name: "img alt", count: 1 }]);
+    expect((await sanitizeHtml(image("e\u0301".repeat(300)))).removed).toEqual([]);
+  });
+
+  it("keeps the text of elements that are nested too deeply for a parser", async () => {
+    const { html } = await sanitizeHtml(`${"<b>".repeat(5_000)}a${"</b>".repeat(5_000)}<p>b</p>`);
+    expect(html.replace(/<[^>]*>/g, "")).toBe("ab");
+  });
+
+  it("has its text normalized when it is saved, but not when it is shown", async () => {
+    expect((await sanitizeHtml("<p>o\u0308</p>")).html).toBe("<p>ö</p>");
+    expect((await sanitizeHtml("<p>o\u0308</p>", { isStored: true })).html).toBe("<p>o\u0308</p>");
+  });
+
+  it("gets additional attributes, which a second pass does not report as removed", async () => {
     const first = await sanitizeHtml(
       '<div><a href="https://a.is" target="_blank">a</a><img src="/a.webp"><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe></div>',
     );
@@ -259,7 +277,7 @@ describe("allowed HTML", () => {
     ["", false],
     ["<p><br /></p>", false],
     ["<p>\u00a0\u200b</p><hr />", false],
-  ])("%j counts as content: %j", (html, expected) => {
+  ])("hasContent(%j) returns %j", (html, expected) => {
     expect(hasContent(html)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ describe("stripTags", () => {
     "&amp; er skrifað svona",
     "Tvö\n\nerindi",
     "„Gæsalappir“ og 100% afsláttur",
-  ])("keeps %j as typed", (text) => {
+  ])("keeps %j as it was typed", (text) => {
     expect(stripTags(text)).toEqual({ text, removed: [] });
   });
 
@@ -22,11 +22,11 @@ describe("stripTags", () => {
     ["<<b>script>hit()</script>", "hit()"],
     ["a<!-- b -->c<br/>", "ac"],
     ["a\u0000b\u0007c", "abc"],
-  ])("makes %j into %j", (given, expected) => {
+  ])("turns %j into %j", (given, expected) => {
     expect(stripTags(given).text).toBe(expected);
   });
 
-  it("cuts to the length of a summary, and splits no character", () => {
+  it("cuts a text to the length of a summary without splitting a character", () => {
     const whole = `${"á".repeat(SUMMARY_MAX_CHARS - 1)}b`;
     expect(stripTags(whole).text).toBe(whole);
     expect(stripTags(`${whole}c`).text).toBe(whole);
@@ -41,7 +41,7 @@ describe("stripTags", () => {
     ]);
   });
 
-  it("changes nothing the second time, and leaves no tag", () => {
+  it("changes nothing the second time, and leaves no tags", () => {
     const text = fc.string({ unit: fc.constantFrom(..."<>/!-abscript &; \n"), maxLength: 60 });
     fc.assert(
       fc.property(text, (given) => {

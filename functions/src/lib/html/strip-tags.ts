@@ -8,8 +8,8 @@ const TAG = /<\/?([a-z][a-z0-9-]*)(?:[\s/][^<>]*)?>/gi;
 const COMMENT = /<!--[\s\S]*?-->|<[!?][a-z][^<>]*>/gi;
 
 /**
- * Removes pasted tags from a title or a summary, which pages show as text: "5 < 7" stays as typed, and nothing is escaped.
- * Cuts the text to a summary's length, since the time grows faster than the length.
+ * Removes pasted tags from a title or a summary, which pages show as plain text: "5 < 7" remains as typed, and nothing
+ * is escaped. First cuts the text to a summary's length, because the time grows faster than the length.
  */
 export function stripTags(given: string): { text: string; removed: Removed[] } {
   const report = new RemovalReport();

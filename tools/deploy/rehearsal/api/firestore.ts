@@ -2,7 +2,7 @@ import { get, json, notFound, ok, patch, post, type Route } from "./route.ts";
 
 type RulesFiles = { readonly source: { readonly files: readonly { readonly content: string }[] } };
 
-/** The database, its indexes and both products' rules. */
+/** Routes for the database, its indexes, and the rules of both products. */
 export const firestoreRoutes: readonly Route[] = [
   get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)/, ({ database }) =>
     database ? ok(database) : notFound("The database (default)"),
@@ -14,7 +14,7 @@ export const firestoreRoutes: readonly Route[] = [
     const operation = `${project.database.name}/operations/create`;
     return ok({ name: operation, done: true, response: project.database });
   }),
-  // What editors have published, before anybody has.
+  // The document of published content does not exist before an editor publishes something.
   get("firestore", /\/v1\/projects\/[^/]+\/databases\/\(default\)\/documents\/.+/, () =>
     notFound("The document"),
   ),
@@ -24,17 +24,23 @@ export const firestoreRoutes: readonly Route[] = [
   get(
     "firestore",
     /\/v1\/projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/-\/indexes/,
-    ({ indexes, database }) => (database ? ok({ indexes }) : notFound("The database (default)")),
+    (project) => {
+      const { indexes, database } = project;
+      if (!database) return notFound("The database (default)");
+      const isBuilt = indexes.length === 0 || project.listsUntilBuilt-- <= 0;
+      return ok({ indexes: indexes.map((index) => ({ ...index, state: isBuilt ? "READY" : "CREATING" })) });
+    },
   ),
   post(
     "firestore",
     /\/v1\/(projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/[^/]+\/indexes)/,
     ({ indexes }, call, [parent]) => {
       const { fields, ...index } = json<{ fields: { fieldPath: string }[] }>(call);
-      // Firestore appends the name, in the direction of the last field; firebase-tools sends it once it has compared indexes.
+      // Firestore appends the name, in the direction of the last field. firebase-tools sends it too once it has
+      // compared indexes.
       const isNamed = fields.at(-1)?.fieldPath === "__name__";
       const ordered = isNamed ? fields : [...fields, { fieldPath: "__name__", ...lastOrder(fields) }];
-      indexes.push({ ...index, name: `${parent}/${indexes.length}`, fields: ordered, state: "READY" });
+      indexes.push({ ...index, name: `${parent}/${indexes.length}`, fields: ordered });
       return ok({});
     },
   ),

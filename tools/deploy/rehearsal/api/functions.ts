@@ -1,13 +1,14 @@
 import type { Binding, DeployedFunction, ProjectState } from "../project-state.ts";
 import { get, json, notFound, ok, patch, post, put, type Route, refusal, remove } from "./route.ts";
 
-// https://cloud.google.com/knowledge/kb/organization-policy-violation-when-setting-iam-policy-000004666, of functions:
+// Google's message for a forbidden member:
+// https://cloud.google.com/knowledge/kb/organization-policy-violation-when-setting-iam-policy-000004666. For functions:
 // https://github.com/firebase/firebase-tools/issues/2238
 const FOREIGN = "One or more users named in the policy do not belong to a permitted customer.";
 
 type SentFunction = Omit<DeployedFunction, "state" | "url">;
 
-/** Functions, their Cloud Run services, and the Cloud Scheduler jobs of scheduled ones. */
+/** Routes for functions, their Cloud Run services, and the Cloud Scheduler jobs of scheduled functions. */
 export const functionsRoutes: readonly Route[] = [
   get("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/-\/functions/, ({ functions }) =>
     ok({ functions: [...functions.values()].map(withTrigger) }),
@@ -39,15 +40,8 @@ export const functionsRoutes: readonly Route[] = [
     const failure = project.failing.get(call.query.get("functionId") ?? "");
     return failure ?? ok(deployed(project, json<SentFunction>(call)));
   }),
-  patch(
-    "cloudfunctions",
-    /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/([^/]+)/,
-    (project, call, [id = ""]) => {
-      // https://cloud.google.com/functions/quotas#rate_limits
-      if (project.busy.delete(id))
-        return refusal(429, "RESOURCE_EXHAUSTED", "Quota exceeded for 'API requests'");
-      return ok(deployed(project, json<SentFunction>(call)));
-    },
+  patch("cloudfunctions", /\/v2\/projects\/[^/]+\/locations\/[^/]+\/functions\/([^/]+)/, (project, call) =>
+    ok(deployed(project, json<SentFunction>(call))),
   ),
   remove(
     "cloudfunctions",
@@ -81,7 +75,8 @@ export const functionsRoutes: readonly Route[] = [
       });
     },
   ),
-  // "May provide metadata.resourceVersion to enforce update from last read for optimistic concurrency control."
+  // Google's documentation: "May provide metadata.resourceVersion to enforce update from last read for optimistic
+  // concurrency control."
   // https://cloud.google.com/run/docs/reference/rest/v1/namespaces.services/replaceService
   put("run", /\/v1\/projects\/[^/]+\/locations\/[^/]+\/services\/([^/]+)/, (project, call, [id = ""]) => {
     const service = json<{ metadata: { resourceVersion?: string }; spec: { traffic: object[] } }>(call);
@@ -150,7 +145,7 @@ function withTrigger(one: DeployedFunction): DeployedFunction {
   return one.eventTrigger ? { ...one, eventTrigger: { ...one.eventTrigger, trigger: triggerOf(one) } } : one;
 }
 
-/** Cloud Run's condition of a service that is ready. */
+/** Returns the condition that Cloud Run reports for a service that is ready. */
 const readyAs = (id: string) => ({
   observedGeneration: 1,
   latestReadyRevisionName: `${id}-00001`,
@@ -166,7 +161,7 @@ function deployed(project: ProjectState, sent: SentFunction): { readonly name: s
   const error = build ?? unreadableSecret(project, sent);
   if (error) project.errors.set(id, error);
   else project.errors.delete(id);
-  // A failed build leaves a function behind, a failed revision the earlier one.
+  // If the build failed, the function now exists. If its revision failed, the earlier function remains.
   if (!error || build) {
     project.functions.set(id, {
       ...sent,
@@ -182,7 +177,10 @@ function deployed(project: ProjectState, sent: SentFunction): { readonly name: s
   return { name: `operations/${id}` };
 }
 
-/** Cloud Run starts no revision whose account may not read a secret: https://cloud.google.com/run/docs/configuring/services/secrets */
+/**
+ * Finds a secret that the service account may not read. Cloud Run starts no revision with such a secret:
+ * https://cloud.google.com/run/docs/configuring/services/secrets
+ */
 function unreadableSecret(
   { secretPolicies, projectNumber }: ProjectState,
   { serviceConfig }: SentFunction,

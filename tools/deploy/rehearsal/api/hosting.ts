@@ -4,7 +4,7 @@ import { get, json, notFound, ok, patch, post, type Route, refusal } from "./rou
 
 const UPLOADS = "upload-firebasehosting";
 
-/** Hosting: creates a version, adds files by hash, finalizes and releases it. */
+/** Routes for Hosting, which create a version, add files by hash, finalize the version and release it. */
 export const hostingRoutes: readonly Route[] = [
   get("firebasehosting", /\/v1beta1\/(projects\/[^/]+\/sites\/[^/]+)/, ({ projectId }, _, [name]) =>
     ok({ name, defaultUrl: `https://${projectId}.web.app` }),

@@ -1,11 +1,10 @@
-import { held } from "../permissions.ts";
 import type { Binding, ProjectState } from "../project-state.ts";
 import type { Answer, Call } from "../stub-proxy.ts";
 import { get, json, notFound, ok, post, type Route, refusal } from "./route.ts";
 
 const NO_BILLING = { violations: [{ type: "serviceusage/billing-enabled" }] };
 
-/** The project itself: numbers, permissions, APIs, secrets, billing. */
+/** Routes for the project itself: numbers, permissions, APIs, secrets, billing. */
 export const projectRoutes: readonly Route[] = [
   post("cloudresourcemanager", /\/v1\/projects\/[^/:]+:testIamPermissions/, permissionsOf),
   post("iam", /\/v1\/projects\/.+:testIamPermissions/, permissionsOf),
@@ -57,11 +56,10 @@ export const projectRoutes: readonly Route[] = [
   get(
     "secretmanager",
     /\/v1\/projects\/[^/]+\/secrets\/([^/:]+)(\/versions\/latest)?/,
-    ({ secrets, secretVersions, projectNumber }, _, [name = "", version]) => {
+    ({ secrets, projectNumber }, _, [name = "", version]) => {
       const resource = `projects/${projectNumber}/secrets/${name}`;
       if (!secrets.has(name)) return notFound(`Secret [${resource}]`);
-      const latest = secretVersions.get(name) ?? 1;
-      return ok(version ? { name: `${resource}/versions/${latest}`, state: "ENABLED" } : { name: resource });
+      return ok(version ? { name: `${resource}/versions/1`, state: "ENABLED" } : { name: resource });
     },
   ),
   get(
@@ -84,26 +82,7 @@ export const projectRoutes: readonly Route[] = [
   ),
 ];
 
-/** Settings that only `npm run doctor` reads. */
-export const settingsRoutes: readonly Route[] = [
-  get(
-    "firestore",
-    /\/v1\/projects\/[^/]+\/databases\/\(default\)\/backupSchedules/,
-    ({ settings, database }) =>
-      database ? ok({ backupSchedules: settings.backupSchedules }) : notFound("The database (default)"),
-  ),
-  get("identitytoolkit", /\/admin\/v2\/projects\/[^/]+\/config/, ({ settings }) => ok(settings.auth)),
-  get("iam", /\/v1\/projects\/[^/]+\/serviceAccounts\/([^/:]+)/, ({ settings }, _, [email = ""]) =>
-    settings.serviceAccounts.includes(email) ? ok({ email }) : notFound(email),
-  ),
-  get("billingbudgets", /\/v1\/billingAccounts\/[^/]+\/budgets/, ({ settings }) =>
-    ok({ budgets: settings.budgets }),
-  ),
-  get("monitoring", /\/v3\/projects\/[^/]+\/alertPolicies/, ({ settings }) =>
-    ok({ alertPolicies: settings.alertPolicies }),
-  ),
-];
-
-function permissionsOf(project: ProjectState, call: Call): Answer {
-  return ok({ permissions: held(json<{ permissions: string[] }>(call).permissions, project) });
+/** Answers that the caller has all permissions, like an owner. */
+function permissionsOf(_: ProjectState, call: Call): Answer {
+  return ok({ permissions: json<{ permissions: string[] }>(call).permissions });
 }

@@ -1,10 +1,10 @@
 import type { ProjectState } from "../project-state.ts";
 import type { Answer, Call } from "../stub-proxy.ts";
 
-/** The matched groups of the path's pattern, in order. */
+/** Answers a call. `groups` are the matched groups of the path's pattern, in order. */
 export type Handler = (project: ProjectState, call: Call, groups: readonly string[]) => Answer;
 
-/** Method, host without ".googleapis.com", pattern of the whole path, and function that answers. */
+/** A route: method, host without ".googleapis.com", a pattern for the whole path, and the function that answers. */
 export type Route = readonly [method: string, host: string, path: RegExp, handler: Handler];
 
 const routeOf =

@@ -31,7 +31,7 @@ function documentsOf(database: Database): Record<string, string> {
   return Object.fromEntries(database.rows("documents"));
 }
 
-/** Returns what a process that starts with a copy of the folder reads. */
+/** Returns the documents that a process would read if it started with a copy of the folder. */
 function reread(folder: string): Record<string, string> {
   const copy = newFolder();
   cpSync(folder, copy, { recursive: true });
@@ -45,7 +45,7 @@ function set(database: Database, ...names: string[]): void {
 const contentsOf = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, `content of ${name}`]));
 
-/** Runs a program with the folder as its argument; `new Database` is in scope. */
+/** Starts a program that has the folder as its argument and `database` in scope. */
 function program(folder: string, code: string, limits = "") {
   const source = `import { Database } from ${JSON.stringify(join(import.meta.dirname, "database.ts"))};
     const database = new Database(process.argv[1], "${ADDRESS}", console.error);
@@ -56,7 +56,7 @@ function program(folder: string, code: string, limits = "") {
 }
 
 describe("a database", () => {
-  it("has every written change after a kill, and after a stop in one file", () => {
+  it("contains every written change after a kill, and is a single file after a stop", () => {
     const folder = newFolder();
     const database = open(folder);
     set(database, "c/a", "c/a/d/e", "c/ab", "gone");
@@ -86,7 +86,7 @@ describe("a database", () => {
   });
 
   it.skipIf(process.platform === "win32")(
-    "has one owner, whom a second start names, until it ends",
+    "has one owner at a time, and a second start names that owner",
     async () => {
       const folder = newFolder();
       const owner = program(folder, 'console.log("locked"); setInterval(() => {}, 1_000);');
@@ -101,7 +101,7 @@ describe("a database", () => {
     },
   );
 
-  it("does not start while another program reads its file", () => {
+  it("cannot be opened while another program reads its file", () => {
     const folder = newFolder();
     open(folder).close();
     writeFileSync(join(folder, "owner.json"), '{ "pid": 999999999 }');
@@ -112,17 +112,17 @@ describe("a database", () => {
     open(folder);
   });
 
-  it("says at the start that the folder is not one", () => {
+  it("reports when it is opened that the data folder is a file", () => {
     const folder = join(newFolder(), "data");
     writeFileSync(folder, "a file");
     expect(() => open(folder)).toThrow(/^The data folder .+ cannot be written .+Make it writable/);
   });
 
   it.skipIf(process.platform === "win32")(
-    "refuses what a full disk cannot hold, says so once, and has all that was acknowledged after a kill",
+    "rejects writes to a full disk, reports the full disk once, and keeps all acknowledged writes after a kill",
     async () => {
       const folder = newFolder();
-      // A limit of a file's size: 1,000 KiB or twice as much, by the shell.
+      // The shell limits the size of a file. Depending on the shell's unit, 2000 means 1,000 or 2,000 KiB.
       const limited = program(
         folder,
         `for (let n = 0; n < 500; n += 1) {
@@ -148,7 +148,7 @@ describe("a database", () => {
   );
 
   it.skipIf(process.platform === "win32")(
-    "refuses what the memory cannot hold, and says so, before V8 aborts",
+    "rejects writes that memory cannot hold, and reports the shortage before V8 aborts",
     async () => {
       const writer = program(
         newFolder(),
@@ -172,18 +172,18 @@ describe("a database", () => {
   );
 });
 
-describe("a damaged database stops the start, which --fresh makes possible again", () => {
+describe("an unusable database", () => {
   const overwritten = (file: string) => {
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(0x41, bytes.length / 2, bytes.length / 2 + 4_096));
   };
   const DAMAGES: readonly [string, (file: string) => void][] = [
-    ["cut", (file) => truncateSync(file, 20_000)],
-    ["empty", (file) => truncateSync(file)],
-    ["another file", (file) => writeFileSync(file, "no database".repeat(999))],
-    ["overwritten in the middle", overwritten],
+    ["is cut", (file) => truncateSync(file, 20_000)],
+    ["is empty", (file) => truncateSync(file)],
+    ["is another file", (file) => writeFileSync(file, "no database".repeat(999))],
+    ["is overwritten in the middle", overwritten],
   ];
-  it.each(DAMAGES)("%s", (_what, damage) => {
+  it.each(DAMAGES)("stops a start without --fresh if its file %s", (_what, damage) => {
     const folder = newFolder();
     const database = open(folder);
     set(database, ...Array.from({ length: 2_000 }, (_, n) => `document ${n}`));
@@ -197,7 +197,7 @@ describe("a damaged database stops the start, which --fresh makes possible again
     expect(reread(folder)).toEqual(contentsOf("a"));
   });
 
-  it("of another release", () => {
+  it("stops a start if another release wrote the database", () => {
     const folder = newFolder();
     open(folder).close();
     const later = new DatabaseSync(join(folder, "data.sqlite"));

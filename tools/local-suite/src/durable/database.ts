@@ -9,34 +9,35 @@ const OWNER_FILE = "owner.json";
 /** The files in a data folder that must not be deleted while it is locked. */
 export const DATABASE_FILES: readonly string[] = [FILE, `${FILE}-wal`, OWNER_FILE];
 
-/** Documents; the Auth emulator's accounts; the Storage emulator's metadata. */
+/** The tables: documents, the Auth emulator's accounts, and the Storage emulator's metadata. */
 const TABLES = ["documents", "accounts", "files"] as const;
 type Table = (typeof TABLES)[number];
-/** Of tables and contents. */
+/** The version of the tables and of their contents. */
 const SCHEMA_VERSION = 2;
 
 /** A row's new content; null deletes it. */
 export type Change = { readonly table: Table; readonly name: string; readonly content: string | null };
 
-/** Who has the lock. */
+/** The process that holds the lock. */
 type Owner = { readonly pid: number; readonly startedAt: string; readonly address: string };
 
-/** https://sqlite.org/rescode.html */
+/** SQLite's result codes: https://sqlite.org/rescode.html */
 const SQLITE = { BUSY: 5, CORRUPT: 11, NOTADB: 26 } as const;
 
-/** What could not be written; nothing was changed. */
+/** The error that is thrown if data could not be written. Nothing was changed. */
 export class NotSavedError extends StatusError {
   constructor(file: string, error: unknown) {
-    // Clients retry INTERNAL and UNAVAILABLE for seconds, and take FAILED_PRECONDITION for a conflict.
+    // Clients retry INTERNAL and UNAVAILABLE for seconds, and treat FAILED_PRECONDITION as a conflict.
     super("DATA_LOSS", `Nothing was saved: ${file} cannot be written (${(error as Error).message}).`);
   }
 }
 
 /**
- * A data folder's database: SQLite with a write-ahead log, in tables of names and contents. A killed process loses nothing
- * that was written; a power failure may lose the last commits. https://sqlite.org/wal.html
+ * The database of a data folder: SQLite with a write-ahead log. Each table has names and contents. A killed process
+ * loses nothing that was written; a power failure may lose the last commits. https://sqlite.org/wal.html
  *
- * Its exclusive lock is the folder's. The operating system releases it however the process ends, so it is never stale.
+ * The database's exclusive lock also locks the folder. The operating system releases it however the process ends, so it
+ * is never stale.
  */
 export class Database {
   readonly #file: string;
@@ -46,7 +47,7 @@ export class Database {
   #hasFailed = false;
 
   /**
-   * Locks the folder, creating it if it is missing; changes nothing else.
+   * Locks the folder, and creates it if it is missing; changes nothing else.
    *
    * @param address where the owner can be reached, for the message of a second start
    * @throws Error that names the owner, or says that the folder cannot be written
@@ -73,8 +74,8 @@ export class Database {
   /**
    * Makes the rows readable and writable.
    *
-   * @param isFresh deletes all, also of a damaged database
-   * @throws Error with a readable message: it is damaged, or was written by another release
+   * @param isFresh deletes all rows, even if the database is damaged
+   * @throws Error with a readable message if the database is damaged or was written by another release
    */
   open(isFresh = false): void {
     const damage = this.#damage();
@@ -86,7 +87,7 @@ export class Database {
     if (version === SCHEMA_VERSION) return;
     if (version !== 0) throw new Error(`${this.#file} was written by another release. ${advice}`);
     for (const table of TABLES) {
-      // With row ids: a commit takes half as long as without.
+      // The tables keep row ids, because a commit takes half as long with them.
       this.#connection.exec(
         `CREATE TABLE IF NOT EXISTS ${table} (name TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT`,
       );
@@ -94,7 +95,7 @@ export class Database {
     this.#connection.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   }
 
-  /** Yields names and contents. @throws Error if what they were read into fills the memory */
+  /** Yields names and contents. @throws Error if the rows that the caller keeps fill the memory */
   *rows(table: Table): Generator<[name: string, content: string]> {
     for (const row of this.#connection.prepare(`SELECT name, content FROM ${table}`).iterate()) {
       const shortage = memoryShortage();
@@ -113,14 +114,14 @@ export class Database {
     });
   }
 
-  /** Deletes a database's documents, a document and its descendants, or all. @throws NotSavedError */
+  /** Deletes a database's documents, a document and its descendants, or all documents. @throws NotSavedError */
   clearDocuments(name?: string): void {
     this.#commit(() => {
       if (name === undefined) {
         this.#connection.exec("DELETE FROM documents");
         return;
       }
-      // "0" is the character after "/".
+      // "0" is the character that follows "/".
       const clear = "DELETE FROM documents WHERE name = ? OR (name > ? AND name < ?)";
       this.#connection.prepare(clear).run(name, `${name}/`, `${name}0`);
     });
@@ -133,7 +134,7 @@ export class Database {
 
   /** Returns what is wrong with the file's structure; undefined if nothing is. */
   #damage(): string | undefined {
-    // SQLite takes an empty file for a new database.
+    // SQLite considers an empty file a new database.
     if (this.#wasEmpty) return "it is empty";
     try {
       const { quick_check: result } = this.#connection.prepare("PRAGMA quick_check(1)").get() ?? {};
@@ -175,7 +176,7 @@ export class Database {
   }
 }
 
-/** Opens and locks a file; one that is not a database stays as it is. */
+/** Opens and locks a file. A file that is not a database remains unchanged. */
 function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -202,7 +203,7 @@ function isDamage(error: unknown): boolean {
 function ownerOf(folder: string): string {
   try {
     const { pid, startedAt, address } = JSON.parse(readFileSync(join(folder, OWNER_FILE), "utf8")) as Owner;
-    // Throws if the owner that the file names has ended.
+    // This throws if the owner that the file names has ended.
     process.kill(pid, 0);
     return `process ${pid}, which serves ${address} since ${startedAt}`;
   } catch {

@@ -2,13 +2,13 @@ import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /**
- * Share of the heap's limit, which includes short-lived objects: V8 aborts the process, without a message that helps, once the
- * others have taken some 0.84 of it.
+ * Memory counts as full above this share of the heap's limit, including short-lived objects. V8 aborts the process,
+ * without a helpful message, once long-lived objects take about 0.84 of it.
  */
 const USED_MAX = 0.75;
 const MEGABYTE = 1024 * 1024;
 
-/** Returns what to do if documents fill the memory, for a message; undefined if they do not. */
+/** Returns advice for a message if documents fill the memory; undefined if they do not. */
 export function memoryShortage(): string | undefined {
   if (usedShare() < USED_MAX) return undefined;
   // Garbage counts as used until it is collected. https://nodejs.org/api/v8.html#v8setflagsfromstringflags

@@ -6,11 +6,11 @@ import { eventRequest, type QueuedEvent } from "./event-request.ts";
 import { KeyedQueue } from "./keyed-queue.ts";
 import { parseTrigger, type Trigger } from "./trigger.ts";
 
-/** Concurrent events per function; firebase-tools starts a process for each. */
+/** The number of concurrent events per function; firebase-tools starts a process for each. */
 const CONCURRENCY_MAX = 4;
 
 type DocumentTriggersOptions = {
-  /** Undefined makes registration fail. */
+  /** The receiver of events; if undefined, registration fails. */
   readonly receiver?: Receiver | undefined;
   /** Reports undelivered events to the developer. */
   readonly say: (line: string) => void;
@@ -18,7 +18,7 @@ type DocumentTriggersOptions = {
 
 /**
  * Delivers document changes to functions after the commit, without delaying it. Each function gets the changes of one
- * document in order. A stop drops what is not delivered.
+ * document in order. A stop drops undelivered changes.
  */
 export class DocumentTriggers {
   readonly #options: DocumentTriggersOptions;
@@ -30,8 +30,8 @@ export class DocumentTriggers {
   }
 
   /**
-   * Registers a trigger from firebase-tools' request. It replaces an earlier one of the same id, whose queued events are
-   * delivered first. firebase-tools never unregisters deleted functions.
+   * Registers a trigger from firebase-tools' request. It replaces an earlier trigger with the same id, whose queued events
+   * are delivered first. firebase-tools never unregisters deleted functions.
    *
    * @throws StatusError INVALID_ARGUMENT, UNIMPLEMENTED; FAILED_PRECONDITION without a Functions emulator
    */
@@ -54,7 +54,7 @@ export class DocumentTriggers {
     this.#stopping.abort();
   }
 
-  /** Sends the events that the changes cause, in order, each document's one after the other. */
+  /** Sends the events that the changes cause. The events of one document are sent in order, one after another. */
   send(changes: readonly DocumentChange[]): void {
     if (this.#stopping.signal.aborted) return;
     const since = Date.now();
@@ -67,7 +67,7 @@ export class DocumentTriggers {
     }
   }
 
-  /** @param since milliseconds since the epoch: the commit */
+  /** @param since the time of the commit, in milliseconds since the epoch */
   async #deliver(trigger: Trigger, event: QueuedEvent, since: number): Promise<void> {
     const { receiver, say } = this.#options;
     const { signal } = this.#stopping;

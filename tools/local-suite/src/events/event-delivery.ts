@@ -6,7 +6,7 @@ const RETRY_LAST_MS = 2_000;
 /** How long delivery to an unavailable function is retried, counted from the commit. */
 const DELIVERY_TIMEOUT_MS = 60_000;
 /**
- * How long to wait for a function's response before the next event is sent. The slow call itself is not cancelled.
+ * How long to wait for a function's response before the next event is sent. The slow call itself is not canceled.
  * firebase-tools never responds if it cannot start the function's process.
  */
 const RESPONSE_TIMEOUT_MS = 120_000;
@@ -19,7 +19,10 @@ export type Receiver = {
   readonly responseTimeoutMs?: number;
 };
 
-/** `delivered` includes a function that threw: without `retry`, production does not send such an event again either. */
+/**
+ * The outcome of a delivery. `delivered` includes a function that threw: without `retry`, production does not send such
+ * an event again either.
+ */
 export type Outcome = "delivered" | "timed out" | "unavailable";
 
 /**
@@ -42,7 +45,10 @@ export async function deliver(
   }
 }
 
-/** Posts once. A broken connection counts as unavailable: delivery is at least once, so the event may be sent again. */
+/**
+ * Posts an event once. A broken connection counts as unavailable. The event may then be sent twice, because delivery is
+ * only "at least once".
+ */
 async function post(
   { host, port, responseTimeoutMs = RESPONSE_TIMEOUT_MS }: Receiver,
   { path, headers, body }: EventRequest,
@@ -61,8 +67,8 @@ async function post(
 }
 
 /**
- * Returns whether firebase-tools has not loaded the function yet, or its process ended for a reload: the response is
- * then a 500 with the socket's error.
+ * Whether firebase-tools has not loaded the function yet, or its process ended for a reload. Then the response is a 500
+ * with the socket's error.
  */
 function isUnavailable(status: number, body: string): boolean {
   if (status === 500) return /"code":"(ECONNREFUSED|ENOENT)"/.test(body);

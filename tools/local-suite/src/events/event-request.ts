@@ -6,7 +6,7 @@ import { documentPathOf, type Trigger } from "./trigger.ts";
 
 /** A document change to be delivered to a function. */
 export type QueuedEvent = {
-  /** Stable across retries, so that functions can recognize duplicates. */
+  /** The id is stable across retries, so that functions can recognize duplicates. */
   readonly id: string;
   readonly change: DocumentChange;
 };
@@ -35,7 +35,7 @@ export function eventRequest(trigger: Trigger, { id, change }: QueuedEvent): Eve
     datacontenttype: "application/protobuf",
     dataschema:
       "https://github.com/googleapis/google-cloudevents/blob/main/proto/google/events/cloud/firestore/v1/data.proto",
-    // The official emulator's location.
+    // This is the official emulator's location.
     location: "us-central1",
     project: trigger.project,
     database: database.slice(database.lastIndexOf("/") + 1),

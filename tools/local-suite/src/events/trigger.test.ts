@@ -28,13 +28,16 @@ describe("a trigger's pattern", () => {
     ["news/{id}/comments/{comment}", "news/a/comments/b", true],
     ["news/a.b", "news/axb", false],
     ["news/þæö 👋", "news/þæö 👋", true],
-  ])("%s for %s: %s", (pattern, path, isMatch) => {
+  ])("%s matches the path %s: %s", (pattern, path, isMatch) => {
     expect(parseTrigger("demo", "f", registration(pattern)).matches(change(path))).toBe(isMatch);
   });
 
-  it.each(["news/{rest=**}", "news/*"])("is refused by name with a glob: %s", (pattern) => {
-    expect(() => parseTrigger("demo", "f", registration(pattern))).toThrow(`The pattern "${pattern}"`);
-  });
+  it.each(["news/{rest=**}", "news/*"])(
+    "is rejected if it contains a glob, and the error names the pattern: %s",
+    (pattern) => {
+      expect(() => parseTrigger("demo", "f", registration(pattern))).toThrow(`The pattern "${pattern}"`);
+    },
+  );
 
   it("applies to its own database only", () => {
     const trigger = parseTrigger("demo", "f", registration("news/{id}"));
@@ -42,7 +45,7 @@ describe("a trigger's pattern", () => {
   });
 
   it.each(["news", "news/{id}/comments", ""])(
-    "is refused for %j, which matches no document path",
+    "is rejected if it is %j, which matches no document path",
     (pattern) => {
       expect(() => parseTrigger("demo", "f", registration(pattern))).toThrow(/not a document path/);
     },
@@ -61,7 +64,7 @@ describe("a trigger's type", () => {
     ["updated", ["updated"]],
     ["deleted", ["deleted"]],
     ["written", ["created", "updated", "deleted"]],
-  ])("%s matches its own kind of change", (kind, expected) => {
+  ])("%s matches its own kinds of change", (kind, expected) => {
     const eventType = `google.cloud.firestore.document.v1.${kind}`;
     const trigger = parseTrigger("demo", "f", registration("news/{id}", eventType));
     const matched = Object.entries(changes).filter(([, one]) => trigger.matches(one));

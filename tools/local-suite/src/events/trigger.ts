@@ -6,11 +6,11 @@ import { parseDocumentName } from "../store/resource-path.ts";
 /** A function's subscription to changes of the documents that match a pattern. */
 export type Trigger = {
   readonly project: string;
-  /** firebase-tools' id of the function, part of its URL. */
+  /** firebase-tools' id of the function, which is part of its URL. */
   readonly id: string;
-  /** As registered; events carry the same type. */
+  /** The event type as registered; events carry the same type. */
   readonly eventType: string;
-  /** `projects/p/databases/d` */
+  /** The database's name, such as `projects/p/databases/d`. */
   readonly database: string;
   readonly namespace: string;
   matches(change: DocumentChange): boolean;
@@ -68,7 +68,7 @@ function kindOf({ before, after }: DocumentChange): Kind {
   return before ? (after ? "updated" : "deleted") : "created";
 }
 
-/** Whether it is `{id}`. https://cloud.google.com/eventarc/docs/path-patterns */
+/** Whether a segment is a wildcard such as `{id}`. https://cloud.google.com/eventarc/docs/path-patterns */
 function isWildcard(segment: string): boolean {
   return /^\{[^{}]+\}$/.test(segment);
 }

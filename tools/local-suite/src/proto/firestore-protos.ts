@@ -28,11 +28,11 @@ function load(): FirestoreProtos {
   const library = dirname(require.resolve("@google-cloud/firestore"));
   const root = protobuf.Root.fromJSON(JSON.parse(readFileSync(join(library, "../protos/v1.json"), "utf8")));
   const { Field } = protobuf;
-  // The browser SDK's transactions send `verify` for documents they only read. The server supports it; the published
-  // proto omits it: google/firestore/v1/write.proto in https://github.com/googleapis/googleapis
+  // The browser SDK's transactions send `verify` for documents that they only read. The server supports it, but the
+  // published proto omits it: google/firestore/v1/write.proto in https://github.com/googleapis/googleapis
   root.lookupType("google.firestore.v1.Write").oneofs.operation?.add(new Field("verify", 5, "string"));
-  // google/events/cloud/firestore/v1/data.proto in https://github.com/googleapis/google-cloudevents; its Document has
-  // the field numbers of google.firestore.v1.Document.
+  // The type is from google/events/cloud/firestore/v1/data.proto in https://github.com/googleapis/google-cloudevents;
+  // its Document has the field numbers of google.firestore.v1.Document.
   const eventData = new protobuf.Type("DocumentEventData")
     .add(new Field("value", 1, "Document"))
     .add(new Field("oldValue", 2, "Document"))

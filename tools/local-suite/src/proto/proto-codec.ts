@@ -25,7 +25,7 @@ export function refusePayload(what: string): never {
 
 export function message(value: unknown, what: string): Message {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    refusePayload(`${what} is no object`);
+    refusePayload(`${what} is not an object`);
   return value as Message;
 }
 
@@ -68,7 +68,7 @@ function decodeValue(raw: unknown, what = "value"): Value {
   return decode(value[kind] as never, what);
 }
 
-/** Decoders by the value's oneof field; the transports have already checked the payload's type. */
+/** Decoders by the name of the value's oneof field. The transports have already checked the payload's type. */
 const VALUE_KINDS: Readonly<Record<string, (held: never, what: string) => Value>> = {
   nullValue: () => ({ type: "null" }),
   booleanValue: (value: boolean) => ({ type: "boolean", value }),
@@ -117,7 +117,7 @@ export function encodeValue(value: Value): Message {
   }
 }
 
-/** Field names come from users: "__proto__" must become a key, not a prototype. */
+/** Encodes fields. Their names come from users: "__proto__" must become a key, not a prototype. */
 export function encodeFields(fields: Fields): Message {
   const result: Record<string, unknown> = Object.create(null);
   for (const [name, value] of fields) result[name] = encodeValue(value);
@@ -148,7 +148,7 @@ export function decodeWrite(raw: unknown): Write {
     }
     return { type: "verify", name: text(write.verify, "verify"), precondition };
   }
-  // The same in other words: an update of no field, with transforms.
+  // A write with `transform` (the older form) updates no field and applies only these transforms.
   const transform = write.transform ? message(write.transform, "transform") : undefined;
   const { update, updateMask, updateTransforms } = transform
     ? { update: { name: transform.document }, updateMask: {}, updateTransforms: transform.fieldTransforms }

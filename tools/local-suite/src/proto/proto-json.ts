@@ -36,7 +36,7 @@ export function messageFromJson(type: Type, json: unknown, path = "", depth = 0)
   return result;
 }
 
-/** Converts query parameters such as `mask.fieldPaths=a&mask.fieldPaths=b`; unknown ones are ignored. */
+/** Converts query parameters such as `mask.fieldPaths=a&mask.fieldPaths=b`, and ignores unknown ones. */
 export function jsonFromQuery(type: Type, query: URLSearchParams, prefix = ""): Message {
   const json: Record<string, unknown> = {};
   for (const { name, repeated, type: kind, resolvedType } of type.fieldsArray) {
@@ -84,7 +84,7 @@ function valueFromJson(
   if ("values" in resolvedType) return enumFromJson(resolvedType, json, path);
   const { fullName, fields } = resolvedType;
   if (fullName === TIMESTAMP) return timestampFromJson(json, path);
-  // JSON has the plain value of google.protobuf's wrappers.
+  // In JSON, a wrapper of google.protobuf is its plain value.
   const isWrapper = /^\.google\.protobuf\.\w+Value$/.test(fullName);
   return isWrapper && fields.value
     ? { value: valueFromJson(fields.value, json, path, depth) }
@@ -95,7 +95,7 @@ function valueFromJson(
 const SCALARS: Readonly<Record<string, { what: string; read: (json: unknown) => unknown }>> = {
   string: { what: "text", read: (json) => (typeof json === "string" ? json : undefined) },
   bool: { what: "true or false", read: (json) => (typeof json === "boolean" ? json : undefined) },
-  // Standard or URL-safe alphabet, with or without padding.
+  // Accepts the standard or the URL-safe alphabet, with or without padding.
   bytes: {
     what: "base64 text",
     read: (json) => {
@@ -115,7 +115,7 @@ function enumFromJson({ fullName, values, valuesById }: Enum, json: unknown, pat
   refusePayload(`"${path}" is none of ${Object.keys(values).join(", ")}`);
 }
 
-/** Accepts a number or its digits as a string, also with an exponent or a zero fraction (1e3, 5.0). */
+/** Accepts a number, or its digits in a string, even with an exponent or a zero fraction (1e3, 5.0). */
 function integerFromJson(json: unknown, bits: 32 | 64, as: (integer: bigint) => unknown): unknown {
   const isDigits = typeof json === "string" && /^-?\d+$/.test(json);
   const number = typeof json === "string" && json.trim() !== "" ? Number(json) : json;
@@ -140,15 +140,15 @@ function timestampFromJson(json: unknown, path: string): Message {
   return { seconds: String(millis / 1_000), nanos: Number((match?.[2] ?? "").padEnd(9, "0")) };
 }
 
-/** Returns whether the date exists; `Date.parse` turns 30 February into 2 March. */
+/** Whether the date exists; `Date.parse` turns 30 February into 2 March. */
 function isOnCalendar(dateTime: string): boolean {
   const millis = Date.parse(`${dateTime}Z`);
   return !Number.isNaN(millis) && new Date(millis).toISOString().startsWith(dateTime);
 }
 
 /**
- * Converts a message to JSON without its type: only timestamps have `seconds` as a string, only values have `nullValue`
- * as a string; a document's own fields are always objects.
+ * Converts a message to JSON without knowing its type: only timestamps have `seconds` as a string, only values have
+ * `nullValue` as a string, and a document's own fields are always objects.
  */
 export function messageToJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(messageToJson);
@@ -165,7 +165,7 @@ export function messageToJson(value: unknown): unknown {
   return result;
 }
 
-/** Returns whether JSON omits the field: an empty list or map. */
+/** Whether JSON omits the field, which is so for empty lists and maps. */
 function isEmpty(key: string, value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   return key === "fields" && typeof value === "object" && value !== null && Object.keys(value).length === 0;

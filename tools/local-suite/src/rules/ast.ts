@@ -30,7 +30,10 @@ export type PatternSegment =
 export const METHODS = ["get", "list", "create", "update", "delete"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** `methods` has the groups `read` and `write` expanded; without a condition the statement always allows. */
+/**
+ * An allow statement. The groups `read` and `write` in `methods` are expanded; without a condition the statement always
+ * allows.
+ */
 export type Allow = Located & {
   readonly methods: readonly Method[];
   readonly condition: Expression | undefined;
@@ -77,14 +80,14 @@ export type Expression = Located &
         readonly no: Expression;
       }
     | { readonly type: "member"; readonly object: Expression; readonly name: string }
-    /** `a[i]` and, for lists and strings, `a[i:j]`. */
+    /** An index `a[i]` or, for lists and strings, a range `a[i:j]`. */
     | {
         readonly type: "index";
         readonly object: Expression;
         readonly index: Expression;
         readonly end?: Expression;
       }
-    /** `f(x)`, or `object.f(x)` for a method or a namespace's function. */
+    /** A call `f(x)`, or `object.f(x)` of a method or a namespace's function. */
     | ({ readonly type: "call"; readonly object?: Expression } & Called)
   );
 type Sides = { readonly left: Expression; readonly right: Expression };

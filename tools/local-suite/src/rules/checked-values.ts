@@ -2,7 +2,7 @@ import { SECONDS_MAX, SECONDS_MIN, type Timestamp } from "../store/timestamp.ts"
 import { INTEGER_MAX, INTEGER_MIN } from "../store/value.ts";
 import { int, type Outcome } from "./values.ts";
 
-/** Returns an int, or an error beyond 64 bits: https://firebase.google.com/docs/reference/rules/rules.Integer */
+/** Returns an int, or an error if it exceeds 64 bits: https://firebase.google.com/docs/reference/rules/rules.Integer */
 export function checkedInt(value: bigint): Outcome {
   return value > INTEGER_MAX || value < INTEGER_MIN ? "the integer does not fit into 64 bits" : int(value);
 }
@@ -11,7 +11,7 @@ export function checkedInt(value: bigint): Outcome {
 const DURATION_SECONDS_MAX = 315_576_000_000n;
 const NANOS = 1_000_000_000n;
 
-/** Returns the timestamp at nanoseconds since the Unix epoch, or an error outside the years 1 to 9999. */
+/** Returns the timestamp at nanoseconds since the Unix epoch, or an error if it is outside the years 1 to 9999. */
 export function timestampAt(nanos: bigint): Outcome {
   const rest = ((nanos % NANOS) + NANOS) % NANOS;
   const seconds = (nanos - rest) / NANOS;
@@ -23,7 +23,7 @@ export function nanosOf({ seconds, nanos }: Timestamp): bigint {
   return BigInt(seconds) * NANOS + BigInt(nanos);
 }
 
-/** Returns a duration, or an error beyond 10,000 years. */
+/** Returns a duration, or an error if it exceeds 10,000 years. */
 export function durationOf(nanos: bigint): Outcome {
   const seconds = nanos / NANOS;
   if (seconds > DURATION_SECONDS_MAX || seconds < -DURATION_SECONDS_MAX) {

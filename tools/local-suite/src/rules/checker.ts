@@ -29,8 +29,8 @@ type Names = {
 type Finding = Pick<Diagnostic, "severity" | "message"> & { readonly offset: number };
 
 /**
- * Semantic analysis: undefined names, invalid calls and unused functions are warnings, as in production, where evaluating
- * them fails and denies the request. Exceeded limits are errors.
+ * Analyzes the meaning of rules. Undefined names, invalid calls and unused functions are warnings, as in production,
+ * where evaluating them fails and denies the request. Exceeded limits are errors.
  */
 export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
   const findings: Finding[] = [];
@@ -79,7 +79,7 @@ export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
     for (const inner of match.matches) checkMatch(inner, names, pattern);
   }
 
-  /** Adds functions to the names; they see each other regardless of order. */
+  /** Adds functions to the names; they can call each other regardless of their order. */
   function declare(outer: Names, declarations: Body["functions"]): Names {
     const functions = new Map(outer.functions);
     const seen = new Set<string>();
@@ -193,7 +193,7 @@ export function checkRules(file: RulesFile, source: Source): Diagnostic[] {
   /** https://firebase.google.com/docs/rules/rules-language#function */
   function checkRecursion(): void {
     const open = new Set([...calls.keys()].filter((declaration) => declaration !== undefined));
-    // Removes functions whose calls all terminate, until none is left to remove.
+    // Removes functions whose calls all terminate, until no such function is left.
     for (let size = Infinity; open.size < size; ) {
       size = open.size;
       for (const declaration of open) {

@@ -3,8 +3,8 @@ import type { Bound, RulesMap, RulesValue, Unknown, ValueOf } from "./values.ts"
 import { isNumber, NULL } from "./values.ts";
 
 /**
- * Returns whether two values are equal; undefined if unknown parts decide. Values of different types are unequal, but
- * 1 == 1.0.
+ * Whether two values are equal; undefined if unknown parts decide that. Values of different types are unequal, but 1 ==
+ * 1.0.
  */
 export function equals(one: RulesValue, other: RulesValue): boolean | undefined {
   if (one.type === "unknown") return equalsUnknown(one, other);
@@ -31,8 +31,8 @@ export function equals(one: RulesValue, other: RulesValue): boolean | undefined 
 }
 
 /**
- * Compares with an unknown value by its types, exclusions and bounds. Bounds alone never prove equality: a query's 5 may
- * be an int or a float; `equalTo` does.
+ * Compares a value with an unknown value, of which only types, exclusions and bounds are known. Bounds alone never prove
+ * equality, because a query's 5 may be an int or a float; `equalTo` proves it.
  */
 function equalsUnknown(unknown: Unknown, other: RulesValue): boolean | undefined {
   if (other.type === "unknown") return undefined;
@@ -57,12 +57,12 @@ function equalMaps(one: RulesMap, other: RulesMap): boolean | undefined {
   return all(one.isComplete && other.isComplete ? pairs : [...pairs, undefined]);
 }
 
-/** Returns whether one of the values equals `wanted`; undefined if unknown parts decide. */
+/** Whether one of the values equals `wanted`; undefined if unknown parts decide that. */
 export function includes(values: readonly RulesValue[], wanted: RulesValue): boolean | undefined {
   return any(values.map((value) => equals(value, wanted)));
 }
 
-/** Returns whether a list or set contains the value; undefined if unknown parts decide. */
+/** Whether a list or set contains the value; undefined if unknown parts decide that. */
 export function has(elements: ValueOf<"list" | "set">, wanted: RulesValue): boolean | undefined {
   const found = includes(elements.values, wanted);
   return found === false && elements.isOpen ? undefined : found;
@@ -100,7 +100,7 @@ export function compare(one: RulesValue, other: RulesValue): number | undefined 
   return undefined;
 }
 
-/** Returns whether filters on the value prove anything: beyond 2^53 the store distinguishes numbers that rules do not. */
+/** Whether filters on the value prove anything: beyond 2^53 the store distinguishes numbers that are equal in rules. */
 export function isComparable(value: RulesValue): boolean {
   return compare(value, value) === 0 && (!isNumber(value) || Math.abs(Number(value.value)) < 2 ** 53);
 }
@@ -114,7 +114,7 @@ export function holds(operator: Bound["operator"], order: number): boolean {
 const isUpper = (operator: Bound["operator"]) => operator === "<" || operator === "<=";
 const isStrict = (operator: Bound["operator"]) => operator === "<" || operator === ">";
 
-/** Returns whether the unknown's bounds imply `unknown operator value` (true) or its opposite (false). */
+/** Whether the unknown's bounds imply `unknown operator value` (true) or its opposite (false); otherwise undefined. */
 export function compareUnknown({ bounds = [] }: Unknown, { operator, value }: Bound): boolean | undefined {
   for (const bound of bounds) {
     const order = compare(bound.value, value);

@@ -2,12 +2,13 @@ import type { Expression, FunctionDeclaration, Match, RulesFile } from "./ast.ts
 import { positionAt, type Source } from "./diagnostics.ts";
 import type { Result } from "./values.ts";
 
-/** How often a condition was true and false, and where it stands: "18:14 == in `…`". */
+/** The number of times that a condition was true and false, with its position: "18:14 == in `…`". */
 export type Seen = { readonly condition: string; readonly true: number; readonly false: number };
 
 /**
- * Counts the values of what decides a request: conditions, operands of `&&`, `||`, `!` and `?`, and results of functions that
- * these call, and their bindings; not of literals. An error or an unknown, as of a list that its query does not prove, is neither.
+ * Counts the values of the expressions that decide a request: conditions, operands of `&&`, `||`, `!` and `?`, and the
+ * results and bindings of functions that these call, but not literals. Errors and unknowns count as neither true nor
+ * false. A list has unknowns where its query proves nothing.
  */
 export class Coverage {
   readonly #source: Source;
@@ -21,7 +22,7 @@ export class Coverage {
       ({ name }) => name,
     );
     const deciding = matches.flatMap(({ allows }) => allows.flatMap(({ condition }) => condition ?? []));
-    // Grows while it is read: functions may call each other thousands deep.
+    // The list grows during the loop, because functions may call each other thousands deep.
     for (const expression of deciding) {
       if (expression.type === "literal" || this.#seen.has(expression)) continue;
       this.#seen.set(expression, { true: 0, false: 0 });
@@ -50,7 +51,7 @@ function nested(match: Match): Match[] {
   return [match, ...match.matches.flatMap(nested)];
 }
 
-/** Returns the expressions whose value decides that of this one. */
+/** Returns the expressions whose values decide the value of this expression. */
 function partsOf(
   expression: Expression,
   functions: ReadonlyMap<string, readonly FunctionDeclaration[]>,
@@ -68,7 +69,7 @@ function partsOf(
   ]);
 }
 
-/** Whether it can be nothing else; of the values that `let` names, those decide. */
+/** Whether an expression can only be a bool. Bindings of `let` are counted only if they can only be bools. */
 function isBool(expression: Expression): boolean {
   if (expression.type === "binary") return !["+", "-", "*", "/", "%"].includes(expression.operator);
   return expression.type === "is" || (expression.type === "unary" && expression.operator === "!");

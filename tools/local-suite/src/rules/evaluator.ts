@@ -55,7 +55,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   existsAfter: { state: "after", isTest: true },
 };
 
-/** Returns the reader functions of a namespace; "" is the global one. */
+/** Returns the reader functions of a namespace; "" is the global namespace. */
 export function readersIn(namespace: string, isStorage: boolean): readonly string[] {
   if (namespace === "firestore" && isStorage) return ["get", "exists"];
   return namespace === "firestore" || (namespace === "" && !isStorage) ? Object.keys(READERS) : [];
@@ -89,7 +89,7 @@ export function evaluator(
 
   /** A returned string is an error at the expression's offset. */
   const evaluators: Evaluators = {
-    // The parser accepts 2^63 for "-2^63", so the range is checked here.
+    // The parser accepts 2^63, so that "-2^63" can be written. The range is therefore checked here.
     literal: ({ value }) => (value.type === "int" ? checkedInt(value.value) : value),
 
     name({ name }, scope) {
@@ -131,14 +131,17 @@ export function evaluator(
     },
 
     unary({ operator, operand }, scope) {
-      // "-" and digits are one literal, because -2^63 has no positive counterpart.
+      // "-" and the digits after it are one literal, because -2^63 has no positive counterpart.
       if (operator === "-" && operand.type === "literal" && operand.value.type === "int") {
         return checkedInt(-operand.value.value);
       }
       return all([operand], scope, ([value = NULL]) => applyUnary(operator, value));
     },
 
-    /** A side that decides `&&` or `||` wins over an error or an unknown on the other side, in either order. */
+    /**
+     * Evaluates `&&` and `||`: a side that decides the result wins over an error or an unknown on the other side, in
+     * either order.
+     */
     binary(expression, scope) {
       const { operator, left, right } = expression;
       if (operator !== "&&" && operator !== "||") {
@@ -158,7 +161,7 @@ export function evaluator(
 
     ternary(expression, scope) {
       const result = condition(expression.condition, scope, expression);
-      // Unknown even if both branches agree: evaluating the condition may fail.
+      // The result is unknown even if both branches agree, because evaluating the condition may fail.
       if (result.type === "unknown") return UNKNOWN;
       if (isBool(result, true)) return evaluate(expression.yes, scope);
       return isBool(result, false) ? evaluate(expression.no, scope) : result;
@@ -220,8 +223,8 @@ export function evaluator(
   }
 
   /**
-   * Calls a declared function. Arguments and bindings that are errors fail only where they are used, so that `||` in the
-   * function can recover from them.
+   * Calls a declared function. Arguments and bindings that are errors fail only where they are used, so that `||` in
+   * the function can recover from them.
    */
   function callDeclared(
     { name, parameters, bindings, result }: FunctionDeclaration,

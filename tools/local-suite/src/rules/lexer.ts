@@ -1,7 +1,7 @@
 import { refuse } from "./diagnostics.ts";
 
 const BLANK = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
-/** In order: the first matching pattern wins. */
+/** The patterns in order: the first one that matches wins. */
 const TOKENS = [
   ["string", /(["'])((?:(?!\1)[^\\\n]|\\[\s\S])*)\1/y],
   ["bytes", /b(["'])((?:(?!\1)[^\\\n]|\\[\s\S])*)\1/y],
@@ -15,7 +15,9 @@ const PATH_TEXT = /\(default\)|[^\s/$(){}[\],;:=?&|!'"]+/y;
 const ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|([0-3][0-7]{2})|([\s\S]))/g;
 const ESCAPED = new Map(Object.entries({ a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" }));
 
-/** `text` is the source text; for strings the unescaped text, for bytes one character per byte. */
+/**
+ * A token. Its `text` is the source text, or the unescaped text of a string, or one character for each byte of bytes.
+ */
 export type Token = {
   readonly kind: (typeof TOKENS)[number][0] | "end";
   readonly text: string;
@@ -23,7 +25,10 @@ export type Token = {
   readonly end: number;
 };
 
-/** Returns the next token. The parser requests one at a time, as only it knows whether `/` divides or starts a path. */
+/**
+ * Returns the next token. The parser requests one at a time, because only it knows whether `/` divides or starts a
+ * path.
+ */
 export function tokenAt(source: string, start: number): Token {
   const offset = start + (matchAt(BLANK, source, start)?.[0].length ?? 0);
   if (offset >= source.length) return { kind: "end", text: "the end of the file", offset, end: offset };
@@ -51,8 +56,8 @@ function matchAt(pattern: RegExp, source: string, offset: number): RegExpExecArr
 }
 
 /**
- * Resolves CEL's escapes: https://github.com/google/cel-spec/blob/master/doc/langdef.md#string-and-bytes-values
- * Unknown ones are kept, so that regular expressions may contain "\d".
+ * Resolves CEL's escapes: https://github.com/google/cel-spec/blob/master/doc/langdef.md#string-and-bytes-values Keeps
+ * unknown escapes, so that regular expressions may contain "\d".
  */
 function unescapeText(text: string, offset: number): string {
   return text.replaceAll(ESCAPE, (whole, x?: string, u?: string, U?: string, octal?: string, other = "") => {

@@ -2,7 +2,7 @@ import type { Allow, Match, PatternSegment } from "./ast.ts";
 import { Scope } from "./evaluator.ts";
 import { NULL, path, type RulesValue, string, type Unknown } from "./values.ts";
 
-/** Placeholders in a list's path: the id of any result, and any parent path for a collection group. */
+/** Placeholders in the path of a list: the id of any result, and any parent path of a collection group. */
 export const UNKNOWN_ID = Symbol("some document id");
 export const ANY_DEPTH = Symbol("any number of segments");
 export type RequestSegment = string | typeof UNKNOWN_ID | typeof ANY_DEPTH;
@@ -54,7 +54,7 @@ function* matchPattern(
   const longest = first.type === "recursive" ? path.length : 1;
   for (let length = shortest; length <= longest && length <= path.length; length += 1) {
     const taken = path.slice(0, length);
-    // ANY_DEPTH may be empty, so it does not count; version 1 has no collection groups.
+    // ANY_DEPTH may be empty, so it does not count. Version 1 has no collection groups.
     const certain = taken.filter((segment) => segment !== ANY_DEPTH).length;
     if (certain < shortest || (recursiveMin === 1 && certain < taken.length)) continue;
     const value = wildcardValue(first, taken);

@@ -45,7 +45,7 @@ function comparison(operator: Bound["operator"], one: RulesValue, other: RulesVa
     return boolOrUnknown(compareUnknown(other, { operator: MIRRORED[operator], value: one }));
   const order = compare(one, other);
   if (order !== undefined) return bool(holds(operator, order));
-  // Numbers without an order include NaN, for which all comparisons are false.
+  // Two numbers have no order if one is NaN, for which all comparisons are false.
   return isNumber(one) && isNumber(other) ? bool(false) : mismatch(operator, one, other);
 }
 
@@ -72,7 +72,7 @@ const OF_INTS: Arithmetic<bigint> = {
   "/": (one, other) => one / other,
   "%": (one, other) => one % other,
 };
-/** The JavaScript operators work on both types. */
+/** JavaScript's operators work on ints (bigint) and floats alike. */
 const OF_FLOATS = OF_INTS as unknown as Arithmetic<number>;
 
 function arithmetic(operator: keyof Arithmetic<never>, one: RulesValue, other: RulesValue): Outcome {

@@ -28,7 +28,7 @@ export function possibilities(query: StructuredQuery): Possibility[] {
   return alternatives.map((conditions) => ({ data: dataOf(conditions, query), path: pathIn(conditions) }));
 }
 
-/** Expands `in` and `array-contains-any` into one alternative per value. */
+/** Expands `in` and `array-contains-any` into one alternative for each value. */
 function expand(condition: Condition): Condition[] {
   if (condition.type !== "field" || condition.op !== "array-contains-any") return equalities(condition);
   const { value } = condition;
@@ -46,12 +46,14 @@ function pathIn(conditions: readonly Condition[]): readonly string[] | undefined
   return undefined;
 }
 
-/** Returns the facts about a result's fields: filtered and ordered fields exist, nothing is known about the others. */
+/**
+ * Returns the facts about a result's fields: filtered and ordered fields exist, and nothing is known about the others.
+ */
 function dataOf(conditions: readonly Condition[], query: StructuredQuery): RulesMap {
   const ordered = effectiveOrders(query).map(({ field }) => field);
   const fields = [...conditions.map(({ field }) => field), ...ordered]
     .filter((field) => !samePath(field, NAME_FIELD))
-    // Parents before the fields in them.
+    // Parents come before the fields in them.
     .sort((one, other) => one.length - other.length);
   const facts = new Map<string, RulesValue>();
   for (const field of fields) {
@@ -89,18 +91,21 @@ function rangeOf(condition: Condition): Bound[] {
     : [];
 }
 
-/** A range matches only values of its operand's type; int and float count as one. */
+/** Returns the types that a range matches: the type of its operand, where int and float count as one type. */
 function kindsOf(value: RulesValue): readonly Kind[] {
   return isNumber(value) ? ["int", "float"] : [value.type];
 }
 
-/** The remaining filters all exclude null; ranges already do by their kinds. */
+/**
+ * Returns the values that a condition excludes. Unary and negative filters exclude null; ranges already exclude it by their
+ * kinds.
+ */
 function excludedBy(condition: Condition): RulesValue[] {
   if (condition.type === "unary") return [NULL];
   if (rangeOf(condition).length > 0) return [];
   const { op, value } = condition;
   const values = op === "!=" ? [value] : op === "not-in" && value.type === "array" ? value.values : [];
-  // Not references, which may be equal paths in rules: excluding one proves nothing.
+  // References are left out: different references may be equal paths in rules, so excluding a reference proves nothing.
   return [NULL, ...values.map(fromStored).filter((value) => value.type === "bool" || isComparable(value))];
 }
 

@@ -20,19 +20,19 @@ export type RequestAuth = { readonly uid: string; readonly token: Readonly<Recor
 export type RulesRequest = {
   readonly service: ServiceName;
   readonly method: Method;
-  /** Firestore: `databases`, `(default)`, `documents`, …; Storage: `b`, bucket, `o`, …. */
+  /** The path: in Firestore `databases`, `(default)`, `documents`, …; in Storage `b`, bucket, `o`, …. */
   readonly path: readonly RequestSegment[];
   readonly auth: RequestAuth | null;
   readonly time: Timestamp;
-  /** The stored document or object; null if missing. Absent for a list. */
+  /** The stored document or object; null if it is missing. Undefined for a list. */
   readonly resource?: ResourceData | null;
   /** The document or object after the write. */
   readonly requestResource?: ResourceData | null;
   /** The query of a list; the rules must allow everything it could return. */
   readonly query?: StructuredQuery;
-  /** Reads a document for get(), exists(), getAfter() and existsAfter(); `segments` as in `path`. */
+  /** Reads a document for get(), exists(), getAfter() and existsAfter(); `segments` have the form of `path`. */
   readonly readDocument: (segments: readonly string[], state: "before" | "after") => ResourceData | null;
-  /** Shared by all operations of a batch or transaction. */
+  /** The access calls that all operations of a batch or transaction share. */
   readonly accessCalls?: AccessCalls;
 };
 
@@ -105,7 +105,10 @@ export function documentReader(request: RulesRequest): DocumentReader {
   };
 }
 
-/** Invalid paths are evaluation errors, not INVALID_ARGUMENT: ids in them may come from request data. */
+/**
+ * Whether segments are a valid document path. Invalid paths are evaluation errors, not INVALID_ARGUMENT, because ids in
+ * them may come from request data.
+ */
 function isDocumentPath(segments: readonly string[]): boolean {
   if (segments.some((segment) => segment.includes("/"))) return false;
   try {

@@ -42,7 +42,7 @@ describe("matching", () => {
     ["match /news/{id} { allow get: if id == 'a' && database == '(default)'; }", true],
     ["match /{rest=**} { allow get: if rest == /news/a; }", true],
     ["match /news/{id} { allow get: if false; allow get: if true; }", true],
-  ])("%s: %s", (body, verdict) => {
+  ])("decides whether %s allows the request: %s", (body, verdict) => {
     expect(isAllowed(body, {})).toBe(verdict);
   });
 });
@@ -73,7 +73,7 @@ describe("functions", () => {
     ]);
   });
 
-  it("call each other at most 20 deep", () => {
+  it("may call each other at most 20 deep", () => {
     const chain = (length: number) => {
       const links = Array.from({ length }, (_, index) => `function f${index}() { return f${index + 1}(); }`);
       return `${links.join("\n")}\nfunction f${length}() { return true; } match /news/{id} { allow get: if f0(); }`;
@@ -82,7 +82,7 @@ describe("functions", () => {
     expect(isAllowed(chain(21), {})).toBe(false);
   });
 
-  it("recover from an argument or binding that is an error if it is not needed", () => {
+  it("recover from an argument or binding that is an error, if it is not needed", () => {
     const body = `match /news/{id} {
       function either(x) { let y = {}.missing; return x == 1 || y == 1 || id == 'a'; }
       function both(x) { return x == 1 && id == 'a'; }
@@ -94,15 +94,15 @@ describe("functions", () => {
   });
 });
 
-it("a request evaluates at most a thousand expressions", () => {
-  // A list and each of its elements are one expression each.
+it("a request may evaluate at most a thousand expressions", () => {
+  // A list and each of its elements count as one expression each.
   const list = (length: number) => `[${"1,".repeat(length)}] == 1`;
   const rule = (length: number) => `match /news/{id} { allow get: if ${list(length)} || true; }`;
   expect(isAllowed(rule(995), {})).toBe(true);
   expect(isAllowed(rule(997), {})).toBe(false);
 });
 
-it("operators and brackets have production's nesting limit", () => {
+it("operators and brackets may be nested as deeply as in production", () => {
   const inBrackets = (depth: number) => `${"(".repeat(depth)}1 == 1${")".repeat(depth)}`;
   const inRow = (length: number) => Array.from({ length }, () => "1 == 1").join(" && ");
   const isRuleset = (condition: string) =>
@@ -133,7 +133,7 @@ describe("diagnostics", () => {
   const cases = JSON.parse(readFileSync(file, "utf8")) as string[][];
 
   // Indented cases are wrapped in a complete file.
-  it.each(cases)("%j: %s", (text = "", message) => {
+  it.each(cases)("for %j contain: %s", (text = "", message) => {
     expect(mistakes(text.startsWith("    ") ? rules(text) : text)).toContain(message);
   });
 
@@ -143,7 +143,7 @@ describe("diagnostics", () => {
     }
   });
 
-  it("show the source line with a caret", () => {
+  it("show the source line with a caret under the mistake", () => {
     const [diagnostic] = compileRuleset(
       "rules_version = '2';\nservice cloud.nothing {}",
       "x.rules",

@@ -23,7 +23,7 @@ export { AccessCalls, type RequestAuth, type ResourceData, type RulesRequest } f
 // https://firebase.google.com/docs/firestore/quotas#security_rules
 const SOURCE_MAX_BYTES = 256 * 1024;
 
-/** `explanation` lists the evaluated statements and why they failed, for the developer. */
+/** The decision. `explanation` lists for the developer the evaluated statements and why they failed. */
 type Verdict = { readonly isAllowed: boolean; readonly explanation: string };
 
 type CompiledRules = {
@@ -57,7 +57,10 @@ export class Ruleset {
     this.coverage = new Coverage(file, source);
   }
 
-  /** Allows the request if one matching `allow` holds; a list, if one holds for each alternative of its query. */
+  /**
+   * Allows the request if one matching `allow` is true. Allows a list if, for each alternative of its query, one matching
+   * `allow` is true.
+   */
   evaluate(request: RulesRequest): Verdict {
     const read = documentReader(request);
     for (const possible of request.query ? possibilities(request.query) : [undefined]) {

@@ -16,7 +16,7 @@ export function fromStored(value: Value): RulesValue {
   return value.type === "reference" ? path(segmentsOf(value.value)) : value;
 }
 
-/** Returns a name's path in rules: projects/p/databases/d/documents/… is /databases/d/documents/… */
+/** Returns the path that a name has in rules: /databases/d/documents/… for projects/p/databases/d/documents/… */
 export function segmentsOf(name: string): string[] {
   return name.split("/").slice(2);
 }
@@ -37,7 +37,7 @@ export function equalToStored(value: Value): RulesValue {
   if (value.type === "array") return list(value.values.map(equalToStored));
   if (value.type !== "map") return equal;
   const fields = [...value.fields].map(([name, field]) => [name, equalToStored(field)] as const);
-  // Vectors are compared by their numbers only, and stored ones have no other fields.
+  // Vectors are compared only by their numbers; stored vectors have no other fields.
   const isVector = orderedType(value) === "vector";
   return map(isVector ? fields.filter(([name]) => VECTOR_FIELDS.includes(name)) : fields);
 }

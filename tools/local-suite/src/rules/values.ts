@@ -1,8 +1,8 @@
 import type { Timestamp } from "../store/timestamp.ts";
 
 /**
- * A value of the rules language. Partly known values occur only in the evaluation of a list, from its query: `unknown` is
- * any value, a map without `isComplete` may have further fields, and an `isOpen` list or set further elements.
+ * A value of the rules language. Partly known values occur only when a list is evaluated from its query: `unknown` is
+ * any value, a map without `isComplete` may have further fields, and an `isOpen` list or set may have further elements.
  */
 export type RulesValue =
   | { readonly type: "null" }
@@ -18,7 +18,7 @@ export type RulesValue =
   | ({ readonly type: "timestamp" } & Timestamp)
   | { readonly type: "duration"; readonly nanos: bigint }
   | { readonly type: "latlng"; readonly latitude: number; readonly longitude: number }
-  /** A segment `$(name)` is an unbound placeholder; `bound` has the values that bind() inserted. */
+  /** A path. A segment `$(name)` is an unbound placeholder; `bound` contains the values that bind() inserted. */
   | {
       readonly type: "path";
       readonly segments: readonly string[];
@@ -38,7 +38,7 @@ export type Unknown = {
   /** The possible types; undefined means any. */
   readonly kinds?: readonly Kind[];
   readonly bounds?: readonly Bound[];
-  /** A number that it equals, as an int or a float. */
+  /** A number that the value equals, as an int or a float. */
   readonly equalTo?: RulesValue;
   readonly excluded?: readonly RulesValue[];
 };
@@ -46,7 +46,7 @@ export type Bound = { readonly operator: "<" | "<=" | ">" | ">="; readonly value
 
 export const UNKNOWN: Unknown = { type: "unknown" };
 
-/** Returns whether the value may be an error instead. */
+/** Whether the value may be an error instead. */
 export function mayFail(value: RulesValue): boolean {
   return value.type === "unknown" && !value.isPresent;
 }
@@ -55,7 +55,7 @@ export function isNumber(value: RulesValue): value is ValueOf<"int" | "float"> {
   return value.type === "int" || value.type === "float";
 }
 
-/** Returns whether the value is completely known, at any depth. */
+/** Whether the value is completely known, at any depth. */
 export function isFullyKnown(value: RulesValue): boolean {
   if (value.type === "list" || value.type === "set") return !value.isOpen && value.values.every(isFullyKnown);
   if (value.type === "map") return value.isComplete && [...value.fields.values()].every(isFullyKnown);
@@ -63,7 +63,7 @@ export function isFullyKnown(value: RulesValue): boolean {
   return value.type !== "unknown";
 }
 
-/** An evaluation error. `&&` and `||` may recover from it; as the result of an `allow` it denies. */
+/** An evaluation error. `&&` and `||` may recover from it; as the result of an `allow` it denies the request. */
 type RulesError = { readonly type: "error"; readonly message: string; readonly offset: number };
 export type Result = RulesValue | RulesError;
 /** The result of an operation; a string is an error message. */

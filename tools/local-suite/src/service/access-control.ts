@@ -19,7 +19,7 @@ import type { Caller } from "./authenticate.ts";
 /** Checks clients' requests against the security rules; the owner bypasses them. */
 export class AccessControl {
   readonly #store: DocumentStore;
-  /** By project id; the key "" holds the default for projects without rules of their own. */
+  /** Rules by project id; the key "" holds the default for projects that have no rules of their own. */
   readonly #rulesets = new Map<string, Ruleset>();
 
   constructor(store: DocumentStore) {
@@ -47,7 +47,7 @@ export class AccessControl {
 
   /**
    * Requires that the rules allow every write of a commit, each evaluated after the ones before it. A `verify` reveals
-   * whether a document exists, so it needs `get`.
+   * whether a document exists, so it requires `get`.
    *
    * @throws StatusError PERMISSION_DENIED, or the error of the write itself
    */
@@ -80,7 +80,7 @@ export class AccessControl {
     request: Omit<RulesRequest, "service" | "auth" | "time" | "readDocument"> & {
       readonly name: string;
       readonly time?: Timestamp;
-      /** Returns a document as it will be after all writes. */
+      /** Returns a document in its state after all writes. */
       readonly after?: (name: string) => StoredDocument | null;
     },
   ): void {
@@ -104,7 +104,7 @@ export class AccessControl {
   }
 }
 
-/** Returns a name's path in rules: databases/(default)/documents/… */
+/** Returns the path that a name has in rules: databases/(default)/documents/… */
 function pathOf(name: string): string[] {
   const { database, segments } = parseResourceName(name);
   return [...database.split("/").slice(2), "documents", ...segments];

@@ -1,16 +1,16 @@
 import type { RequestAuth } from "../rules/ruleset.ts";
 import { StatusError } from "../status.ts";
 
-/** `owner` (the Admin SDK, tools) bypasses the rules. */
+/** The caller of a request. The `owner` (the Admin SDK, tools) bypasses the rules. */
 export type Caller =
   | { readonly type: "owner" }
   | { readonly type: "client"; readonly auth: RequestAuth | null };
 
 /**
  * Returns the caller that an Authorization header identifies: the owner (`owner` or a Google access token, which server
- * SDKs send), an unauthenticated client, or the user of an Auth emulator token. Those tokens are unsigned JWTs
- * (`alg: none`), so only their shape is checked. Laxer than production: expiry is ignored, because the SDKs' mock tokens
- * expired in 1970.
+ * SDKs send), an unauthenticated client, or the user of an Auth emulator token. Those tokens are unsigned JWTs (`alg:
+ * none`), so only their form is checked. This is laxer than production: expiry is ignored, because the SDKs' mock
+ * tokens expired in 1970.
  *
  * @throws StatusError UNAUTHENTICATED for a header that is not a Bearer token, INVALID_ARGUMENT for a malformed token
  */

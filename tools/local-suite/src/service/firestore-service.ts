@@ -67,7 +67,7 @@ export class FirestoreService {
   async batchGetDocuments({ request, caller }: Call): Promise<Message[]> {
     const database = databaseOf(request);
     const mask = decodeMask(request.mask);
-    // The proto's BatchGetDocumentsRequest: duplicates are elided.
+    // The proto's BatchGetDocumentsRequest says that duplicates are elided.
     const names = [...new Set(list(request.documents, "documents").map((name) => text(name, "documents")))];
     for (const name of names) {
       if (parseDocumentName(name).database === database) continue;
@@ -91,7 +91,7 @@ export class FirestoreService {
     );
     const results = result.map((document): Message => ({ document: encodeDocument(document), readTime }));
     const last = results.pop() ?? { readTime };
-    // As in the official emulator, every response but the last one repeats the total of skipped results.
+    // Every response except the last repeats the total of skipped results, as in the official emulator.
     const skipped = query.offset > 0 ? { skippedResults: query.offset } : {};
     return [...head, ...results.map((result) => ({ ...result, ...skipped })), { ...last, done: true }];
   }
@@ -200,7 +200,7 @@ export class FirestoreService {
     const transactionId = transactionOf(request.transaction);
     const writes = list(request.writes, "writes").map(decodeWrite);
     const { commitTime, results } = await this.#commit(caller, database, writes, transactionId);
-    // As in the official emulator, an empty commit has no commit time.
+    // An empty commit has no commit time, as in the official emulator.
     if (writes.length === 0) return {};
     return { writeResults: results.map(encodeWriteResult), commitTime: encodeTimestamp(commitTime) };
   }
@@ -265,7 +265,7 @@ export class FirestoreService {
 
   /**
    * Runs `read` at the request's read time or in its transaction. With `newTransaction` it begins one, whose id is the
-   * first response (`head`); if the read fails, that transaction is rolled back, as the client never gets its id.
+   * first response (`head`). If the read fails, rolls it back: the client never gets its id.
    */
   async #reading<Result>(
     request: Message,
@@ -313,7 +313,7 @@ function requireOwner(caller: Caller, what: string): void {
   throw new StatusError("PERMISSION_DENIED", `${what} require admin authentication.`);
 }
 
-/** Requires well-formed writes and one per document: unlike a commit, a batch is unordered. @throws StatusError */
+/** Requires well-formed writes, at most one per document: unlike a commit, a batch is unordered. @throws StatusError */
 function requireBatch(writes: readonly Write[]): void {
   for (const { name } of writes) parseDocumentName(name);
   if (new Set(writes.map(({ name }) => name)).size < writes.length) {
@@ -335,7 +335,7 @@ function masked(document: StoredDocument, mask: readonly FieldPath[] | undefined
   return mask ? project(document, mask) : document;
 }
 
-// A mark and the transaction's number, little-endian: distinguishes a malformed id from an unknown one.
+// A transaction's id: a mark, then its number, little-endian. The mark shows whether an id is malformed or only unknown.
 const TRANSACTION_MARK = 0x11;
 const TRANSACTION_BYTES = 9;
 

@@ -9,8 +9,8 @@ export function aggregatedFields(aggregations: readonly Aggregation[]): FieldPat
 }
 
 /**
- * Aggregates a query's results, by alias. Only documents with all summed and averaged fields count, also for `count` and
- * for offset and limit, because production reads an index over these fields.
+ * Aggregates a query's results, by alias. Only documents with all summed and averaged fields count, even for `count`
+ * and for offset and limit, because production reads an index over these fields.
  * https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#aggregation
  */
 export function aggregate(
@@ -30,7 +30,7 @@ function aggregateOne(documents: readonly StoredDocument[], aggregation: Aggrega
     return { type: "integer", value: BigInt(Math.min(documents.length, aggregation.upTo ?? Infinity)) };
   }
   const numbers = documents.map((document) => valueAt(document.fields, aggregation.field)).filter(isNumber);
-  // Integers are added exactly; the sum is a double if an operand is or if it exceeds 64 bits.
+  // Integers are added exactly; the sum is a double if an operand is a double, or if the sum exceeds 64 bits.
   let integers = 0n;
   let doubles = 0;
   for (const number of numbers) {

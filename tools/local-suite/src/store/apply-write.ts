@@ -27,7 +27,7 @@ export function applyWrite(existing: StoredDocument | null, write: Write, reques
   for (const transform of write.transforms) {
     const value = transformed(valueAt(fields, transform.field), transform, requestTime);
     fields = withValueAt(fields, transform.field, value);
-    // Array transforms return null, the others the stored value.
+    // Array transforms return null, and the others return the stored value.
     transformResults.push("values" in transform ? { type: "null" } : value);
   }
   requireStorable(write.name, fields);
@@ -95,7 +95,9 @@ function requireNumber(transform: FieldTransform & { readonly operand: Value }):
   refuse(`The transform of ${formatFieldPath(transform.field)} needs a number`);
 }
 
-/** Adds two numbers; integer sums saturate at 64 bits, any double operand gives a double. */
+/**
+ * Adds two numbers. The sum of two integers stops at the limits of 64 bits; if an operand is a double, the sum is a double.
+ */
 function sum(one: NumberValue, other: NumberValue): Value {
   if (one.type === "integer" && other.type === "integer") {
     const exact = one.value + other.value;

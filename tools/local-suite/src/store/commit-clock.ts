@@ -1,8 +1,8 @@
 import { type Clock, compareTimestamps, type Timestamp } from "./timestamp.ts";
 
 /**
- * Issues commit times and read times. A commit time is later than all earlier commits and all issued read times, so that
- * reading at an issued time again gives the same result.
+ * Issues commit times and read times. A commit time is later than all earlier commits and all issued read times, so
+ * that another read at an issued time gives the same result.
  */
 export class CommitClock {
   readonly #clock: Clock;
@@ -13,7 +13,7 @@ export class CommitClock {
     this.#clock = clock;
   }
 
-  /** Returns a read time: later than every commit so far, earlier than every later commit. */
+  /** Returns a read time that is later than every commit so far and earlier than every later commit. */
   now(): Timestamp {
     this.#lastReadTime = latest(this.#clock(), afterOf(this.#lastCommit), this.#lastReadTime);
     return this.#lastReadTime;
@@ -24,7 +24,7 @@ export class CommitClock {
     return latest(this.#clock(), afterOf(this.#lastCommit), afterOf(this.#lastReadTime));
   }
 
-  /** Records the time of a commit, possibly of an earlier process. */
+  /** Records the time of a commit, which an earlier process may have made. */
   recordCommit(commitTime: Timestamp): void {
     this.#lastCommit = latest(this.#lastCommit, commitTime);
   }
@@ -34,7 +34,7 @@ function latest(...times: readonly [Timestamp, ...Timestamp[]]): Timestamp {
   return times.reduce((one, other) => (compareTimestamps(other, one) > 0 ? other : one));
 }
 
-/** Returns the time a microsecond later, Firestore's resolution. */
+/** Returns the time one microsecond later, because that is Firestore's resolution. */
 function afterOf({ seconds, nanos }: Timestamp): Timestamp {
   return nanos + 1_000 < 1e9 ? { seconds, nanos: nanos + 1_000 } : { seconds: seconds + 1, nanos: 0 };
 }

@@ -6,7 +6,7 @@ import type { StructuredQuery } from "./structured-query.ts";
 
 type Fields = NonNullable<IndexDefinitions["indexes"]>[number]["fields"];
 
-/** `"a -b @c"`: a ascending, b descending, c for array membership. */
+/** Returns indexes from a shorthand: `"a -b @c"` is a ascending, b descending, and array membership in c. */
 function indexed(...definitions: string[]): IndexDefinitions {
   const fields = (definition: string): Fields =>
     definition.split(" ").map((field) => {
@@ -22,7 +22,7 @@ function indexed(...definitions: string[]): IndexDefinitions {
   };
 }
 
-/** Returns the index entry that a query needs; undefined if it is served. */
+/** Returns the index entry that a query needs; undefined if it needs none. */
 function missing(
   query: StructuredQuery,
   definitions: IndexDefinitions = {},
@@ -57,7 +57,7 @@ describe("without index definitions", () => {
       queryOf("c", { where: and(A, where("__name__", ">", reference("c/x"))) }),
     ],
     ["a whole collection group", groupQueryOf("c")],
-  ])("%s is served", (_name, query) => {
+  ])("%s can be queried", (_name, query) => {
     expect(missing(query)).toBeUndefined();
   });
 
@@ -71,9 +71,13 @@ describe("without index definitions", () => {
       queryOf("c", { where: where("t", "array-contains", 1), orderBy: orderBy("a") }),
       "@t a",
     ],
-    ["names against the order before", queryOf("c", { orderBy: orderBy("a", "-__name__") }), "a -__name__"],
-    ["names downwards", queryOf("c", { orderBy: orderBy("-__name__") }), "-__name__"],
-  ])("%s needs an index, which then serves it", (_name, query, definition) => {
+    [
+      "names in another direction than the order before",
+      queryOf("c", { orderBy: orderBy("a", "-__name__") }),
+      "a -__name__",
+    ],
+    ["descending names", queryOf("c", { orderBy: orderBy("-__name__") }), "-__name__"],
+  ])("%s needs an index, which then serves the query", (_name, query, definition) => {
     const definitions = indexed(definition);
     expect(missing(query)).toEqual({ list: "indexes", entry: definitions.indexes?.[0] });
     expect(missing(query, definitions)).toBeUndefined();
@@ -92,23 +96,23 @@ describe("a composite index", () => {
     expect(missing(ordered("-"), indexed("a b n"))).toBeDefined();
   });
 
-  it("is merged with others that end in the same orders", () => {
+  it("is merged with other indexes that end in the same orders", () => {
     expect(missing(ordered(""), indexed("a n", "b n"))).toBeUndefined();
     expect(missing(ordered(""), indexed("a n", "b -n"))).toBeDefined();
     expect(missing(ordered(""), indexed("a n"))).toBeDefined();
   });
 
-  it("with an additional field does not serve", () => {
+  it("with an additional field does not serve the query", () => {
     expect(missing(ordered(""), indexed("a b x n"))).toBeDefined();
     expect(missing(ordered(""), indexed("a b n x"))).toBeDefined();
   });
 
-  it("may list the document's name, which is implicit", () => {
+  it("may list the document's name, which is otherwise implicit", () => {
     expect(missing(ordered(""), indexed("a b n __name__"))).toBeUndefined();
     expect(missing(ordered(""), indexed("a b n -__name__"))).toBeDefined();
   });
 
-  it("of another collection or scope does not serve", () => {
+  it("of another collection or scope does not serve the query", () => {
     const [index] = indexed("a b n").indexes ?? [];
     if (!index) throw new Error("one index was given");
     expect(missing(ordered(""), { indexes: [{ ...index, collectionGroup: "d" }] })).toBeDefined();
@@ -125,7 +129,7 @@ describe("a composite index", () => {
 });
 
 describe("a sum", () => {
-  it("reads one field from its own index, and several from a composite one", () => {
+  it("reads one field from its own index, and several fields from a composite index", () => {
     const filtered = queryOf("c", { where: A });
     expect(missing(queryOf("c"), {}, [["n"]])).toBeUndefined();
     expect(missing(filtered, {}, [["a"]])).toBeUndefined();
@@ -138,7 +142,7 @@ describe("a sum", () => {
 });
 
 describe("a collection group", () => {
-  it("needs an override for a single field, which lists the automatic ones too", () => {
+  it("needs a field override for a single-field index, and the override must also list the automatic indexes", () => {
     const query = groupQueryOf("c", { where: A });
     const refusal = missing(query);
     expect(refusal).toEqual({
@@ -167,7 +171,7 @@ describe("an exemption", () => {
     fieldOverrides: [{ collectionGroup: "c", fieldPath, indexes: [] }],
   });
 
-  it("removes a field's automatic indexes, and those of the fields in it", () => {
+  it("removes the automatic indexes of a field and of the fields in it", () => {
     expect(missing(queryOf("c", { where: A }), exempt("a"))?.list).toBe("fieldOverrides");
     expect(missing(queryOf("c", { where: B }), exempt("a"))).toBeUndefined();
     expect(missing(queryOf("c", { where: where("a.b", "==", 1) }), exempt("a"))).toBeDefined();

@@ -18,7 +18,9 @@ type CompositeIndex = {
   readonly fields: readonly IndexField[];
 };
 
-/** Replaces the automatic indexes of one field; `*` applies to all fields without their own override. */
+/**
+ * An override that replaces the automatic indexes of one field; `*` applies to all fields without their own override.
+ */
 type FieldOverride = {
   readonly collectionGroup: string;
   readonly fieldPath: string;
@@ -31,7 +33,7 @@ type IndexField = { readonly fieldPath: string } & IndexMode;
 type IndexNeed = {
   readonly equalities: readonly IndexField[];
   readonly orders: readonly IndexField[];
-  /** Fields of sums and averages; the index must contain them in any position after the equalities. */
+  /** The fields of sums and averages, which the index must contain in any position after the equalities. */
   readonly aggregated: readonly string[];
 };
 
@@ -102,7 +104,7 @@ function neededFor(
   return { equalities, orders, aggregated: [...new Set(aggregated)].filter((field) => !covered.has(field)) };
 }
 
-/** Returns whether the query only scans by name, ascending, which needs no index. */
+/** Whether the query only scans by ascending name, which needs no index. */
 function isScanByName({ equalities, orders, aggregated }: IndexNeed): boolean {
   const [first] = orders;
   const isOrdered = first?.fieldPath === NAME && first.order === "ASCENDING";
@@ -115,7 +117,7 @@ const AUTOMATIC_INDEXES: FieldOverride["indexes"] = [
   { arrayConfig: "CONTAINS" },
 ];
 
-/** Returns a field's single-field indexes. A map's override applies to the fields in it; the longest path wins. */
+/** Returns a field's single-field indexes. A map's override also applies to the fields in it; the longest path wins. */
 function indexesOf({ fieldOverrides = [] }: IndexDefinitions, collectionGroup: string, fieldPath: string) {
   const ofGroup = fieldOverrides.filter((override) => override.collectionGroup === collectionGroup);
   const path = parseFieldPath(fieldPath);
@@ -127,7 +129,7 @@ function indexesOf({ fieldOverrides = [] }: IndexDefinitions, collectionGroup: s
   return indexes.map((index) => ({ ...index, queryScope: index.queryScope ?? "COLLECTION" }));
 }
 
-/** Appends the implicit last field, the name in the direction of the field before it. */
+/** Appends the implicit last field: the document's name, in the direction of the field before it. */
 function withName(fields: readonly IndexField[]): readonly IndexField[] {
   const last = fields.at(-1);
   if (last?.fieldPath === NAME) return fields;
@@ -143,10 +145,10 @@ function isServed(
   for (const fields of candidates) {
     const rest = fields.filter(({ fieldPath }) => !aggregated.includes(fieldPath));
     const prefix = rest.slice(0, Math.max(0, rest.length - orders.length)).map(keyOf);
-    // Aggregated fields must be in a single index: no merging.
+    // Aggregated fields must be in a single index, so no indexes are merged.
     const hasAggregated = rest.length === fields.length - aggregated.length;
     if (aggregated.length > 0) covered.clear();
-    if (!hasAggregated || textOf(rest.slice(prefix.length)) !== textOf(orders)) continue;
+    if (!hasAggregated || describeFields(rest.slice(prefix.length)) !== describeFields(orders)) continue;
     if (!prefix.every((key) => wanted.has(key))) continue;
     for (const key of prefix) covered.add(key);
     if (covered.size === wanted.size) return true;
@@ -154,11 +156,11 @@ function isServed(
   return false;
 }
 
-function textOf(fields: readonly IndexField[]): string {
+function describeFields(fields: readonly IndexField[]): string {
   return JSON.stringify(fields.map(({ fieldPath, order }) => [fieldPath, order]));
 }
 
-/** Ignores the direction: an ascending and a descending field serve an equality alike. */
+/** Returns a key without the direction, because an ascending and a descending field serve an equality alike. */
 function keyOf({ fieldPath, arrayConfig }: IndexField): string {
   return `${fieldPath} ${arrayConfig ?? ""}`;
 }

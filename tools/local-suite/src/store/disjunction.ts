@@ -32,14 +32,14 @@ export function equalities(condition: Condition): Condition[] {
 }
 
 /**
- * Returns Firestore's count of disjunctions; each value of `in` and `array-contains-any` is one.
+ * Returns Firestore's count of disjunctions; each value of `in` and `array-contains-any` counts as one disjunction.
  * https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries
  */
 export function countDisjunctions(filter: Filter | undefined): number {
   if (!filter) return 1;
   if (filter.type === "composite") {
     const counts = filter.filters.map(countDisjunctions);
-    // An empty OR counts as one, so that its siblings in an AND are still counted.
+    // An empty OR counts as one disjunction: otherwise the other parts of an AND would not be counted.
     return filter.op === "or"
       ? counts.reduce((sum, count) => sum + count, counts.length === 0 ? 1 : 0)
       : counts.reduce((product, count) => product * count, 1);

@@ -7,7 +7,7 @@ import type { Fields } from "./value.ts";
 import { isSameValue } from "./value-order.ts";
 import type { Write, WriteResult } from "./write.ts";
 
-/** The change of one document by a commit or by one of its writes. */
+/** The change that a commit, or one of its writes, makes to one document. */
 export type DocumentChange = {
   readonly name: string;
   readonly before: StoredDocument | null;
@@ -16,7 +16,7 @@ export type DocumentChange = {
 };
 
 /**
- * Computes each write's change and result, every write seeing the ones before it. Has no side effects.
+ * Computes the change and the result of each write; every write sees those before it. Has no side effects.
  *
  * @param find returns the stored document
  * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT
@@ -45,7 +45,7 @@ export function applyWrites(
   return { steps, results };
 }
 
-/** Merges the changes of each document into one; drops documents that end up unchanged. */
+/** Merges all changes of a document into one change; drops documents that end up unchanged. */
 export function netChanges(steps: readonly DocumentChange[]): DocumentChange[] {
   const changes = new Map<string, DocumentChange>();
   for (const step of steps) {

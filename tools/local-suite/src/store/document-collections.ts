@@ -8,7 +8,7 @@ import { compareStrings } from "./value-order.ts";
 /** All documents of all databases by collection, with their recent history. */
 export class DocumentCollections {
   readonly history = new History();
-  /** By collection and document name; empty collections are removed. */
+  /** Documents by collection and document name; empty collections are removed. */
   readonly #collections = new Map<string, Map<string, StoredDocument>>();
 
   /** @param at a time within `history`; undefined reads the current version */
@@ -45,7 +45,7 @@ export class DocumentCollections {
     return [...this.#collections.values()].flatMap((collection) => [...collection.values()]);
   }
 
-  /** Returns the documents that a query reads; for a past time in their versions of that time. */
+  /** Returns the documents that a query reads; for a past time, in their versions of that time. */
   documentsIn(scope: QueryScope, at?: Timestamp): StoredDocument[] {
     const current = [...this.#collections].flatMap(([name, documents]) =>
       isInScope(name, scope) ? [...documents.values()] : [],
@@ -68,7 +68,7 @@ export class DocumentCollections {
     return new Set(this.#segmentsBelow(collection).map((id) => `${collection}/${id}`));
   }
 
-  /** Returns the path segment after `name` of every collection below it. */
+  /** Returns, for every collection below `name`, the next segment of its path after `name`. */
   #segmentsBelow(name: string): string[] {
     return [...this.#collections.keys()]
       .filter((collection) => collection.startsWith(`${name}/`))

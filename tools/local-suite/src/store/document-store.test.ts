@@ -24,7 +24,7 @@ const restore = (store: DocumentStore, texts: readonly string[]) =>
 const deletion = (path: string): Write => ({ type: "delete", name: nameOf(path) });
 
 describe("a commit", () => {
-  it("has a later time than the one before even if the clock stands still or goes back", () => {
+  it("has a later time than the previous commit even if the clock stops or goes back", () => {
     const { store, clock } = newStore();
     const first = set(store, "c/a").commitTime;
     const second = set(store, "c/b").commitTime;
@@ -42,7 +42,7 @@ describe("a commit", () => {
     expect(set(store, "c/a", { n: 1 }).results).toEqual([{ updateTime: commitTime, transformResults: [] }]);
   });
 
-  it("that a listener refuses changes nothing", () => {
+  it("that a listener rejects changes nothing", () => {
     const { store } = newStore();
     set(store, "c/a", { n: 1 });
     store.onCommit(() => {
@@ -56,7 +56,7 @@ describe("a commit", () => {
     expect(fieldsAt(store, "c/a")).toEqual(toFields({ n: 1 }));
   });
 
-  it("keeps the create time, until the document has been deleted", () => {
+  it("keeps the create time unless the document was deleted", () => {
     const { store, clock } = newStore();
     set(store, "c/a", { n: 1 });
     clock.time = { seconds: 2_000, nanos: 0 };
@@ -73,7 +73,7 @@ describe("a commit", () => {
 });
 
 describe("a transaction", () => {
-  it("expires after a minute without use and releases its locks", async () => {
+  it("expires after a minute without use, and releases its locks", async () => {
     const { store, clock } = newStore();
     const idle = store.beginTransaction(DATABASE);
     await store.transactions.lockForRead(idle, [nameOf("c/a")]);
@@ -99,7 +99,7 @@ describe("a transaction", () => {
 });
 
 describe("a store with the documents of an earlier process", () => {
-  it("has the same ones, and later commits have later times", () => {
+  it("contains these documents unchanged, and later commits have later times", () => {
     const { store, clock } = newStore();
     const odd = {
       big: 2n ** 63n - 1n,
@@ -129,7 +129,7 @@ describe("a store with the documents of an earlier process", () => {
     expect(serialized(restored)).not.toEqual(serialized(store));
   });
 
-  it("takes the memory of equal short strings once", () => {
+  it("stores equal short strings in memory only once", () => {
     const { store } = newStore();
     for (const path of ["c/a", "c/b"]) set(store, path, { keys: ["osti", "ostur"], one: "ostur" });
     const strings = new Map();
@@ -143,7 +143,7 @@ describe("a store with the documents of an earlier process", () => {
     expect(a?.get("one")).toBe(keysOf(b)[1]);
   });
 
-  it("has no history: reads at a time before its start are refused", () => {
+  it("has no history, so it rejects reads at a time before its start", () => {
     const { store, clock } = newStore();
     clock.time = { seconds: 5_000, nanos: 0 };
     set(store, "c/a", { n: 1 });

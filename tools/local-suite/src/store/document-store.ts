@@ -18,7 +18,10 @@ import { validateWrites, type Write, type WriteResult } from "./write.ts";
 
 type CommitResult = { readonly commitTime: Timestamp; readonly results: readonly WriteResult[] };
 
-/** Called before the changes are applied; throwing refuses the commit. What it returns is called afterwards. */
+/**
+ * Called before the changes are applied; if it throws, the commit is rejected. Returns a function that is called
+ * afterwards.
+ */
 type CommitListener = (changes: readonly DocumentChange[]) => (() => void) | undefined;
 
 /** A transaction's id or a past time; undefined reads the current documents. */
@@ -40,7 +43,7 @@ export class DocumentStore {
   readonly #clock: CommitClock;
   readonly #indexes: IndexDefinitions | undefined;
   readonly #documents = new DocumentCollections();
-  /** Transactions and their locks; acquire the locks before `commit`. */
+  /** The transactions and their locks. Callers acquire the locks before they call `commit`. */
   readonly transactions: Transactions;
   readonly #listeners: CommitListener[] = [];
   readonly #clearListeners: ((name: string | undefined) => void)[] = [];
@@ -51,12 +54,12 @@ export class DocumentStore {
     this.transactions = new Transactions(clock);
   }
 
-  /** Returns a read time later than every commit so far and earlier than every later one. */
+  /** Returns a read time later than every commit so far and earlier than every later commit. */
   now(): Timestamp {
     return this.#clock.now();
   }
 
-  /** Returns the time that a read at `at` sees. */
+  /** Returns the time of the versions that a read at `at` sees. */
   readTime(at: ReadAt): Timestamp {
     return this.#pastTimeOf(at) ?? this.now();
   }
@@ -89,7 +92,7 @@ export class DocumentStore {
 
   /**
    * Returns a page of a collection, or of all collections directly under the parent if the id is empty, ordered by
-   * `orderBy` or name. With `showMissing` also names without a document (null) that have subcollections.
+   * `orderBy` or name. With `showMissing` the page includes names without a document (null) that have subcollections.
    */
   listDocuments(parent: string, collectionId: string, options: ListOptions = {}, at?: ReadAt): ListPage {
     const query = listQuery(collectionId, options);
@@ -105,10 +108,10 @@ export class DocumentStore {
   }
 
   /**
-   * Applies all writes or none. Ends the transaction, also on failure, unless it is a read-only one with writes.
+   * Applies all writes or none. Ends the transaction, even on failure, unless it is read-only and there are writes.
    *
-   * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if the transaction
-   *   has ended
+   * @throws StatusError NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION, INVALID_ARGUMENT; ABORTED if the transaction has
+   *   ended
    */
   commit(database: string, writes: readonly Write[], transactionId?: string): CommitResult {
     validateWrites(writes);
@@ -122,7 +125,7 @@ export class DocumentStore {
     }
   }
 
-  /** Returns each write's change without applying it, for the rules check. @throws as `commit` */
+  /** Returns the change of each write without applying it, for the rules check. @throws the errors of `commit` */
   preview(database: string, writes: readonly Write[]): readonly DocumentChange[] {
     return applyWrites(writes, database, this.now(), (name) => this.#documents.find(name)).steps;
   }
@@ -148,12 +151,12 @@ export class DocumentStore {
     this.#documents.clear(name, this.#clock.next());
   }
 
-  /** Called for each commit that changes something. */
+  /** Registers a listener that is called for each commit that changes something. */
   onCommit(listener: CommitListener): void {
     this.#listeners.push(listener);
   }
 
-  /** Called before each `clear`, with its parameter; throwing refuses it. */
+  /** Registers a listener that is called before each `clear`, with its parameter; if it throws, nothing is cleared. */
   onClear(listener: (name: string | undefined) => void): void {
     this.#clearListeners.push(listener);
   }
@@ -163,7 +166,10 @@ export class DocumentStore {
     return this.#documents.all();
   }
 
-  /** Stores an earlier process's documents, without notifying listeners. Their history is unknown: reads before now fail. */
+  /**
+   * Stores an earlier process's documents, without notifying listeners. Their history is unknown, so reads at earlier
+   * times fail.
+   */
   restore(documents: Iterable<StoredDocument>): void {
     for (const document of documents) {
       this.#documents.put(document.name, document);

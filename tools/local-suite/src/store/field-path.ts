@@ -41,14 +41,14 @@ export function samePath(one: FieldPath, other: FieldPath): boolean {
   return one.length === other.length && one.every((segment, index) => segment === other[index]);
 }
 
-/** Returns the value at a path; undefined if there is none. */
+/** Returns the value at a path, or undefined if the path does not exist. */
 export function valueAt(fields: Fields, path: FieldPath): Value | undefined {
   let value: Value | undefined = { type: "map", fields };
   for (const segment of path) value = value?.type === "map" ? value.fields.get(segment) : undefined;
   return value;
 }
 
-/** Returns the fields with the value at a path set, or deleted if undefined; creates the maps in between. */
+/** Returns the fields with the value at a path set, or deleted if it is undefined; creates the maps along the path. */
 export function withValueAt(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [segment, ...rest] = path;
   if (segment === undefined) return fields;

@@ -5,7 +5,7 @@ import { compareTimestamps, type Timestamp } from "./timestamp.ts";
 
 /** Production's limit without point-in-time recovery. https://firebase.google.com/docs/firestore/pitr */
 const HISTORY_MAX_SECONDS = 3_600;
-/** Differs from production, which has no such limit: bounds the process's memory. */
+/** Limits the process's memory. Production has no such limit. */
 const HISTORY_MAX_BYTES = 16 * 1024 * 1024;
 /** Approximate memory overhead of a version. */
 const VERSION_BYTES = 200;
@@ -22,7 +22,7 @@ type Version = {
 export class History {
   /** All versions, oldest first. */
   readonly #log = new Set<Version>();
-  /** By document name, oldest first. */
+  /** Versions by document name, oldest first. */
   readonly #versions = new Map<string, Version[]>();
   #bytes = 0;
   #floor: Timestamp = { seconds: 0, nanos: 0 };
@@ -47,7 +47,7 @@ export class History {
     this.#floor = time;
   }
 
-  /** @throws StatusError INVALID_ARGUMENT for a future time, FAILED_PRECONDITION for one before the history */
+  /** @throws StatusError INVALID_ARGUMENT for a future time, FAILED_PRECONDITION for a time before the history */
   requireReadable(time: Timestamp, now: Timestamp): void {
     if (compareTimestamps(time, now) > 0) {
       refuse("The requested 'read_time' cannot be in the future.");
@@ -57,7 +57,7 @@ export class History {
     }
   }
 
-  /** Returns the documents replaced since a time, in their versions of that time. */
+  /** Returns the documents that were replaced since a time, in their versions of that time. */
   replacedSince(time: Timestamp): Map<string, StoredDocument | null> {
     const documents = new Map<string, StoredDocument | null>();
     for (const [name, versions] of this.#versions) {
@@ -67,7 +67,7 @@ export class History {
     return documents;
   }
 
-  /** Returns the document's version at a time; undefined if it has not changed since. */
+  /** Returns the version that the document had at a time; undefined if it has not changed since. */
   versionAt(name: string, time: Timestamp): StoredDocument | null | undefined {
     return this.#versions.get(name)?.find(({ replacedAt }) => compareTimestamps(replacedAt, time) > 0)
       ?.document;
@@ -78,7 +78,7 @@ export class History {
     this.#bytes -= version.bytes;
     this.#floor = version.replacedAt;
     const versions = this.#versions.get(version.name);
-    // Versions are evicted oldest first, so this one is its document's first.
+    // Versions are evicted oldest first, so the evicted version is the first in its document's list.
     versions?.shift();
     if (versions?.length === 0) this.#versions.delete(version.name);
   }

@@ -4,22 +4,22 @@ import type { Fields, Value } from "./value.ts";
 
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
 const DOCUMENT_MAX_BYTES = 1_048_576;
-/** Size of a string or bytes value. */
+/** The largest string or bytes value. */
 const VALUE_MAX_BYTES = 1_048_487;
-/** Levels of maps and arrays in a document. */
+/** The levels of maps and arrays in a document. */
 export const NESTING_MAX_DEPTH = 20;
-/** Length of a field's path, including the maps around it. */
+/** The length of a field's path, including the maps around it. */
 const FIELD_NAME_MAX_BYTES = 1_500;
 /** https://firebase.google.com/docs/firestore/vector-search#limitations */
 const VECTOR_MAX_DIMENSIONS = 2_048;
-/** Transforms of one document in one commit. */
+/** The most transforms of one document in one commit. */
 export const TRANSFORMS_MAX = 500;
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
 export const REQUEST_MAX_BYTES = 10 * 1024 * 1024;
 // https://firebase.google.com/docs/firestore/query-data/queries#query_limitations
 export const DISJUNCTIONS_MAX = 30;
 export const NOT_IN_VALUES_MAX = 10;
-/** Filters plus orders, plus one for a query below a document; counted per disjunction. */
+/** The most filters and orders in each disjunction of a query. A query below a document has one fewer. */
 export const QUERY_PARTS_MAX = 100;
 // https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
 export const RANGE_FIELDS_MAX = 10;
@@ -61,7 +61,7 @@ function requireValue(position: ValuePosition, value: Value): void {
       return;
     case "array": {
       requireDepth(position);
-      // The official emulator's name for array elements in messages.
+      // This is the official emulator's name for array elements in messages.
       const path = [...position.path.split(".").slice(0, -1), "array"].join(".");
       const inner = { ...position, path, depth: position.depth + 1 };
       for (const element of value.values) {

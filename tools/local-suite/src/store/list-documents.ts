@@ -7,12 +7,12 @@ import { compareNames } from "./value-order.ts";
 export type ListOptions = {
   readonly pageSize?: number;
   readonly orderBy?: readonly Order[];
-  /** The previous page's `next`. */
+  /** The `next` of the previous page. */
   readonly after?: readonly Value[];
   readonly showMissing?: boolean;
 };
 
-/** `document` is null for a missing document that has subcollections. */
+/** An entry of the list. `document` is null if the document is missing but has subcollections. */
 type ListEntry = { readonly name: string; readonly document: StoredDocument | null };
 export type ListPage = { readonly documents: readonly ListEntry[]; readonly next?: readonly Value[] };
 
@@ -24,7 +24,7 @@ export function listQuery(
   const from = [{ collectionId, allDescendants: false }];
   return {
     from,
-    // Explicit orders: the page token is a cursor over all of them.
+    // All orders are explicit, because the page token is a cursor over them.
     orderBy: effectiveOrders({ from, orderBy, offset: 0 }),
     offset: 0,
     ...(after && { startAt: { values: after, before: false } }),
@@ -32,7 +32,7 @@ export function listQuery(
   };
 }
 
-/** @param parents names with subcollections, listed also without a document */
+/** @param parents names with subcollections, which are listed even without a document */
 export function listPage(
   query: StructuredQuery,
   found: readonly StoredDocument[],
@@ -52,7 +52,7 @@ export function listPage(
   if (missing.length > 0) entries.sort((one, other) => compareNames(one.name, other.name));
   const page = pageSize ? entries.slice(0, pageSize) : entries;
   const last = page.at(-1);
-  // As in the official emulator, a full page always has a next page, which may be empty.
+  // A full page always has a next page, which may be empty, as in the official emulator.
   if (!last || page.length !== pageSize) return { documents: page };
   const next = query.orderBy.map(({ field }): Value => {
     const value = last.document && documentValue(last.document, field);

@@ -27,7 +27,7 @@ function newTable(waitMaxMs = 5_000) {
 }
 
 describe("a lock", () => {
-  it("is exclusive and granted in order of arrival", async () => {
+  it("is exclusive, and granted in order of arrival", async () => {
     const { table, acquire, settled } = newTable();
     void acquire("A", 1, "r/c/x");
     void acquire("B", 2, "r/c/x");
@@ -39,7 +39,7 @@ describe("a lock", () => {
     expect(await settled()).toEqual(["A", "B", "C"]);
   });
 
-  it("that is shared is compatible with shared ones and blocks exclusive ones", async () => {
+  it("that is shared is compatible with other shared locks, and blocks exclusive locks", async () => {
     const { table, acquire, share, settled } = newTable();
     void share("A", 1, "r/c/x");
     void share("B", 2, "r/c/x");
@@ -51,14 +51,14 @@ describe("a lock", () => {
     expect(await settled()).toEqual(["A", "B", "C"]);
   });
 
-  it("times out", async () => {
+  it("times out if it is not granted", async () => {
     const { acquire, settled } = newTable(10);
     await acquire("A", 1, "r/c/x");
     await acquire("B", 2, "r/c/x");
     expect(await settled()).toEqual(["A", "B ABORTED"]);
   });
 
-  it("times out even if locks on other targets are granted meanwhile", async () => {
+  it("times out even if locks on other targets are granted in the meantime", async () => {
     vi.useFakeTimers();
     try {
       const { table, acquire, settled } = newTable(100);
@@ -95,7 +95,7 @@ describe("a lock", () => {
   it.each([
     ["A", 1, 2, "B"],
     ["B", 2, 1, "A"],
-  ])("in a deadlock of two goes to the older, %s", async (older, ageOfA, ageOfB, younger) => {
+  ])("in a deadlock of two is granted to the older holder: %s", async (older, ageOfA, ageOfB, younger) => {
     const { acquire, settled, aborted } = newTable();
     await acquire("A", ageOfA, "r/c/x");
     await acquire("B", ageOfB, "r/c/y");
@@ -105,7 +105,7 @@ describe("a lock", () => {
     expect(aborted).toEqual([younger]);
   });
 
-  it("in a deadlock of three is granted, too", async () => {
+  it("in a deadlock of three is granted to one of the older holders", async () => {
     const { acquire, settled, aborted } = newTable();
     for (const [index, name] of ["A", "B", "C"].entries()) await acquire(name, index, `r/c/${name}`);
     void acquire("A", 0, "r/c/B");

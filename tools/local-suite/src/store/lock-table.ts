@@ -5,7 +5,7 @@ import { isInScope, type QueryScope } from "./structured-query.ts";
 /** A document name, or the scope of a query. */
 export type LockTarget = string | QueryScope;
 
-/** Shared locks are compatible with each other; an exclusive one with none of another holder. */
+/** A lock. Shared locks are compatible with each other; an exclusive lock excludes all other holders. */
 type Lock = { readonly target: LockTarget; readonly isExclusive: boolean };
 
 type Wait = {
@@ -18,21 +18,21 @@ type Wait = {
 };
 
 /**
- * Pessimistic locks as Firestore's server libraries expect: documents read by a transaction cannot be written by others
- * until it ends. Waits are granted in order, except that holders of locks precede those without. On a deadlock the
- * youngest transaction of the cycle is aborted, so the oldest always progresses.
+ * Pessimistic locks as Firestore's server libraries expect them: until a transaction ends, other transactions cannot write
+ * the documents that it has read. Waits are granted in order, except that transactions with locks come before transactions
+ * without locks. In a deadlock the youngest transaction of the cycle is aborted, so that the oldest always progresses.
  * https://firebase.google.com/docs/firestore/transaction-data-contention
  */
 export class LockTable {
   readonly #held = new Map<string, Lock[]>();
-  /** In order of arrival. */
+  /** The waiting requests, in order of arrival. */
   readonly #waits = new Set<Wait>();
   readonly #waitMaxMs: number;
   readonly #onAbort: (holder: string) => void;
 
   /**
    * @param options `waitMaxMs` limits a wait, counted from the last progress of conflicting waits; `onAbort` is called
-   *   for holders that lose their locks to break a deadlock
+   *   with each holder that loses its locks to break a deadlock
    */
   constructor(options: { waitMaxMs: number; onAbort: (holder: string) => void }) {
     this.#waitMaxMs = options.waitMaxMs;
@@ -40,9 +40,9 @@ export class LockTable {
   }
 
   /**
-   * Acquires all locks together, or waits.
+   * Acquires all locks together, or waits for them.
    *
-   * @param age smaller is older
+   * @param age a smaller number is older
    * @throws StatusError ABORTED after `waitMaxMs`, or to break a deadlock with an older holder
    */
   acquire(holder: string, age: number, locks: readonly Lock[]): Promise<void> {
@@ -72,7 +72,7 @@ export class LockTable {
     return this.#held.delete(holder) || waits.length > 0;
   }
 
-  /** Grants all waits without conflicts and breaks deadlocks, until nothing changes. */
+  /** Grants all waits without conflicts, and breaks deadlocks, until nothing changes. */
   #update(): void {
     let isStable = false;
     while (!isStable) {
@@ -108,12 +108,12 @@ export class LockTable {
     return blockers;
   }
 
-  /** Returns the youngest holder in a cycle of the wait-for graph; only holders of locks can be in one. */
+  /** Returns the youngest holder in a cycle of the wait-for graph. Only holders of locks can be in a cycle. */
   #youngestInCycle(): string | undefined {
     const waits = [...this.#waits].filter(({ holder }) => this.#held.has(holder));
     const waitsFor = new Map(waits.map(({ holder }) => [holder, new Set<string>()]));
     for (const wait of waits) for (const one of this.#blockersOf(wait)) waitsFor.get(wait.holder)?.add(one);
-    // Transitive closure; iterating a set includes elements added meanwhile.
+    // Computes the transitive closure: iterating over a set includes elements that are added meanwhile.
     for (const reachable of waitsFor.values())
       for (const one of reachable) for (const next of waitsFor.get(one) ?? []) reachable.add(next);
     const cycle = waits.filter(({ holder }) => waitsFor.get(holder)?.has(holder));

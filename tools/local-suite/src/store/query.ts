@@ -12,7 +12,10 @@ import {
   valuesEqual,
 } from "./value-order.ts";
 
-/** Runs a query: filter, order, offset and limit, projection. It has no indexes: a local site has few documents. */
+/**
+ * Runs a query: filter, order, offset and limit, projection. It uses no indexes, because a local site has few
+ * documents.
+ */
 export function runQuery(documents: readonly StoredDocument[], query: StructuredQuery): StoredDocument[] {
   const { where, startAt, endAt, offset, limit = Infinity, select } = query;
   const orders = effectiveOrders(query);
@@ -34,7 +37,7 @@ export function runQuery(documents: readonly StoredDocument[], query: Structured
   return select ? page.map((document) => project(document, select)) : page;
 }
 
-/** Compares the values of the orders; a cursor may have those of the first alone. */
+/** Compares the values of the orders. A cursor may contain only the first of these values. */
 function compareOrdered(
   values: readonly Value[],
   others: readonly Value[],
@@ -127,12 +130,12 @@ function matchesField(value: Value, { op, value: operand }: FieldFilter): boolea
   }
 }
 
-/** `==` never matches null or NaN; the unary filters do. */
+/** Compares as `==` does, which never matches null or NaN. The unary filters match them. */
 function matchesEqual(operand: Value, value: Value): boolean {
   return operand.type !== "null" && !isNotANumber(operand) && valuesEqual(operand, value);
 }
 
-/** `!=` never matches null values, and matches nothing if the operand is null. */
+/** Compares as `!=` does, which never matches null values, and matches nothing if the operand is null. */
 function matchesNotEqual(operand: Value, value: Value): boolean {
   return value.type !== "null" && operand.type !== "null" && !matchesEqual(operand, value);
 }

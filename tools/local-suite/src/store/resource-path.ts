@@ -3,7 +3,7 @@ import { refuse } from "../status.ts";
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const ID_MAX_BYTES = 1_500;
 const NAME_MAX_BYTES = 6 * 1_024;
-/** The documentation does not say whether the root collection counts; here it does. */
+/** The documentation does not say whether the root collection counts toward the maximum; here it does. */
 const COLLECTIONS_MAX_DEPTH = 100;
 
 /** A parsed name: `projects/p/databases/d` and the segments below `documents`. */
@@ -55,7 +55,10 @@ export function requireDatabaseName(name: string): void {
   if (parts.length > 4) refuse(`Database name "${name}" goes on after the database id.`);
 }
 
-/** @param expected literals, or null for an id. @returns the index of the character after them */
+/**
+ * @param expected the expected parts: literals, or null for an id
+ * @returns the index of the character after these parts
+ */
 function requireParts(
   kind: string,
   name: string,
@@ -88,7 +91,9 @@ function requireSegments(kind: string, name: string, segments: readonly string[]
   if (segments.length % 2 !== 0) refuse(`${kind} "${name}" lacks "/" at index ${name.length}.`);
 }
 
-/** https://firebase.google.com/docs/firestore/quotas: constraints on document and collection ids. */
+/**
+ * Rejects an invalid id. https://firebase.google.com/docs/firestore/quotas: constraints on document and collection ids.
+ */
 function requireId(kind: IdKind, id: string): void {
   if (isReserved(id) && (kind === "Collection" || !isNumericId(id))) {
     refuse(`${kind} id "${id}" is invalid because it is reserved.`);

@@ -7,15 +7,15 @@ export function serializeValues(values: readonly Value[]): string {
   return `${crc32(text)} ${text}`;
 }
 
-/** Returns undefined for a text not made by `serializeValues`. */
+/** Parses the output of `serializeValues`; returns undefined for any other text. */
 export function parseValues(text: string): readonly Value[] | undefined {
   const [, checksum, values = ""] = /^(\d+) (.*)$/s.exec(text) ?? [];
   return Number(checksum) === crc32(values) ? (parse(values) as readonly Value[]) : undefined;
 }
 
 /**
- * Serializes to JSON with tagged objects for maps, arrays of strings (search entries have thousands), bigints, bytes, NaN,
- * the infinities and -0.
+ * Serializes to JSON with tagged objects for maps, arrays of strings (search entries have thousands), bigints, bytes,
+ * NaN, the infinities and -0.
  */
 export function serialize(whole: unknown): string {
   return JSON.stringify(whole, (_key, value: unknown) => {
@@ -31,13 +31,13 @@ export function serialize(whole: unknown): string {
   });
 }
 
-/** Values by their text: equal short strings of a whole database take the memory of one. */
+/** Maps a text to its value, so that equal short strings of a whole database take up memory only once. */
 export type SharedStrings = Map<string, Value>;
 const SHARED_MAX_CHARS = 40;
 
 /** Parses the output of `serialize`. */
 export function parse(text: string, shared: SharedStrings = new Map()): unknown {
-  // A reviver takes three times as long.
+  // A reviver would take three times as long.
   return revived(JSON.parse(text), shared);
 }
 

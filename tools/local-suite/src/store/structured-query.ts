@@ -4,7 +4,7 @@ import type { Value } from "./value.ts";
 
 /** `google.firestore.v1.StructuredQuery`, decoded. */
 export type StructuredQuery = {
-  /** At most one; none selects every collection directly under the parent. */
+  /** At most one collection; an empty list selects every collection directly under the parent. */
   readonly from: readonly CollectionSelector[];
   readonly select?: readonly FieldPath[];
   readonly where?: Filter;
@@ -46,7 +46,7 @@ export type UnaryFilter = {
 };
 
 export type Order = { readonly field: FieldPath; readonly direction: "asc" | "desc" };
-/** `before`: the position is just before the values instead of after them. */
+/** A cursor. If `before` is true, the position is just before the values instead of just after them. */
 export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
 
 /** One aggregation of a `RunAggregationQuery`. */
@@ -55,7 +55,10 @@ export type Aggregation = { readonly alias: string } & (
   | { readonly type: "sum" | "average"; readonly field: FieldPath }
 );
 
-/** Collections with an id (any if empty), directly under the parent or at any depth. */
+/**
+ * The collections that a query reads: the collections with this id (with any id if it is empty), directly under the parent
+ * or at any depth.
+ */
 export type QueryScope = CollectionSelector & { readonly parent: string };
 
 export function scopeOf(parent: string, { from: [selector] }: StructuredQuery): QueryScope {

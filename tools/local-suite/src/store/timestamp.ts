@@ -1,7 +1,10 @@
-/** An instant. `seconds` since the Unix epoch, may be negative; `nanos` in 0…999,999,000, a multiple of 1,000. */
+/**
+ * An instant. `seconds` are since the Unix epoch, and may be negative; `nanos` are in 0…999,999,000, a multiple of
+ * 1,000.
+ */
 export type Timestamp = { readonly seconds: number; readonly nanos: number };
 
-/** The store's source of time; tests inject a manual one. */
+/** The store's source of time; tests inject a manual clock. */
 export type Clock = () => Timestamp;
 
 /** The range of google.protobuf.Timestamp: the years 1 to 9999. */

@@ -6,14 +6,14 @@ import type { Write } from "./write.ts";
 // https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
 const IDLE_MAX_SECONDS = 60;
 const TRANSACTION_MAX_SECONDS = 270;
-/** Number of ended transactions kept, for the age of retries and for error messages. */
+/** The number of ended transactions that are remembered, for the age of retries and for error messages. */
 const ENDED_MAX = 1_000;
 /** The official emulator's timeout for a lock. */
 const LOCK_WAIT_MAX_MS = 2_000;
 
 export type TransactionOptions = {
   readonly isReadOnly?: boolean | undefined;
-  /** The time that a read-only transaction reads at; undefined for read-write transactions. */
+  /** The time at which a read-only transaction reads; undefined for read-write transactions. */
   readonly readTime?: Timestamp | undefined;
   /** The id of the failed attempt. */
   readonly retryOf?: string | undefined;
@@ -21,17 +21,17 @@ export type TransactionOptions = {
 
 type Transaction = TransactionOptions & {
   readonly database: string;
-  /** Smaller is older; a retry is as old as its first attempt. */
+  /** The age; a smaller number is older. A retry is as old as its first attempt. */
   readonly age: number;
   readonly begunAt: Timestamp;
   lastUsedAt: Timestamp;
-  /** The targets of all its lock requests. */
+  /** The targets of all lock requests of the transaction. */
   readonly requested: LockTarget[];
-  /** The targets of its failed attempts, which its first lock request acquires exclusively. */
+  /** The targets of the transaction's failed attempts, which its first lock request acquires exclusively. */
   readonly inherited: LockTarget[];
 };
 
-/** Active and recently ended transactions, and the locks of transactions and single writes. */
+/** The active and the recently ended transactions, and the locks of transactions and single writes. */
 export class Transactions {
   readonly #clock: Clock;
   readonly #locks: LockTable;
@@ -47,7 +47,7 @@ export class Transactions {
     });
   }
 
-  /** @returns its id */
+  /** @returns the transaction's id */
   begin(database: string, options: TransactionOptions): string {
     this.#endExpired();
     const { retryOf = "" } = options;
@@ -91,16 +91,17 @@ export class Transactions {
     return transaction;
   }
 
-  /** Ends a transaction; one that has already ended is ignored. @throws StatusError INVALID_ARGUMENT for an unknown id */
+  /** Ends a transaction. Does nothing if it has already ended. @throws StatusError INVALID_ARGUMENT for an unknown id */
   rollback(id: string): void {
     this.#requireBegun(id);
     this.end(id);
   }
 
   /**
-   * Acquires shared locks; call it before every read in the transaction.
+   * Acquires shared locks; must be called before every read in the transaction.
    *
-   * @throws StatusError ABORTED if the locks cannot be had; the transaction has then ended and the client should retry
+   * @throws StatusError ABORTED if the locks cannot be acquired; the transaction has then ended and the client should
+   *   retry
    */
   async lockForRead(id: string, targets: readonly LockTarget[]): Promise<void> {
     this.#endExpired();
@@ -110,7 +111,7 @@ export class Transactions {
 
   /**
    * Runs `body` (the rules check and `commit`) with exclusive locks on the documents, then ends the transaction. Writes
-   * without a transaction (`id` undefined) take locks as well.
+   * without a transaction (`id` undefined) also need locks.
    *
    * @throws StatusError ABORTED, and the errors of `body`
    */
@@ -138,7 +139,7 @@ export class Transactions {
     this.#locks.release(holder);
   }
 
-  /** Ends the read-write transactions of a database, or of all. */
+  /** Ends the read-write transactions of a database, or of all databases. */
   endWritersIn(database: string | undefined): void {
     for (const [id, transaction] of this.#active) {
       const isIn = database === undefined || transaction.database === database;
@@ -161,7 +162,7 @@ export class Transactions {
     refuse("Transaction is invalid or expired.");
   }
 
-  /** Retries acquire their earlier targets exclusively, so that they are not aborted repeatedly. */
+  /** Acquires locks. A retry acquires its earlier targets exclusively, so that it is not aborted repeatedly. */
   async #acquire(
     holder: string,
     { age, requested, inherited }: Pick<Transaction, "age" | "requested" | "inherited">,

@@ -143,7 +143,10 @@ function requireOrders(query: StructuredQuery, conditions: readonly Condition[])
   if (!orders.every(isOfName)) refuse("kind is required for all orders except __key__ ascending");
 }
 
-/** Refuses a scan by descending name alone, which has no automatic index. @throws StatusError FAILED_PRECONDITION */
+/**
+ * Rejects a scan only by descending name, which has no automatic index.
+ * @throws StatusError FAILED_PRECONDITION
+ */
 export function requireAscendingScan(query: StructuredQuery): void {
   const [first] = effectiveOrders(query);
   const isDescending = first?.direction === "desc" && isName(first.field);

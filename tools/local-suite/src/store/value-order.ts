@@ -4,7 +4,7 @@ import { compareTimestamps } from "./timestamp.ts";
 import { type Fields, isNumber, type Value } from "./value.ts";
 
 /**
- * Firestore's order of types; a vector is a map marked as such.
+ * Firestore's order of types; a vector is a map that is marked as a vector.
  * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
  */
 const TYPE_ORDER = [
@@ -35,7 +35,7 @@ function isVector(fields: Fields): boolean {
   return mark?.type === "string" && mark.value === "__vector__";
 }
 
-/** Compares two values in Firestore's total order; zero exactly for values that queries treat as equal. */
+/** Compares two values in Firestore's total order. The result is zero if, and only if, queries treat them as equal. */
 export function compareValues(one: Value, other: Value): number {
   if (isNumber(one) && isNumber(other)) return compareNumbers(one.value, other.value);
   if (one.type === "boolean" && other.type === "boolean") return Number(one.value) - Number(other.value);
@@ -67,7 +67,7 @@ export function compareNames(one: string, other: string): number {
   const start = one.lastIndexOf("/", index - 1) + 1;
   const left = segmentAt(one, start);
   const right = segmentAt(other, start);
-  // Equal segments: one name is a prefix of the other.
+  // The segments are equal: one name is a prefix of the other.
   return left === right ? one.length - other.length : compareIds(left, right);
 }
 
@@ -77,7 +77,7 @@ function segmentAt(name: string, start: number): string {
 }
 
 /**
- * Compares ids; numeric ids (`__id7__`) come first, by number. Libraries use the lowest one as a bound.
+ * Compares ids; numeric ids (`__id7__`) come first, ordered by number. Libraries use the lowest numeric id as a bound.
  * https://cloud.google.com/datastore/docs/concepts/entities#kinds_and_identifiers
  */
 function compareIds(one: string, other: string): number {
@@ -85,7 +85,7 @@ function compareIds(one: string, other: string): number {
   return byNumber || compareStrings(one, other);
 }
 
-/** Compares by UTF-8 bytes, that is by code points; JavaScript compares UTF-16 units. */
+/** Compares by UTF-8 bytes, which is the order of code points; JavaScript compares UTF-16 units. */
 export function compareStrings(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index += 1) {
@@ -112,7 +112,7 @@ function compareNumbers(one: number | bigint, other: number | bigint): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Compares item by item; a prefix comes first. */
+/** Compares item by item; a list that is a prefix of the other list comes first. */
 export function compareEach<Item>(
   one: readonly Item[],
   other: readonly Item[],

@@ -20,7 +20,7 @@ export type Value =
   | { readonly type: "array"; readonly values: readonly Value[] }
   | { readonly type: "map"; readonly fields: Fields };
 
-/** One type in queries, two in storage. */
+/** A number. Integers and doubles are one type in queries, but two in storage. */
 export type NumberValue = Extract<Value, { type: "integer" | "double" }>;
 
 export function isNumber(value: Value | undefined): value is NumberValue {

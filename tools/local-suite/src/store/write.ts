@@ -11,13 +11,16 @@ export type UpdateWrite = {
   readonly type: "update";
   readonly name: string;
   readonly fields: Fields;
-  /** Without a mask the document is replaced; with one, paths absent from `fields` are deleted. */
+  /**
+   * The paths to update. Without a mask the document is replaced; paths in the mask that are missing from `fields` are
+   * deleted.
+   */
   readonly updateMask?: readonly FieldPath[];
   readonly transforms: readonly FieldTransform[];
   readonly precondition?: Precondition;
 };
 
-/** `verify` changes nothing; it fails the commit if the precondition does not hold. */
+/** A delete, or a `verify`, which changes nothing but fails the commit if its precondition is not met. */
 type DeleteOrVerify = {
   readonly type: "delete" | "verify";
   readonly name: string;
@@ -35,14 +38,14 @@ export type FieldTransform = { readonly field: FieldPath } & (
 );
 
 export type WriteResult = {
-  /** Absent for a delete, as in Firestore. A write that changes nothing keeps the old update time. */
+  /** Missing for a delete, as in Firestore. A write that changes nothing keeps the old update time. */
   readonly updateTime?: Timestamp;
   readonly transformResults: readonly Value[];
 };
 
 /**
- * Validates a commit's writes as a whole: a document is verified at most once and then not written, and has at most
- * `TRANSFORMS_MAX` transforms. https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
+ * Validates a commit's writes as a whole. A document may be verified only once, and not also written; it may have at
+ * most `TRANSFORMS_MAX` transforms. https://firebase.google.com/docs/firestore/quotas#writes_and_transactions
  *
  * @throws StatusError INVALID_ARGUMENT
  */

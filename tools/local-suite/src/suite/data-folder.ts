@@ -19,7 +19,7 @@ export class DataFolder {
     rmSync(this.logFile, { force: true });
   }
 
-  /** Deletes all of a locked folder but the database. */
+  /** Deletes everything in a locked folder except the database. */
   static discard(path: string): void {
     for (const name of readdirSync(path)) {
       if (!DATABASE_FILES.includes(name)) rmSync(join(path, name), { recursive: true });

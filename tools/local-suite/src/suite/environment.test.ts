@@ -14,14 +14,17 @@ it.each([
   "https_proxy",
   "grpc_proxy",
   "NODE_USE_ENV_PROXY",
-])("forgets %s", (name) => {
+])("the variable %s is deleted", (name) => {
   process.env[name] = "elsewhere";
   forgetForeignVariables();
   expect(process.env).not.toHaveProperty(name);
 });
 
-it.each(["FIREBASE_EMULATORS_PATH", "NO_PROXY", "no_proxy", "PATH", "HOME"])("keeps %s", (name) => {
-  process.env[name] ??= "here";
-  forgetForeignVariables();
-  expect(process.env).toHaveProperty(name);
-});
+it.each(["FIREBASE_EMULATORS_PATH", "NO_PROXY", "no_proxy", "PATH", "HOME"])(
+  "the variable %s is kept",
+  (name) => {
+    process.env[name] ??= "here";
+    forgetForeignVariables();
+    expect(process.env).toHaveProperty(name);
+  },
+);

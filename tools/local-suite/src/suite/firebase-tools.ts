@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 
-// This module and functions-emulator.ts are the only ones that use firebase-tools' internals. Its emulators are plain
-// classes without a public API other than the CLI, which handles signals itself and does not start without Java. The
-// types below describe firebase-tools 15.34; the version is pinned, and the suite's tests start all emulators.
+// This module and functions-emulator.ts are the only modules that use firebase-tools' internals. Its emulators are classes
+// whose only public API is the CLI, which handles signals itself and does not start without Java. The types below describe
+// firebase-tools 15.34. That version is pinned, and the suite's tests start all emulators.
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +35,7 @@ type FileMetadata = {
 export type StorageEmulator = EmulatorInstance & {
   _rulesRuntime: object;
   createRulesManager(rules: RulesFile): unknown;
-  /** By path: bucket and name. */
+  /** The rulesets by path: bucket and name. */
   readonly _files: Map<string, { readonly metadata: FileMetadata }>;
   readonly _persistence: {
     /** The name of a file's bytes on disk, by path. */
@@ -63,14 +63,14 @@ export function emulatorRegistry(): Registry {
   return internal<{ EmulatorRegistry: Registry }>("emulator/registry").EmulatorRegistry;
 }
 
-/** Size limit of each of the two log files; firebase-tools logs every request. */
+/** The size limit of each of the two log files; firebase-tools logs every request. */
 const LOG_MAX_BYTES = 8 * 1024 * 1024;
-/** Size limit of a line: firebase-tools logs whole event bodies. */
+/** The size limit of a line; firebase-tools logs whole event bodies. */
 const LOG_LINE_MAX_CHARS = 8_000;
 /** Winston's property of a formatted line: https://github.com/winstonjs/triple-beam */
 const MESSAGE = Symbol.for("message");
 
-/** Writes firebase-tools' log, including functions' output, to a file; `<name>1` is the rotated one. */
+/** Writes firebase-tools' log, including functions' output, to a file; `<name>1` is the rotated file. */
 export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
   type Line = { [MESSAGE]: string };
   type Format = { transform(line: object, options?: object): Line };
@@ -95,7 +95,7 @@ export function logToFile(file: string, maxBytes = LOG_MAX_BYTES): void {
     const isLong = text.length > LOG_LINE_MAX_CHARS;
     return isLong ? { ...formatted, [MESSAGE]: `${text.slice(0, LOG_LINE_MAX_CHARS)} …` } : formatted;
   };
-  // Options of winston's file transport that firebase-tools does not expose.
+  // firebase-tools does not expose these options of winston's file transport.
   Object.assign(transport, { maxsize: maxBytes, maxFiles: 2, tailable: true, format: { transform } });
   // A full disk must not end the suite.
   transport.on("error", () => {});
@@ -209,14 +209,14 @@ export function fileNotFound(): Error {
   return new NotFoundError();
 }
 
-/** @param errors formatted messages */
+/** @param errors the formatted messages */
 export function storageRulesIssues(errors: string[]): object {
   return construct<object>("emulator/storage/rules/runtime", "StorageRulesIssues", errors);
 }
 
 /**
- * Answers malformed and very long addresses, and passes on a body of unknown length, as Hosting does; firebase-tools' own
- * server throws, sometimes outside of any request.
+ * Answers malformed and very long URLs, and passes on a body of unknown length, as Hosting does. firebase-tools' own
+ * server would throw, sometimes outside of any request.
  */
 function acceptOddRequests(): void {
   type ReadFile = (...path: unknown[]) => Promise<unknown>;
@@ -235,7 +235,7 @@ function acceptOddRequests(): void {
         response.writeHead(400).end("Bad Request");
         return;
       }
-      // The proxy's own; `fetch` refuses them.
+      // These headers belong to the proxy's own connection; `fetch` rejects them.
       for (const name of ["transfer-encoding", "expect"]) delete request.headers[name];
       const { provider } = response.superstatic;
       response.superstatic.provider = (...path) =>
@@ -260,7 +260,7 @@ function isWellFormed(url: string): boolean {
 
 /**
  * Answers an unknown path with the headers of `404.html`, as Hosting does
- * (https://firebase.google.com/docs/hosting/full-config#headers); in firebase-tools' own server those of the path win.
+ * (https://firebase.google.com/docs/hosting/full-config#headers). firebase-tools' own server sends those of the path.
  */
 function preferHeadersOf404(rules: HostingHeaders): void {
   type Response = { setHeader(key: string, value: unknown): void };
@@ -297,7 +297,7 @@ export function createHosting(
   preferHeadersOf404(headers);
   config.set("hosting", { ...hosting, public: relative(projectDir, publicDir), headers });
   const rc = loadRC(cliOptions);
-  // Without "functions" Hosting's rewrites call the deployed functions instead of the local ones.
+  // If "functions" were missing, Hosting's rewrites would call the deployed functions instead of the local ones.
   const targets = ["functions", "hosting"];
   return construct("emulator/hostingEmulator", "HostingEmulator", {
     host,
@@ -308,7 +308,7 @@ export function createHosting(
 
 type HostingHeaders = { source: string; headers: { key: string; value: string }[] }[];
 
-/** Adds the loopback address to the Content-Security-Policy: local pages use the suite's ports. */
+/** Adds the loopback address to the Content-Security-Policy, because local pages use the suite's ports. */
 function allowLoopback(rules: HostingHeaders): HostingHeaders {
   const open = ({ key, value }: { key: string; value: string }) =>
     key === "Content-Security-Policy"

@@ -20,7 +20,10 @@ type Pool = {
   submitRequest(id: string, request: object, response: ServerResponse, body: string): Promise<void>;
 };
 
-/** Creates a pool with fake processes: `calls` are the pending calls, `processes` all that were started. */
+/**
+ * Creates a pool with fake processes. `calls` are the pending calls, and `processes` are all processes that were
+ * started.
+ */
 async function functions(fault?: "never starts" | "has exited") {
   const [calls, processes]: [ServerResponse[], EventEmitter[]] = [[], []];
   const address = { projectId: "demo-f", projectDir: ".", host: LOOPBACK, env: {} };
@@ -70,7 +73,7 @@ it("a call beyond the process limit waits for a process", async () => {
   expect(await Promise.all(answers)).toEqual(answers.map(() => 200));
 });
 
-it("concurrent calls get a process each even if only one is idle, which may have run another function", async () => {
+it("concurrent calls get a process each, even if only one process is idle; that process may have run another function", async () => {
   const { calls, processes, call, batch } = await functions();
   const first = call("g");
   await expect.poll(() => calls).toHaveLength(1);
@@ -84,7 +87,7 @@ it("concurrent calls get a process each even if only one is idle, which may have
   await Promise.all(answers);
 });
 
-it("each call opens a connection, which a busy process reads after the message that selects its function", async () => {
+it("each call opens its own connection, which a busy process reads after the message that selects its function", async () => {
   const { calls, call } = await functions();
   const sockets = new Set();
   for (const id of ["f", "g"]) {
@@ -110,7 +113,7 @@ it("a process that exits frees its slot for a waiting call", async () => {
 });
 
 it.each(["never starts", "has exited"] as const)(
-  "calls are answered 503 when the process %s",
+  "calls get status 503 when the process %s",
   async (fault) => {
     if (fault === "never starts") vi.stubEnv("FUNCTIONS_DISCOVERY_TIMEOUT", "0.05");
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -121,7 +124,7 @@ it.each(["never starts", "has exited"] as const)(
   },
 );
 
-it("a stop waits two seconds for calls that are never answered, as when Ctrl-C has ended their processes", async () => {
+it("a stop waits two seconds for calls that are never answered, such as those whose processes Ctrl-C has ended", async () => {
   vi.useFakeTimers();
   const address = { projectId: "demo-f", projectDir: ".", host: LOOPBACK, env: {}, port: 0 };
   const emulator = createFunctions(address) as ReturnType<typeof createFunctions> & {

@@ -45,14 +45,14 @@ export type FunctionOutput = (functionId: string, line: string) => void;
 
 type Log = { logLabeled(kind: "ERROR", label: string, text: string): void };
 
-/** Limit of function processes, some 130 MB each; further calls are queued. */
+/** The maximum of function processes, which take about 130 MB each; further calls are queued. */
 export const FUNCTIONS_PROCESSES_MAX = 4;
-/** How long a stop waits for calls to be answered. */
+/** A stop waits no longer than this for calls to be answered. */
 const STOP_TIMEOUT_MS = 2_000;
 
 /**
- * Disables firebase-tools' check for a newer firebase-functions at each start. It runs npm synchronously: half a second,
- * and up to ten without a network.
+ * Disables firebase-tools' check for a newer firebase-functions at each start. It runs npm synchronously, which takes
+ * half a second, and up to ten seconds without a network.
  */
 function disableUpdateCheck(): void {
   const versioning = internal<{ getLatestSDKVersion(): string | undefined }>(
@@ -62,9 +62,9 @@ function disableUpdateCheck(): void {
 }
 
 /**
- * Creates the Functions emulator with a shared, bounded worker pool. firebase-tools starts a process per function (over
- * a second of CPU time each) and one more per concurrent call, without a limit. Here any idle process runs any function;
- * firebase-tools' debug mode has a message that selects it.
+ * Creates the Functions emulator with a shared, bounded worker pool. firebase-tools starts a process for each function, and
+ * another for each concurrent call, without a limit. Each start takes over a second of CPU time. Here any idle process runs
+ * any function; firebase-tools' debug mode has a message that selects the function.
  */
 export function createFunctions(
   options: EmulatorAddress & {
@@ -87,7 +87,7 @@ export function createFunctions(
     "emulator/emulatorLogger",
   );
   const sockets = new Set<string | undefined>();
-  // Killed workers leave theirs behind. On Windows it is a pipe, not a file.
+  // Killed workers leave their sockets behind. On Windows a socket is a pipe, not a file.
   process.once("exit", () => {
     for (const socket of sockets) if (socket?.endsWith(".sock")) rmSync(socket, { force: true });
   });
@@ -99,7 +99,7 @@ export function createFunctions(
     override getKey(): string {
       return "~shared~";
     }
-    /** Always true: `submitRequest` starts processes itself. */
+    /** Always true, because `submitRequest` starts processes itself. */
     override readyForWork(): boolean {
       return true;
     }
@@ -107,7 +107,8 @@ export function createFunctions(
       const worker = super.addWorker(...args);
       const { conn } = worker.runtime;
       sockets.add(conn.socketPath);
-      // Over an open connection a busy process may read a call before the message that selects its function.
+      // A new connection is opened for each call: over an open connection, a busy process may read the call before the
+      // message that selects its function.
       const address = conn.httpReqOpts();
       conn.httpReqOpts = () => ({ ...address, agent: false });
       const wake = () => this.#waiting.shift()?.();
@@ -125,12 +126,12 @@ export function createFunctions(
         });
       return worker;
     }
-    /** Reserves an idle process, or starts one. @throws Error if it does not start */
+    /** Reserves an idle process, or starts one. @throws Error if the process does not start */
     async #acquireWorker({ def, backend }: Trigger): Promise<Worker> {
       for (;;) {
         const idle = this.getIdleWorker(def.id);
         if (idle) {
-          // Reserved synchronously, so that concurrent calls do not get the same process.
+          // The process is reserved synchronously, so that concurrent calls do not get the same process.
           idle.state = "BUSY";
           return idle;
         }
@@ -163,7 +164,7 @@ export function createFunctions(
           functionSignature: getSignatureType(definition),
         });
       } catch (error) {
-        // firebase-tools would never respond.
+        // firebase-tools itself would never respond.
         const text = `No process could be started for the function ${functionId}: ${error}`;
         EmulatorLogger.forFunction(functionId).logLabeled("ERROR", "functions", text);
         response.writeHead(503).end(text);
@@ -171,7 +172,7 @@ export function createFunctions(
       }
       const isOutdated = (worker as Worker).state === "FINISHING";
       const answered = worker.request(request, response, body);
-      // The functions were rebuilt meanwhile: this process ends after the call.
+      // The functions were rebuilt meanwhile, so this process ends after the call.
       if (isOutdated) worker.state = "FINISHING";
       await answered;
     }
@@ -200,7 +201,8 @@ export function createFunctions(
     ],
   });
   emulator.workerPools.default = new SharedWorkerPool();
-  // firebase-tools waits a minute. Ctrl-C has ended the processes already, and a call without one never ends.
+  // firebase-tools would wait a minute. Ctrl-C has already ended the processes, and a call without a process never
+  // ends.
   const { workQueue } = emulator;
   const { flush } = workQueue;
   workQueue.flush = () => flush.call(workQueue, STOP_TIMEOUT_MS);

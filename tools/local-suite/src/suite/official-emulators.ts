@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { downloadEmulator, officialDownload } from "./firebase-tools.ts";
 
-/** firebase-tools 15's requirement. https://firebase.google.com/docs/emulator-suite/install_and_configure */
+/**
+ * The minimum that firebase-tools 15 requires. https://firebase.google.com/docs/emulator-suite/install_and_configure
+ */
 const JAVA_MIN = 21;
 
 const JAVA_TIMEOUT_MS = 10_000;
@@ -34,7 +36,7 @@ function javaProblem(): string | undefined {
   // Java prints its version to stderr.
   const { error, stderr } = spawnSync("java", ["-version"], { encoding: "utf8", timeout: JAVA_TIMEOUT_MS });
   if (error && "code" in error && error.code === "ENOENT") return `Java is not there: ${install}`;
-  // Java 8 and older report 1.x, which is below the minimum as well.
+  // Java 8 and older report 1.x, which is also below the minimum.
   const version = /version "(\d+)/.exec(stderr ?? "")?.[1];
   if (!version) return `"java -version" does not tell its version: ${install}`;
   return Number(version) < JAVA_MIN ? `Java is too old (${version}): ${install}` : undefined;

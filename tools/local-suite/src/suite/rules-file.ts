@@ -1,5 +1,5 @@
-import { readFileSync, watch } from "node:fs";
-import { basename, dirname } from "node:path";
+import { readFileSync, unwatchFile, watchFile } from "node:fs";
+import { basename } from "node:path";
 import { formatErrors } from "../index.ts";
 import { compileRuleset } from "../rules/ruleset.ts";
 
@@ -11,31 +11,27 @@ export function readRulesFile(file: string): { text: string; file: string } {
   return rules;
 }
 
+const LOOK_MS = 300;
+
 /** Calls `onChange` with the new text when the file changes. @returns a function that stops watching */
 export function watchRulesFile(file: string, onChange: (text: string) => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
   let last = readFileSync(file, "utf8");
-  // Watches the folder: editors replace the file instead of writing to it.
-  const watcher = watch(dirname(file), (_event, name) => {
-    if (name !== basename(file)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const text = readText(file);
-      if (text === undefined || text === last) return;
-      last = text;
-      onChange(text);
-    }, 50);
-  });
-  return () => {
-    clearTimeout(timer);
-    watcher.close();
+  // Watches the path instead of the file: editors and Git replace the file, and a system allows only a limited number
+  // of watches.
+  const look = () => {
+    const text = readText(file);
+    if (text === undefined || text === last) return;
+    last = text;
+    onChange(text);
   };
+  watchFile(file, { interval: LOOK_MS }, look);
+  return () => unwatchFile(file, look);
 }
 
-/** Returns undefined while an editor replaces the file. */
+/** Returns undefined while an editor replaces the file, or has emptied it before writing it again. */
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file, "utf8") || undefined;
   } catch {
     return undefined;
   }

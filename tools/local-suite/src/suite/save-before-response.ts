@@ -3,25 +3,25 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { NotSavedError } from "../durable/database.ts";
 
 const CHANNEL = "http.server.request.start";
-/** "Insufficient Storage": clients retry 500 and 503, some for a minute. */
+/** "Insufficient Storage". Clients would retry 500 and 503, some of them for a minute. */
 const NOT_SAVED_STATUS = 507;
 
 type Start = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
- * Calls `save` before a server's responses are sent, so that what is acknowledged survives a kill; a NotSavedError is sent
- * instead. firebase-tools' emulators keep their state in memory and emit no change events, so this subscribes to Node's
- * diagnostics channel for requests.
+ * Calls `save` before a server's responses are sent, so that acknowledged data survives a kill. If it throws a
+ * NotSavedError, that error is sent instead of the response. firebase-tools' emulators keep their state in memory and emit
+ * no change events, so this subscribes to Node's diagnostics channel for requests.
  *
  * @param port identifies the server in this process
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function saveBeforeResponses(port: number, save: () => void): () => void {
   function onRequest(message: unknown): void {
     const { request, response, server } = message as Start;
     const address = server.address();
     if (typeof address !== "object" || address?.port !== port) return;
-    // A GET may change something: a link in a mail, a file's first download token.
+    // Even a GET may change something, such as a link in an email or a file's first download token.
     if (request.method === "OPTIONS" || request.url?.includes("alt=media")) return;
     saveBefore(response, save);
   }
@@ -36,7 +36,7 @@ function saveBefore(response: ServerResponse, save: () => void): void {
     (method: keyof typeof own) =>
     (...args: unknown[]) => {
       if (isRefused) return response;
-      // Each of the three may be called first, and calls the others.
+      // Each of the three methods may be called first, and they call each other.
       Object.assign(response, own);
       try {
         save();

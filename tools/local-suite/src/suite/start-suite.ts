@@ -25,9 +25,9 @@ import { StoredFiles } from "./stored-files.ts";
 const FUNCTIONS_LOAD_TIMEOUT_SECONDS = 300;
 
 export type SuiteOptions = {
-  /** The folder of firebase.json and the rules. */
+  /** The folder that contains firebase.json and the rules. */
   readonly projectDir: string;
-  /** With the prefix `demo-` firebase-tools never contacts Google. */
+  /** firebase-tools never contacts Google for projects with the prefix `demo-`. */
   readonly projectId: string;
   readonly ports: SuitePorts;
   /** The folder that Hosting serves; without it Hosting does not start. */
@@ -44,7 +44,10 @@ export type SuiteOptions = {
    * data folder and the ports.
    */
   readonly build: () => Promise<unknown>;
-  /** Called with what functions print; their stacks then have the positions of the sources, if the build has source maps. */
+  /**
+   * Called with each line that functions print. If the build has source maps, stack traces name positions in the
+   * sources.
+   */
   readonly onFunctionOutput?: FunctionOutput | undefined;
   /** Prints a message to the developer. */
   readonly say: (line: string) => void;
@@ -56,15 +59,15 @@ export type Suite = {
 };
 
 /**
- * Starts the local backend in this process: firebase-tools' JavaScript emulators and the embedded Firestore, which is
- * registered with them under the official one's name.
+ * Starts the local backend in this process: firebase-tools' JavaScript emulators, and the embedded Firestore, which is
+ * registered with them under the name of the official Firestore emulator.
  *
  * @throws Error with a readable message before anything starts or changes: a data folder or port in use, errors in rules,
  *   unavailable official emulators, a damaged database. After a later failure everything that has started is stopped
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   const { projectDir, dataFolder, ports, say } = options;
-  // Fails early on errors; warnings are reported when the rules are loaded.
+  // Errors end the start early; warnings are reported when the rules are loaded.
   readRulesFile(join(projectDir, "firestore.rules"));
   readRulesFile(join(projectDir, "storage.rules"));
   requireShortTemporaryFolder();
@@ -85,15 +88,16 @@ export async function startSuite(options: SuiteOptions): Promise<Suite> {
 async function startEmulators(options: SuiteOptions, database: Database): Promise<Suite> {
   const { projectId, projectDir, ports, say } = options;
   const storageRulesFile = join(projectDir, "storage.rules");
-  // Before the build, which inherits the environment.
+  // The variables are deleted before the build, which inherits the environment.
   forgetForeignVariables();
   const built = options.build();
-  // Awaited below; an earlier failure must not turn its own into an unhandled rejection.
+  // This promise is awaited below. If something else fails before that, a failure of this promise must not become an
+  // unhandled rejection.
   built.catch(() => {});
   // Skips the lookup of Google Cloud's metadata server, which takes seconds to time out.
   process.env.METADATA_SERVER_DETECTION ??= "none";
-  // Allows slow machines. After firebase-tools' own limits (10 s for discovery, 30 s for a worker) it continues without
-  // the functions and never responds to requests.
+  // Allows slow machines. firebase-tools' own limits are 10 s for discovery and 30 s for a worker; after them it
+  // continues without the functions and never responds to requests.
   process.env.FUNCTIONS_DISCOVERY_TIMEOUT ??= String(FUNCTIONS_LOAD_TIMEOUT_SECONDS);
   const data = new DataFolder(options.dataFolder);
   logToFile(data.logFile);
@@ -121,13 +125,13 @@ async function startEmulators(options: SuiteOptions, database: Database): Promis
     projectDir,
     onOutput: options.onFunctionOutput,
     env: {
-      // Quoted as Node reads it: the path may have spaces, on Windows backslashes.
+      // The path is quoted as Node reads it: it may contain spaces, and backslashes on Windows.
       NODE_OPTIONS: `--require=${JSON.stringify(join(import.meta.dirname, "worker-preload.cjs"))}${options.onFunctionOutput ? " --enable-source-maps" : ""}`,
       ...options.functionsEnv,
     },
   });
-  // Functions starts before the official Firestore, which looks up its address, and connects last, because it registers
-  // its triggers with the others.
+  // The Functions emulator starts before the official Firestore, which looks up its address. It connects last, because it
+  // registers its triggers with the other emulators.
   const emulators = [functions, firestore.instance, ...createBrokers(at), auth, storage];
   if (options.publicDir) {
     emulators.push(createHosting({ ...at("hosting"), projectDir, publicDir: options.publicDir }));
@@ -146,14 +150,14 @@ async function startEmulators(options: SuiteOptions, database: Database): Promis
     await built;
     await functions.connect();
   } catch (error) {
-    // Reports the first error.
+    // Errors of the stop are ignored, because the first error is the one to report.
     await stopAll().catch(() => {});
     throw error;
   }
 
   return {
     stop: async () => {
-      // Functions stop before the emulators they write to.
+      // Functions stop before the emulators to which they write.
       firestore.stopEvents();
       await registry.stop(functions.getName());
       await stopAll();
@@ -161,12 +165,15 @@ async function startEmulators(options: SuiteOptions, database: Database): Promis
   };
 }
 
-/** Bytes of a socket's path, with its end: sockaddr_un on Linux; macOS allows 104. */
+/** The most bytes in a socket's path, including the byte that ends it: sockaddr_un on Linux; macOS allows 104. */
 const SOCKET_PATH_MAX_BYTES = process.platform === "darwin" ? 104 : 108;
-/** As long as the names that firebase-tools gives the sockets of functions. */
+/** A name as long as the names that firebase-tools gives to the sockets of functions. */
 const SOCKET_NAME = "fire_emu_0123456789abcdef.sock";
 
-/** @throws Error if functions could not listen there: firebase-tools would report that they do not start */
+/**
+ * @throws Error if functions could not listen in the temporary folder; firebase-tools would only report that they do
+ *   not start
+ */
 function requireShortTemporaryFolder(): void {
   if (process.platform === "win32") return;
   const folder = tmpdir();

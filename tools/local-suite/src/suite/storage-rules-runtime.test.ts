@@ -9,7 +9,7 @@ function token(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.`;
 }
 
-// The same tokens as in conformance/rpc/authorization.json for Firestore.
+// These are the same tokens as in conformance/rpc/authorization.json for Firestore.
 it.each([
   [{ sub: "anna" }, true],
   [{ user_id: "anna" }, true],

@@ -8,14 +8,17 @@ import { type RulesFile, storageRulesIssues } from "./firebase-tools.ts";
 
 type StorageRulesRequest = {
   method: "read" | "write" | "get" | "list" | "create" | "update" | "delete";
-  /** `b/{bucket}/o/{object…}`, with or without a leading slash. */
+  /** The object's path `b/{bucket}/o/{object…}`, with or without a leading slash. */
   path: string;
   file: { before?: Record<string, unknown>; after?: Record<string, unknown> };
   token?: string;
   projectId: string;
 };
 
-/** Creates a replacement for firebase-tools' StorageRulesRuntime, a Java program: evaluates rules in this process. */
+/**
+ * Creates a replacement for firebase-tools' StorageRulesRuntime, which is a Java program. It evaluates rules in this
+ * process.
+ */
 export function storageRulesRuntime(
   store: DocumentStore,
   say: (line: string) => void,

@@ -1,7 +1,7 @@
 import type { Change, Database } from "../durable/database.ts";
 import type { AccountState, EmulatorAddress } from "./firebase-tools.ts";
 
-/** The row of the project's Auth settings; the others are accounts by their id. */
+/** The row with the project's Auth settings; the other rows are accounts, named by their ids. */
 const CONFIG = "config.json";
 
 /** Persists the Auth emulator's accounts and settings. */
@@ -30,7 +30,7 @@ export class StoredAccounts {
     if (users.length > 0) await this.#send("POST", path, JSON.stringify({ users }));
   }
 
-  /** Writes what has changed. @throws NotSavedError; the changes are saved by a later call */
+  /** Writes the accounts that have changed. @throws NotSavedError; a later call then saves the changes */
   save(): void {
     const state = this.#states.get(this.#address.projectId);
     if (!state) return;

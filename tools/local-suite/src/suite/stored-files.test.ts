@@ -38,7 +38,7 @@ async function start(folder: string) {
     blobFolder: files.blobFolder,
   });
   files.attach(storage);
-  // The registry has one emulator of a kind.
+  // The registry can contain one emulator of each kind.
   await emulatorRegistry().stop("storage");
   await emulatorRegistry().start(storage);
   onTestFinished(saveBeforeResponses(port, () => files.save(storage)));
@@ -63,7 +63,7 @@ async function start(folder: string) {
   return { upload, tryUpload, download, remove, database, said };
 }
 
-/** Starts an emulator with a copy of the folder as it is now, as a process started after a kill would. */
+/** Starts an emulator with a copy of the folder in its current state, as a process would after a kill. */
 function restart(folder: string) {
   const copy = newFolder();
   cpSync(folder, copy, { recursive: true });
@@ -72,7 +72,7 @@ function restart(folder: string) {
 
 const blobs = (folder: string) => readdirSync(join(folder, "blobs"));
 
-it("a kill loses no acknowledged file, also not one that was replaced, and leaves no bytes behind", async () => {
+it("a kill loses no acknowledged file, even if it was replaced, and leaves no bytes behind", async () => {
   const folder = newFolder();
   const { upload, remove } = await start(folder);
   for (const name of ["a", "b", "c"]) await upload(name, `${name} first`);
@@ -89,7 +89,7 @@ it.each([
   ["missing", (blob: string) => rmSync(blob)],
   ["cut", (blob: string) => truncateSync(blob, 1)],
 ])(
-  "bytes that are %s are reported at the start and answered with 404; they can be replaced or deleted",
+  "a file whose bytes are %s is reported at the start, gets status 404, and can be replaced or deleted",
   async (_how, damage) => {
     const folder = newFolder();
     const { upload } = await start(folder);
@@ -109,7 +109,7 @@ it.each([
   },
 );
 
-it("an upload that cannot be written is refused, and the next one is saved", async () => {
+it("an upload that cannot be written is rejected, and the next one is saved", async () => {
   const folder = newFolder();
   const { upload, tryUpload, download, remove, database } = await start(folder);
   await upload("a", "first");

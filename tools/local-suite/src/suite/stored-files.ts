@@ -4,17 +4,20 @@ import { type Change, type Database, NotSavedError } from "../durable/database.t
 import { fileNotFound, metadataFormat, type StorageEmulator } from "./firebase-tools.ts";
 
 /**
- * Persists the Storage emulator's files: `blobs/<id>` has a file's bytes, to which the emulator itself writes uploads, the
- * database its name and the rest, by the same id.
+ * Persists the Storage emulator's files. `blobs/<id>` contains the bytes of a file, to which the emulator itself writes
+ * uploads; the database contains the file's name and other metadata under the same id.
  */
 export class StoredFiles {
-  /** Where the emulator stores bytes. */
+  /** The folder where the emulator stores bytes. */
   readonly blobFolder: string;
   readonly #database: Database;
   readonly #say: (line: string) => void;
   /** The metadata in the database, by id. */
   readonly #saved = new Map<string, string>();
-  /** What has failed since the last response: the emulator would not survive the error. */
+  /**
+   * The failure since the last response. It is stored instead of thrown, because the emulator would not survive the
+   * error.
+   */
   #failure: NotSavedError | undefined;
 
   constructor(folder: string, database: Database, say: (line: string) => void) {
@@ -26,12 +29,12 @@ export class StoredFiles {
   }
 
   /**
-   * Loads an earlier run's files into the emulator and reports those without their bytes, then keeps the emulator from
-   * deleting bytes whose metadata is saved, and from failing on bytes that are missing or cannot be written.
+   * Loads an earlier run's files into the emulator and reports the files whose bytes are missing. From then on the emulator
+   * keeps bytes whose metadata is saved, and does not fail if bytes are missing or cannot be written.
    */
   attach(storage: StorageEmulator): void {
     const { _persistence: persistence } = storage;
-    // Uploads that a kill interrupted.
+    // Deletes the bytes of uploads that a kill interrupted.
     for (const id of readdirSync(this.blobFolder)) {
       if (!this.#saved.has(id)) rmSync(join(this.blobFolder, id));
     }
@@ -50,7 +53,7 @@ export class StoredFiles {
       deleteFile: (path: string) => {
         const id = persistence.getDiskFileName(path);
         persistence._diskPathMap.delete(path);
-        // `save` deletes the others, once the database has forgotten them.
+        // `save` deletes the bytes of all other files, once the database no longer contains those files.
         if (id && !this.#saved.has(id)) rmSync(join(this.blobFolder, id), { force: true });
       },
       appendBytes: (path: string, bytes: Buffer) => {
@@ -65,7 +68,7 @@ export class StoredFiles {
         try {
           return readBytes.call(persistence, path, ...range);
         } catch (error) {
-          // The response will be the failure.
+          // The response will report the failure.
           if (this.#failure) return Buffer.alloc(range[0]);
           if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
           throw fileNotFound();
@@ -74,7 +77,10 @@ export class StoredFiles {
     });
   }
 
-  /** Writes what has changed since the last call. @throws NotSavedError; the emulator then has the files as they are saved */
+  /**
+   * Writes the files that have changed since the last call. @throws NotSavedError; the emulator then has the files in
+   * their saved state
+   */
   save(storage: StorageEmulator): void {
     try {
       if (this.#failure) throw this.#failure;

@@ -9,7 +9,7 @@ import { LOOPBACK, type SuitePorts } from "./ports.ts";
 import { readRulesFile, watchRulesFile } from "./rules-file.ts";
 import { storageRulesRuntime } from "./storage-rules-runtime.ts";
 
-/** The suite's Firestore emulator: the embedded or the official one. */
+/** The suite's Firestore emulator, either the embedded or the official one. */
 type SuiteFirestore = {
   readonly instance: EmulatorInstance;
   /** The runtime that evaluates `storage.rules`; undefined uses the official Java program. */
@@ -27,10 +27,10 @@ type SuiteFirestoreOptions = {
 };
 
 /**
- * Starts the embedded Firestore with the database's documents, in the shape of a firebase-tools emulator. Rules are
+ * Starts the embedded Firestore with the database's documents, in the form of a firebase-tools emulator. Rules are
  * reloaded when firestore.rules changes.
  *
- * @throws Error with the rules' errors
+ * @throws Error with the errors in the rules
  */
 export async function embeddedFirestore(
   options: SuiteFirestoreOptions,

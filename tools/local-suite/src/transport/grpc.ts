@@ -21,7 +21,7 @@ export type GrpcServer = { accept(socket: Socket): void; stop(): void };
 
 /** Creates a gRPC server for sockets that the shared port's listener has accepted. */
 export function createGrpcServer(service: FirestoreService): GrpcServer {
-  // Disables grpc-js's own size limit: it answers RESOURCE_EXHAUSTED, which the SDKs retry for minutes.
+  // Disables grpc-js's own size limit, which answers RESOURCE_EXHAUSTED, because the SDKs retry that for minutes.
   const server = new Server({ "grpc.max_receive_message_length": -1 });
   const definition = withChecks(firestoreProtos().service);
   server.addService(definition, implementation(definition, service));
@@ -57,7 +57,7 @@ type ServerCall = Writable & {
   sendMetadata(metadata: Metadata): void;
 };
 
-/** Maps each RPC of the proto to the service method of the same name; the others answer UNIMPLEMENTED. */
+/** Maps each RPC of the proto to the service method with the same name; other RPCs answer UNIMPLEMENTED. */
 function implementation(
   definition: ServiceDefinition,
   service: FirestoreService,
@@ -81,7 +81,7 @@ function implementation(
         call.end();
       } catch (error) {
         if (name === "Listen") call.write(removedTarget(error));
-        // Without initial metadata the server SDKs treat the error as a lost response and retry twice, for 7 s.
+        // Without initial metadata, the server SDKs treat the error as a lost response and retry twice, for 7 s.
         call.sendMetadata(new Metadata());
         call.emit("error", serviceError(error));
       }
@@ -91,7 +91,10 @@ function implementation(
   return handlers as UntypedServiceImplementation;
 }
 
-/** The Admin SDK retries a failed Listen forever, but reports a removed target to its caller. */
+/**
+ * Reports an error as a removed target: the Admin SDK retries a failed Listen forever, but passes a removed target to
+ * its caller.
+ */
 function removedTarget(error: unknown): Message {
   const { grpc, message } = toWireStatus(error);
   return { targetChange: { targetChangeType: "REMOVE", cause: { code: grpc, message } } };

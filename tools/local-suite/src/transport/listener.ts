@@ -8,7 +8,8 @@ const HTTP2_PREFACE = Buffer.from("PRI * HTTP/2.0");
 type Listener = { readonly port: number; stop(): Promise<void> };
 
 /**
- * Listens on one port for gRPC and REST: a connection's first bytes tell HTTP/2 from HTTP/1.1, and are put back.
+ * Listens on one port for gRPC and REST. A connection's first bytes show whether it is HTTP/2 or HTTP/1.1, and are put
+ * back.
  *
  * @throws Error with code EADDRINUSE and the port if something else listens there
  */
@@ -16,7 +17,7 @@ export async function listen(
   options: { host: string; port: number },
   handlers: { onGrpc: (socket: Socket) => void; onHttp: RequestListener },
 ): Promise<Listener> {
-  // No keep-alive timeout: closing an idle connection can race with a request arriving on it.
+  // There is no keep-alive timeout, because closing an idle connection can race with a request that arrives on it.
   const http = createHttpServer({ keepAliveTimeout: 0 }, handlers.onHttp);
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -49,7 +50,7 @@ function peek(socket: Socket, seen: Buffer, decide: (isHttp2: boolean) => void):
   socket.once("readable", () => {
     const chunk = socket.read() as Buffer | null;
     if (chunk === null) {
-      // No data yet, or the end of the stream.
+      // There is no data yet, or the stream has ended.
       if (!socket.readableEnded && !socket.destroyed) peek(socket, seen, decide);
       return;
     }

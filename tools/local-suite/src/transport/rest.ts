@@ -8,10 +8,10 @@ import { StatusError, toWireStatus } from "../status.ts";
 import { REQUEST_MAX_BYTES } from "../store/limits.ts";
 import { requestTooLarge, unimplemented } from "./request-errors.ts";
 
-/** A parsed HTTP request; `body` is the JSON object, undefined if the body is empty. */
+/** A parsed HTTP request; `body` is the JSON object, or undefined if the body is empty. */
 export type RestRequest = {
   readonly method: string;
-  /** The raw path: `URL` would resolve `..` segments. */
+  /** The raw path, because `URL` would resolve `..` segments. */
   readonly path: string;
   readonly url: URL;
   readonly headers: IncomingMessage["headers"];
@@ -66,8 +66,8 @@ export function createRestHandler(service: FirestoreService, extraRoutes: ExtraR
 }
 
 /**
- * Returns whether `Origin` and `Host` are this machine's. `Bearer owner` gives full access, so requests from web pages
- * and by DNS rebinding are refused; the official emulator answers them.
+ * Whether the headers `Origin` and `Host` name this machine. `Bearer owner` gives full access, so requests from web pages
+ * and by DNS rebinding are rejected; the official emulator answers such requests.
  */
 function isLocal({ headers }: IncomingMessage): boolean {
   const isLoopback = (address: string) => {
@@ -146,7 +146,7 @@ async function readJson(request: IncomingMessage): Promise<Message | undefined> 
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Reads the rest as well, so that the connection can be reused for the next request.
+    // The rest is read too, so that the connection can be reused for the next request.
     if (size <= REQUEST_MAX_BYTES) chunks.push(chunk);
   }
   if (size > REQUEST_MAX_BYTES) throw requestTooLarge();

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "./dialog.tsx";
 
 export type Question = {
-  /** By default whether the person is sure. */
+  /** The heading of the dialog; by default it asks whether the person is sure. */
   readonly title?: string;
   readonly text: ReactNode;
-  /** Below the text, and no part of what describes the dialog. */
+  /** Content below the text. Screen readers do not read it as the dialog's description. */
   more?(cancel: () => void): ReactNode;
   /** Label of the button that confirms. */
   readonly confirm: string;
-  /** Label of the other button, if not "Cancel". */
+  /** Label of the other button; "Cancel" by default. */
   readonly cancel?: string;
   readonly isDangerous?: boolean;
 };
@@ -50,19 +50,19 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks in a dialog before something that is not easily undone. */
+/** Asks in a dialog before an action that is not easily undone. */
 export const useConfirm = () => useContext(ConfirmContext);
 
 type DialogProps = Omit<Question, "text" | "more"> & {
   readonly children: ReactNode;
   readonly more?: ReactNode;
-  /** Confirming discards something: the button that keeps it is the filled one. */
+  /** Confirming discards something, so the filled button is the one that keeps it. */
   readonly isLoss?: boolean;
   onConfirm(): void;
   onCancel(): void;
 };
 
-/** A confirmation dialog. Escape and the first, focused button cancel. */
+/** A confirmation dialog. Escape cancels, and so does the first button, which has the focus. */
 export function ConfirmDialog({
   title,
   children,
@@ -82,7 +82,8 @@ export function ConfirmDialog({
       {more}
       <div className="row">
         <button
-          // Not React's autoFocus: opening the dialog would move the focus to the first control again.
+          // Sets the HTML attribute. React's autoFocus does not set it, so opening the dialog would focus its first
+          // control instead.
           ref={(button) => button?.setAttribute("autofocus", "")}
           type="button"
           className={isLoss ? "button" : "button quiet"}

@@ -32,7 +32,7 @@ function Switched({ isDisabled = false }) {
   );
 }
 
-it("shows its state in forced colors", async () => {
+it("a switch shows its state in forced colors", async () => {
   await emulateMedia("forced-colors");
   const screen = await render(<Switched />);
   const toggle = screen.getByRole("switch");
@@ -70,7 +70,7 @@ async function show() {
   return { ...screen, button, item, menu: screen.getByRole("menu", { name: "Fleira" }) };
 }
 
-it("focuses its first item, and arrow keys, Home and End move the focus", async () => {
+it("an opened menu focuses its first item, and arrow keys, Home and End move the focus", async () => {
   const { button, item } = await show();
   await expect.element(button).toHaveAttribute("aria-expanded", "false");
   await button.click();
@@ -88,7 +88,7 @@ it("focuses its first item, and arrow keys, Home and End move the focus", async 
   }
 });
 
-it("closes on Escape, restores the focus, and opens on ArrowDown", async () => {
+it("a menu closes on Escape, restores the focus, and opens on ArrowDown", async () => {
   const { button, menu, item } = await show();
   await button.click();
   await userEvent.keyboard("{Escape}");
@@ -98,7 +98,7 @@ it("closes on Escape, restores the focus, and opens on ArrowDown", async () => {
   await expect.element(item("Saga")).toHaveFocus();
 });
 
-it("closes when the focus leaves it, and by its button", async () => {
+it("a menu closes when the focus leaves it, and when its button is pressed", async () => {
   const screen = await show();
   await screen.button.click();
   await screen.getByRole("button", { name: "Fyrir" }).click();
@@ -108,7 +108,7 @@ it("closes when the focus leaves it, and by its button", async () => {
   await expect.poll(() => screen.menu.elements()).toEqual([]);
 });
 
-it("uses the smallest file of an uploaded image", async () => {
+it("a thumbnail uses the smallest file of an uploaded image", async () => {
   const at = (width: number) =>
     `http://127.0.0.1:1/v0/b/${firebaseConfigs.local.storageBucket}/o/images%2F0123456789abcdefghij%2F${width}.webp?alt=media`;
   const failed = vi.fn(({ target }: Event) => (target as HTMLImageElement).currentSrc);
@@ -120,7 +120,7 @@ it("uses the smallest file of an uploaded image", async () => {
   expect(image).not.toHaveAttribute("srcset");
 });
 
-it("requests no picture of another site", async () => {
+it("a thumbnail requests no picture from another site", async () => {
   const elsewhere = "http://127.0.0.1:1/v0/b/other/o/images%2F0123456789abcdefghij%2F1600.webp?alt=media";
   const { container } = await render(<Thumbnail url={elsewhere} />);
   expect(container.innerHTML).toContain("/images/logo.svg");

@@ -3,7 +3,7 @@ import { brand } from "../../brand.ts";
 import { useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "./demo-notice.module.css";
 
-/** Tells admins of a demo what an owner has to know before publishing the site. */
+/** Tells the admins of a demo what the site's owner must know before publishing it. */
 export function DemoNotice() {
   const { t } = useTranslation("admin");
   const isAdmin = useIsAtLeast("admin");
@@ -16,7 +16,7 @@ export function DemoNotice() {
     t("demo.names"),
   ];
   return (
-    <details className={`notice ${styles.notice}`}>
+    <details className={`notice ${styles.demo}`}>
       <summary>{t("demo.title")}</summary>
       <p>{t("demo.text")}</p>
       <ul>

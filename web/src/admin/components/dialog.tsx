@@ -13,7 +13,7 @@ type Props = {
 export function Dialog({ title, children, className, describedBy, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A layout effect: closing restores the focus only while the dialog is still in the document.
+  // A layout effect, because closing restores the focus only while the dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -11,12 +11,12 @@ type Props = {
   readonly label: ReactNode;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** DOM id, if an error summary links to the input. */
+  /** DOM id; needed if an error summary links to the input. */
   readonly id?: string | undefined;
   children(props: FieldProps): ReactNode;
 };
 
-/** A labelled form control; `children` spreads the given props on it. */
+/** A labelled form control; `children` spreads the given props on the control. */
 export function Field({ label, hint, error, id: givenId, children }: Props) {
   const ownId = useId();
   const id = givenId ?? ownId;

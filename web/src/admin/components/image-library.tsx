@@ -10,13 +10,13 @@ import { ShowMore } from "./show-more.tsx";
 import { SitePictures } from "./site-pictures.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** What an image of the library brings along; one of the site's own has no description and no known size. */
+/** An image of the library. The site's own images have no description and no known size. */
 export type PickedImage = Pick<UploadedImage, "imageUrl" | "alt" | "altEn"> &
   Partial<Pick<UploadedImage, "width" | "height">>;
 
 type Props = { onPick(image: PickedImage): void; onClose(): void };
 
-/** A dialog with the uploaded images, newest first, and the site's own, for choosing one. */
+/** A dialog for choosing an image: the uploaded images, newest first, and the images of the site itself. */
 export function ImageLibrary({ onPick, onClose }: Props) {
   const { t } = useTranslation(["images", "admin"]);
   const [typed, setTyped] = useState("");
@@ -28,7 +28,7 @@ export function ImageLibrary({ onPick, onClose }: Props) {
         label={t("search")}
         value={typed}
         onChange={setTyped}
-        // It would submit the form around the dialog.
+        // Enter would submit the form that contains the dialog.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <div className="stack">

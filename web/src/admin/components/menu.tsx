@@ -9,26 +9,26 @@ export type MenuItem = {
 } & (
   | {
       readonly to: string;
-      /** Outside the admin area. */
+      /** The link leads out of the admin area. */
       readonly isOnSite?: true;
     }
   | {
-      /** Dangerous items are red, below a line. */
+      /** The item is shown in red, below a line. */
       readonly isDangerous?: true;
-      /** For an item that is on or off. */
+      /** The state of an item that can be turned on and off. */
       readonly isOn?: boolean | undefined;
-      /** Has no effect now. */
+      /** The item has no effect now. */
       readonly isIdle?: boolean | undefined;
       onSelect(): void;
     }
 );
 
 type Props = {
-  /** Accessible name, with the item that it belongs to. */
+  /** Accessible name; names the item to which the menu belongs. */
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly className?: string | undefined;
-  /** Of the button; by default a round one with three dots. */
+  /** Props of the button; by default it is round, with three dots. */
   readonly button?: ComponentProps<"button"> & { readonly [data: `data-${string}`]: string };
 };
 
@@ -45,7 +45,7 @@ export function Menu({ label, items, className = "", button: buttonProps }: Prop
   const [isOpen, setIsOpen] = useState(false);
 
   function close() {
-    // First: a dialog opened by an item restores the focus to the element that had it.
+    // Focuses the button first: a dialog opened by an item will restore the focus to the element that had it.
     button.current?.focus();
     setIsOpen(false);
   }

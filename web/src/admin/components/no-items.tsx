@@ -13,7 +13,7 @@ type Props = EmptyProps & {
   readonly failed: string;
 };
 
-/** Rendered in place of a list without items: that it is loading, could not be read, or is empty. */
+/** Shown instead of a list without items. Says that the list is loading, could not be read, or is empty. */
 export function NoItems({ list, failed, ...empty }: Props) {
   if (list.items) return <Empty {...empty} />;
   return list.error ? <LoadFailed text={failed} onRetry={list.reload} /> : <Loading onRetry={list.reload} />;

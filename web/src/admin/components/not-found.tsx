@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import styles from "../../shared/components/message-page.module.css";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
-import { AdminTitle } from "../layout/admin-title.tsx";
+import { AdminTitle } from "./admin-title.tsx";
 import { useScreenEntry } from "./screen-head.tsx";
 
 export function AdminNotFound() {
   const { t } = useTranslation("admin");
   useScreenEntry();
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${styles.messagePage}`}>
       <AdminTitle page={t("notFound.title")} />
       <p className={styles.number}>404</p>
       <h1>{t("notFound.title")}</h1>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Language } from "../../shared/i18n/language.ts";
+import { setViewport } from "../../testing/browser-conditions.ts";
 import { AdminTexts, createAdminTexts } from "../i18n/admin-texts.tsx";
 import { type Notice, NoticeProvider, Notices, useNotice } from "./notice.tsx";
 
@@ -36,28 +37,57 @@ async function show(language: Language, ...notices: Notice[]) {
   };
 }
 
-it("is announced by live regions that exist before it", async () => {
+it("a success is announced as a status, and a failure as an alert", async () => {
   const screen = await show("is", DONE, FAILED);
-  const [status, alert] = [screen.getByRole("status").element(), screen.getByRole("alert").element()];
-  expect([status.textContent, alert.textContent]).toEqual(["", ""]);
+  const texts = () =>
+    ["status", "alert"].map((role) => document.querySelector(`[role=${role}]`)?.textContent ?? "");
+  expect(texts()).toEqual(["", ""]);
   await screen.say(DONE);
   await expect.element(screen.getByText("Vistað", { exact: true })).toBeVisible();
-  expect([status.textContent, alert.textContent]).toEqual(["Vistað", ""]);
-  // The newer one takes its place.
+  expect(texts()).toEqual(["Vistað", ""]);
+  // The newer notice replaces the older one.
   await screen.say(FAILED);
   await expect.element(screen.getByText("Mistókst", { exact: true })).toBeVisible();
-  expect([status.textContent, alert.textContent]).toEqual(["", "MistókstFyrri ástæðaSeinni ástæða"]);
+  expect(texts()).toEqual(["", "MistókstFyrri ástæðaSeinni ástæða"]);
   await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(2);
 });
 
-it("is dismissed", async () => {
+it.each([320, 360, 768])(
+  "a notice with every kind of button keeps them inside at %i pixels",
+  async (width) => {
+    await setViewport(width, 780);
+    const screen = await show("is", {
+      kind: "success",
+      text: "Stöðu fréttarinnar var breytt",
+      details: ["„Jólamarkaður verður haldinn í desember“: Birt"],
+      link: { label: "Skoða fréttina", href: "/" },
+      action: { label: "Afturkalla", run: () => {} },
+      copies: { "Afrita slóð": "x", "Afrita texta í færslu á ensku": "y" },
+    });
+    await screen.getByRole("button", { name: "Segja: Stöðu fréttarinnar var breytt" }).click();
+    const close = screen.getByRole("button", { name: "Loka tilkynningu" });
+    await expect.element(close).toBeVisible();
+    const notice = close.element().parentElement as Element;
+    const { left, right } = notice.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+    const buttons = [...notice.querySelectorAll("a, button")].map((one) => one.getBoundingClientRect());
+    expect(buttons).toHaveLength(5);
+    expect(buttons.filter((box) => box.left < left || box.right > right)).toEqual([]);
+    // The text is not squeezed into a narrow column.
+    const words = screen.getByText("Stöðu fréttarinnar var breytt", { exact: true }).element();
+    expect(words.getBoundingClientRect().width).toBeGreaterThan(200);
+  },
+);
+
+it("a notice can be dismissed", async () => {
   const screen = await show("is", DONE);
   await screen.say(DONE);
   await screen.getByRole("button", { name: "Loka tilkynningu" }).click();
   await expect.poll(() => screen.getByText("Vistað", { exact: true }).elements()).toEqual([]);
 });
 
-it("disappears when its action runs", async () => {
+it("a notice disappears when its action runs", async () => {
   const run = vi.fn();
   const notice: Notice = { ...DONE, action: { label: "Afturkalla", run } };
   const screen = await show("is", notice);
@@ -67,7 +97,7 @@ it("disappears when its action runs", async () => {
   await expect.poll(() => screen.getByText("Vistað", { exact: true }).elements()).toEqual([]);
 });
 
-it("survives one navigation, not two", async () => {
+it("a notice survives one navigation, but not two", async () => {
   const screen = await show("is", DONE);
   await screen.say(DONE);
   await screen.goTo("þar");
@@ -76,7 +106,7 @@ it("survives one navigation, not two", async () => {
   await expect.poll(() => screen.getByText("Vistað", { exact: true }).elements()).toEqual([]);
 });
 
-it("disappears with its screen if it is for that screen", async () => {
+it("a notice for one screen disappears with that screen", async () => {
   const screen = await show("is", { ...DONE, isForScreen: true });
   await screen.say(DONE);
   await screen.goTo("þar");

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Status } from "../../shared/components/status.tsx";
+import { copyText } from "../lib/copy-text.ts";
 import styles from "./notice.module.css";
 
 export type Notice = {
@@ -10,7 +12,9 @@ export type Notice = {
   readonly action?: { readonly label: string; run(): void };
   /** Link to a page of the site. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** Disappears on navigation; otherwise it is still shown on the next screen. */
+  /** Texts that buttons copy to the clipboard, by what they are. */
+  readonly copies?: Readonly<Record<string, string>>;
+  /** The notice disappears on navigation. Otherwise the next screen still shows it. */
   readonly isForScreen?: boolean;
 };
 
@@ -47,20 +51,40 @@ export function useNotice(): NoticeValue {
   return value;
 }
 
-/** The notice. Both live regions are always rendered: screen readers ignore one that is added with its text. */
+/** Shows the notice; screen readers announce it. */
 export function Notices() {
   const { t } = useTranslation("admin");
   const { notice, notify } = useNotice();
+  async function copy(text: string) {
+    const isCopied = await copyText(text);
+    // A browser that refuses the clipboard leaves the text to be copied by hand.
+    const lines = text.split("\n\n");
+    const { details: _, ...rest } = notice ?? { kind: "success" };
+    notify({
+      ...rest,
+      text: isCopied ? t("notice.copied", { text: lines[0] }) : t("notice.copyByHand"),
+      ...(!isCopied && { details: lines }),
+    });
+  }
   const content = notice && (
-    <div className={`dark ${styles.notice}`} data-kind={notice.kind}>
+    <div className={`dark ${styles.shown}`} data-kind={notice.kind}>
       <div>
         <p>{notice.text}</p>
-        {notice.details && (
+        {notice.details && notice.details.length > 0 && (
           <ul className={styles.details}>
             {notice.details.map((detail) => (
               <li key={detail}>{detail}</li>
             ))}
           </ul>
+        )}
+        {notice.copies && (
+          <p className={styles.copies}>
+            {Object.entries(notice.copies).map(([label, copied]) => (
+              <button key={label} type="button" className="link" onClick={() => void copy(copied)}>
+                {label}
+              </button>
+            ))}
+          </p>
         )}
       </div>
       {notice.link && (
@@ -92,8 +116,12 @@ export function Notices() {
   );
   return (
     <div className={styles.region}>
-      <div role="status">{notice?.kind !== "error" && content}</div>
-      <div role="alert">{notice?.kind === "error" && content}</div>
+      <Status as="div">{notice?.kind !== "error" && content}</Status>
+      {notice?.kind === "error" && (
+        <div key={notice.text} role="alert">
+          {content}
+        </div>
+      )}
     </div>
   );
 }

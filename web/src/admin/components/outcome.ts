@@ -1,10 +1,10 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
 import { useTranslation } from "react-i18next";
 import { toAppError } from "../../shared/lib/app-error.ts";
+import { useErrorText } from "../lib/use-error-text.ts";
 import type { Notice } from "./notice.tsx";
-import { useErrorText } from "./use-error-text.ts";
 
-/** What is known of a mutation that has not succeeded. */
+/** The known facts about a mutation that has not succeeded. */
 type Outcome = "refused" | "offline" | "signed-out" | "unknown";
 
 const OUTCOMES: Partial<Record<ErrorReason, Outcome>> = {
@@ -14,16 +14,16 @@ const OUTCOMES: Partial<Record<ErrorReason, Outcome>> = {
   "no-answer": "unknown",
 };
 
-/** `unknown`: it may have been done, for no answer came. */
-export const outcomeOf = (cause: unknown): Outcome => OUTCOMES[toAppError(cause).reason] ?? "refused";
+/** Classifies a failure. `unknown`: no response came, so the mutation may have been carried out. */
+const outcomeOf = (cause: unknown): Outcome => OUTCOMES[toAppError(cause).reason] ?? "refused";
 
-/** A notice, or its text. */
+/** A notice or its text. */
 // biome-ignore lint/suspicious/noConfusingVoidType: for callbacks that show the failure themselves
 export type Message = string | Notice | undefined | void;
 
 /**
- * Repeats a call without an answer once, which shows whether it was done: each may be repeated without harm
- * (tests/suite/retried-requests.spec.ts).
+ * Repeats a call once if it got no response; the second response shows whether the call was carried out. Repeating does
+ * no harm (tests/suite/retried-requests.spec.ts).
  */
 export const repeatUnanswered = <Result>(call: () => Promise<Result>): Promise<Result> =>
   call().catch((cause: unknown) => {
@@ -33,8 +33,10 @@ export const repeatUnanswered = <Result>(call: () => Promise<Result>): Promise<R
 
 export type Failure = {
   readonly cause: unknown;
-  /** Says that it failed; `reason` is a sentence for users. */
+  /** Returns the notice of the failure; `reason` is a sentence for users. */
   message(reason: string): Message;
+  /** The call changes nothing, so its outcome is not in doubt when no response comes. */
+  readonly isRead?: boolean;
   /** Repeats the mutation. */
   retry(): void;
 };
@@ -43,14 +45,14 @@ export type Failure = {
 export function useFailureNotice(): (failure: Failure) => Notice | undefined {
   const { t } = useTranslation("admin");
   const errorText = useErrorText();
-  return ({ cause, message, retry }) => {
+  return ({ cause, message, isRead, retry }) => {
     const outcome = outcomeOf(cause);
-    const reason = outcome === "unknown" ? t("outcome.unknown") : errorText(cause);
+    const reason = outcome === "unknown" && !isRead ? t("outcome.unknown") : errorText(cause);
     const shown = message(reason);
     const notice = typeof shown === "string" ? ({ kind: "error", text: shown } as const) : shown || undefined;
     if (!notice) return undefined;
     if (outcome === "unknown") {
-      // Also where the sentence has no place for it: it may have worked.
+      // Adds the reason if the sentence does not contain it: the mutation may have worked, and people must be told.
       const details = notice.text.includes(reason) ? {} : { details: [reason] };
       return { ...details, ...notice, action: { label: t("error.retry"), run: retry } };
     }

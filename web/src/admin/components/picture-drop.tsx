@@ -1,30 +1,30 @@
 import { ImagePlus, Images, type LucideIcon, Upload, X } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFileDrop } from "../lib/use-file-drop.ts";
+import { useMediaQuery } from "../lib/use-media-query.ts";
 import { ImageLibrary, type PickedImage } from "./image-library.tsx";
 import { Menu, type MenuItem } from "./menu.tsx";
 import styles from "./pictures.module.css";
-import { useFileDrop } from "./use-file-drop.ts";
-import { useMediaQuery } from "./use-media-query.ts";
 
-/** Asked for these, phones convert their own formats, as iOS does HEIC. */
+/** The `accept` of the file input. For these types, phones convert formats of their own, such as HEIC on iOS. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 type Props = {
-  /** What is chosen. */
+  /** The chosen image. */
   readonly preview: ReactNode;
   readonly hint?: string | undefined;
-  /** Of an upload, from 0 to 1. */
+  /** The progress of an upload, from 0 to 1. */
   readonly progress: number | undefined;
   /** The fields of the picture. */
   readonly children: ReactNode;
   onFile(file: File): void;
   onPick(image: PickedImage): void;
-  /** Undefined while there is nothing to remove. */
+  /** Undefined if there is nothing to remove. */
   readonly onRemove?: (() => void) | undefined;
 };
 
-/** Takes a picture: a dropped, pasted or chosen file, or an image of the library. */
+/** A control for choosing a picture: people drop, paste or choose a file, or pick an image of the library. */
 export function PictureDrop({ preview, hint, progress, children, onFile, onPick, onRemove }: Props) {
   const { t } = useTranslation("images");
   const picker = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function PictureDrop({ preview, hint, progress, children, onFile, onPick,
   ];
   return (
     <div
-      className={styles.picture}
+      className={styles.chosenPicture}
       {...drop}
       onPaste={(event: ClipboardEvent) => {
         if (event.clipboardData.files.length === 0) return;

@@ -3,18 +3,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AppError } from "../../shared/lib/app-error.ts";
 import { uploadImage } from "../lib/upload-image.ts";
+import { useErrorText } from "../lib/use-error-text.ts";
 import type { FieldProps } from "./field.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
-import { useErrorText } from "./use-error-text.ts";
 
 type Props = FieldProps & {
   readonly address: string;
-  /** Description of an uploaded file in the library of images. */
+  /** The description that the library of images gets with an uploaded file. */
   readonly alt: string;
   onChange(address: string): void;
 };
 
-/** A picture: a chosen or dropped file, one of the uploaded images, or the address of a file of this site. */
+/** A field for a picture: a chosen or dropped file, an uploaded image, or the URL of a file of this site. */
 export function PictureField({ address, alt, onChange, ...control }: Props) {
   const { t } = useTranslation("images");
   const errorText = useErrorText();
@@ -26,7 +26,7 @@ export function PictureField({ address, alt, onChange, ...control }: Props) {
     setProgress(0);
     try {
       if (chosen.size > IMAGE_MAX_BYTES) throw new AppError("media/too-large");
-      // Each file is an image of its own, also the second one in this field.
+      // Each file becomes an image of its own, even the second one in the same field.
       const requestId = crypto.randomUUID();
       onChange((await uploadImage({ file: chosen, alt, requestId }, setProgress)).imageUrl);
     } catch (cause) {
@@ -54,7 +54,11 @@ export function PictureField({ address, alt, onChange, ...control }: Props) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <div role="alert">{failure && <p className="error">{failure}</p>}</div>
+      {failure && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
     </PictureDrop>
   );
 }

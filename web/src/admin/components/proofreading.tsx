@@ -2,27 +2,28 @@ import { BookPlus, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
+import { brand } from "../../brand.ts";
 import { useIsAtLeast } from "../../shared/auth/session.tsx";
+import { Status } from "../../shared/components/status.tsx";
 import type { Language } from "../../shared/i18n/language.ts";
 import { callFunction } from "../../shared/lib/call-function.ts";
-import { differencesOf, isOfEnglish, readHtml, readPlain } from "../lib/proofreading/twins.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
+import { useErrorText } from "../lib/use-error-text.ts";
 import styles from "./proofreading.module.css";
 import { RowButton } from "./row-button.tsx";
-import { useErrorText } from "./use-error-text.ts";
 
-export type ProofreadText = Readonly<Record<Language, string>> & {
-  /** Names the field. */
+type ProofreadText = Readonly<Record<Language, string>> & {
+  /** The name of the field. */
   readonly label: string;
   readonly isHtml?: boolean;
-  /** Shows the words in the field of this language. */
+  /** Shows the words in the field of the given language. */
   goTo(language: Language, words: string): void;
 };
 
-/** What is known without reading. */
-export type ProofreadNote = { readonly text: string; goTo(): void };
+/** A note from the form, shown together with what proofreading finds. */
+type ProofreadNote = { readonly text: string; goTo(): void };
 
-/** Text key of what only one language has. */
+/** Text keys for something that only one of the languages has. */
 const ONLY_IN = {
   is: { text: "proofreading.is.text", link: "proofreading.is.link", picture: "proofreading.is.picture" },
   en: { text: "proofreading.en.text", link: "proofreading.en.link", picture: "proofreading.en.picture" },
@@ -37,8 +38,9 @@ type Props = {
 };
 
 /**
- * What one may want to look at before publication: differences between the languages, Icelandic words that may be misspelled,
- * and notes. Each leads to its place; nothing is changed. Read once opened.
+ * Points out what an author may want to check before publication: differences between the languages, Icelandic words
+ * that may be misspelled, and notes. Each finding leads to its place in the text; nothing is changed. The texts are
+ * checked when the section is opened.
  */
 export function Proofreading({ isOpenFirst = false, ...findings }: Props) {
   const { t } = useTranslation("admin");
@@ -56,20 +58,15 @@ export function Proofreading({ isOpenFirst = false, ...findings }: Props) {
 }
 
 function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation(["admin", "errors"]);
   const errorText = useErrorText();
   const mayLearn = useIsAtLeast("editor");
   const [learned, setLearned] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
-  const read = texts.map(({ is, en, isHtml }) => {
-    const readText = isHtml ? readHtml : readPlain;
-    return { is: readText(is), en: readText(en) };
-  });
-  const english = read.map(({ en }) => en.text).join("\n");
-  const sent = useDebounced(JSON.stringify(read.map(({ is }) => is.text)));
+  const sent = useDebounced(JSON.stringify(texts.map(({ is, en, isHtml }) => ({ is, en, isHtml }))));
   const { data, error, mutate } = useSWR(
     ["spelling", sent],
-    () => callFunction("checkSpelling", { texts: JSON.parse(sent) }),
+    () => callFunction("checkSpelling", { texts: JSON.parse(sent), origin: brand.origin }),
     { keepPreviousData: true },
   );
 
@@ -83,35 +80,44 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
     }
   }
 
+  const untranslated = (data?.differences ?? []).flatMap(({ text, kind, value }) => {
+    const field = texts[text];
+    if (!field || kind !== "icelandic") return [];
+    const said = `${field.label}: ${t("proofreading.icelandic", { value })}`;
+    return [{ text: said, goTo: () => field.goTo("en", value) }];
+  });
   const found = texts.flatMap(({ label, goTo }, index): Finding[] => {
-    const pair = read[index];
-    const differences = pair ? differencesOf(pair) : [];
-    const misspellings = (data?.misspellings ?? []).filter(
-      ({ text, word }) => text === index && !isOfEnglish(word, english),
-    );
+    const isHere = ({ text }: { readonly text: number }) => text === index;
     return [
-      ...misspellings.map(({ word, suggestion }) => ({
+      ...(data?.misspellings ?? []).filter(isHere).map(({ word, suggestion }) => ({
         text: learned.has(word)
           ? t("proofreading.learned", { word })
           : `${label}: ${t(suggestion ? "proofreading.meant" : "proofreading.unknown", { word, suggestion })}`,
         word,
         goTo: () => goTo("is", word),
       })),
-      ...differences.map(({ language, kind, value }) => ({
-        text: `${label}: ${t(ONLY_IN[language][kind], { value })}`,
-        goTo: () => goTo(language, value),
-      })),
+      ...(data?.differences ?? []).filter(isHere).flatMap(({ language, kind, value }) =>
+        kind === "icelandic"
+          ? []
+          : [
+              {
+                text: `${label}: ${t(kind === "dead" ? "proofreading.dead" : ONLY_IN[language][kind], { value })}`,
+                goTo: () => goTo(language, value),
+              },
+            ],
+      ),
     ];
   });
-  const findings: readonly Finding[] = [...notes, ...found];
+  const findings: readonly Finding[] = [...untranslated, ...notes, ...found];
   return (
     <div className="stack tight">
-      <p role="status" className="hint">
+      <Status className="hint">
         {!data && !error && t("proofreading.reading")}
         {data &&
           t(findings.length > 0 ? "proofreading.found" : "proofreading.none", { count: findings.length })}
+        {data?.isSpellingRead === false && ` ${t("proofreading/off", { ns: "errors" })}`}
         {error && t("proofreading.failed", { reason: errorText(error) })} {failure}
-      </p>
+      </Status>
       {error && (
         <button type="button" className="link start" onClick={() => void mutate()}>
           {t("error.retry")}
@@ -122,7 +128,8 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
           const isLearned = word !== undefined && learned.has(word);
           const label = t(isLearned ? "proofreading.forget" : "proofreading.learn", { word });
           return (
-            // Learning a word changes the text, and keeps the focus.
+            // The key is the index: learning a word changes the text of the finding, and its button must keep the
+            // focus.
             <li key={`${index}`} className={styles.finding}>
               <button type="button" className={`link ${styles.place}`} onClick={goTo}>
                 {text}

@@ -3,11 +3,11 @@ import type { ComponentProps } from "react";
 
 type Props = ComponentProps<"button"> & {
   readonly Icon: LucideIcon;
-  /** The accessible name, with the row's subject: screen readers may not announce the row. */
+  /** The accessible name; it contains the row's subject, because screen readers may not announce the row. */
   readonly label: string;
 };
 
-/** An action on a list item; without words it is its icon. */
+/** A button for an action on a list item; shows only its icon if it has no text. */
 export function RowButton({ Icon, label, children, ...button }: Props) {
   return (
     <button

@@ -2,16 +2,16 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
-import { AdminTitle } from "../layout/admin-title.tsx";
+import { AdminTitle } from "./admin-title.tsx";
 import { useNotice } from "./notice.tsx";
 import styles from "./screen-head.module.css";
 
 type Props = {
   readonly title: string;
   readonly intro?: string;
-  /** A link in place of the heading, which is then for screen readers only. */
+  /** A link that replaces the heading, which is then for screen readers only. */
   readonly back?: { readonly to: string; readonly text: string };
-  /** Rendered beside the heading. */
+  /** Content next to the heading. */
   readonly children?: ReactNode;
 };
 
@@ -36,14 +36,14 @@ export function ScreenHead({ title, intro, back, children }: Props) {
   );
 }
 
-/** When a screen mounts, focuses its heading and removes old notices. */
+/** Focuses the screen's heading and removes old notices when the screen mounts. */
 export function useScreenEntry(): void {
-  // Not the URL, which changes when a new article is saved for the first time.
+  // The screen has an id of its own, because the URL changes when a new article is saved for the first time.
   const screen = useId();
   const { enterScreen } = useNotice();
   useEffect(() => enterScreen(screen), [enterScreen, screen]);
   const { key } = useLocation();
-  // On the first page load the browser sets the focus.
+  // The browser itself sets the focus on the first page load.
   const [isFirst] = useState(key === "default");
   useEffect(() => {
     if (!isFirst) focusHeading();

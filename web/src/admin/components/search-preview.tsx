@@ -6,12 +6,12 @@ import styles from "./search-preview.module.css";
 type Props = {
   readonly language: Language;
   readonly path: string;
-  /** As in the page's head. */
+  /** The title as it is in the page's head. */
   readonly title: string;
   readonly description: string;
 };
 
-/** Approximate look of a page in search results. */
+/** Shows approximately how search engines show a page. */
 export function SearchPreview({ language, path, title, description }: Props) {
   const { t } = useTranslation("news-admin");
   return (

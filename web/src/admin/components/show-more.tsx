@@ -10,7 +10,7 @@ type Props = {
   onShow(): void;
 };
 
-/** "Load more" button. Keeps the focus while loading, and passes it to "all shown" after the last page. */
+/** A "load more" button. Keeps the focus while it loads, and passes the focus to "all shown" after the last page. */
 export function ShowMore({ label, className, list, onShow }: Props) {
   const { t } = useTranslation("admin");
   const endMark = useRef<HTMLSpanElement>(null);
@@ -23,14 +23,12 @@ export function ShowMore({ label, className, list, onShow }: Props) {
   if (!hasMore && !isEnd) return null;
   return (
     <p className={className}>
-      <span role="alert">
-        {hasMoreFailed && (
-          <>
-            {t("error.moreFailed")}
-            <OfflineNote />{" "}
-          </>
-        )}
-      </span>
+      {hasMoreFailed && (
+        <span role="alert">
+          {t("error.moreFailed")}
+          <OfflineNote />{" "}
+        </span>
+      )}
       {hasMore ? (
         <button
           type="button"

@@ -1,17 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
-import { AdminTitle } from "../layout/admin-title.tsx";
-import { LanguageButton } from "../layout/language-button.tsx";
+import { AdminTitle } from "./admin-title.tsx";
+import { LanguageButton } from "./language-button.tsx";
 import styles from "./signed-out-page.module.css";
 
-/** Frame of the pages for signed-out users: a card with links to the site and the other language. */
+/** The frame of the pages for signed-out users: a card with links to the site and to the other language. */
 export function SignedOutPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation("admin");
+  const [failure, setFailure] = useState<string>();
   return (
-    <main className={styles.page}>
+    <main className={styles.signedOut}>
       <AdminTitle page={title} />
-      <div className={`card ${styles.card}`}>
+      <div className={`card ${styles.sheet}`}>
         <p className={`row ${styles.brand}`}>
           <img src="/images/logo.svg" alt="" width="48" height="48" />
           {brand.name}
@@ -22,8 +23,13 @@ export function SignedOutPage({ title, children }: { readonly title: string; rea
           <a href="/" className="link">
             {t("login.home")}
           </a>
-          <LanguageButton className="link" />
+          <LanguageButton className="link" onFailure={setFailure} />
         </p>
+        {failure && (
+          <p className="error" role="alert">
+            {failure}
+          </p>
+        )}
       </div>
     </main>
   );

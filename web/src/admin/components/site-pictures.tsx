@@ -4,23 +4,25 @@ import styles from "./pictures.module.css";
 
 type Props = {
   readonly search: string;
-  /** Without it each picture is a link to its file. */
+  /** If it is missing, each picture is a link to its file. */
   onPick?(address: string): void;
 };
 
-const nameOf = (address: string) => address.replace(/^\/images\/|\.(avif|webp)$/g, "");
+const fileName = (address: string) => address.replace(/^\/images\/|\.(avif|webp)$/g, "");
 
 /** The pictures deployed with the site; `web/build/listed-pictures.ts` lists them. */
 export function SitePictures({ search, onPick }: Props) {
   const { t } = useTranslation("images");
-  const found = import.meta.env.SITE_PICTURES.filter((address) => hasWords(nameOf(address), search));
+  const found = import.meta.env.SITE_PICTURES.filter((address) => hasWords(fileName(address), search));
   if (found.length === 0) return null;
   return (
     <details>
       <summary>{t("ofSite")}</summary>
       <ul className={styles.pictures}>
         {found.map((address) => {
-          const picture = <img src={address} alt={nameOf(address)} width="120" height="80" loading="lazy" />;
+          const picture = (
+            <img src={address} alt={fileName(address)} width="120" height="80" loading="lazy" />
+          );
           return (
             <li key={address}>
               {onPick ? (

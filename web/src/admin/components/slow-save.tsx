@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Most saves take less than two. */
+/** Most saves take less than two seconds. */
 export const SLOW_SAVE_MS = 5_000;
 
-/** Within a status, while something is being saved: after five seconds that it takes long, and that writing may go on. */
+/**
+ * A part of the status while something is being saved: after five seconds it says that saving takes long, and that the
+ * person may continue to write.
+ */
 export function SlowSave() {
   const { t } = useTranslation("admin");
   const [isSlow, setIsSlow] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isOurPicture } from "../lib/own-picture.ts";
 import styles from "./pictures.module.css";
 
-/** An image in a list; the logo if there is none, it is of another site, or it cannot be loaded. */
+/** An image in a list. Shows the logo if the image is missing, is on another site or cannot be loaded. */
 export function Thumbnail({ url }: { url: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isFallback = !isOurPicture(url) || url === brokenUrl;

@@ -2,7 +2,7 @@ import styles from "./toggle.module.css";
 
 type Props = {
   readonly isOn: boolean;
-  /** Accessible name, with the item that it belongs to. */
+  /** Accessible name; names the item to which the switch belongs. */
   readonly label: string;
   readonly text: string;
   readonly isDisabled?: boolean;
@@ -17,7 +17,8 @@ export function Toggle({ isOn, label, text, isDisabled, describedBy, onChange }:
       role="switch"
       className={`hint ${styles.toggle}`}
       aria-checked={isOn}
-      aria-label={label}
+      // Contains the visible words, which voice control needs.
+      aria-label={`${label}: ${text}`}
       aria-describedby={describedBy}
       disabled={isDisabled}
       onClick={() => onChange(!isOn)}

@@ -1,15 +1,19 @@
 import { useTranslation } from "react-i18next";
+import { useDayInWords } from "../lib/use-day-in-words.ts";
 import { Field } from "./field.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** While a year is typed, its first digits are years too. */
+/** Excludes the incomplete years that a date input reports while somebody types the digits of a year. */
 const EARLIEST_YEAR = 2000;
 
-/** Shows what happened until the end of a day, in Iceland's time: to find what is far down in a list. */
+/**
+ * A date field for finding older entries of a list: it limits the list to what happened until the end of that day in
+ * Iceland.
+ */
 export function UntilField({ value, onChange }: { readonly value: string; onChange(day: string): void }) {
   const { t } = useTranslation("admin");
   return (
-    <Field label={t("until")}>
+    <Field label={t("until")} hint={useDayInWords(value)}>
       {(props) => (
         <input {...props} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
       )}
@@ -17,7 +21,7 @@ export function UntilField({ value, onChange }: { readonly value: string; onChan
   );
 }
 
-/** @param day `2026-03-05`; empty or incomplete: no end */
+/** Returns the end of a day such as `2026-03-05`, or undefined if the day is empty or incomplete. */
 export function endOfDay(day: string): Date | undefined {
   const end = new Date(Date.parse(day) + DAY_MS);
   return end.getUTCFullYear() >= EARLIEST_YEAR ? end : undefined;

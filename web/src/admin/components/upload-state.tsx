@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PictureUpload } from "../lib/picture-uploads.ts";
+import { useErrorText } from "../lib/use-error-text.ts";
 import styles from "./pictures.module.css";
-import { useErrorText } from "./use-error-text.ts";
 
 type Props = {
   readonly upload: PictureUpload;
@@ -9,7 +9,7 @@ type Props = {
   onRemove(): void;
 };
 
-/** How far an upload is, or why it failed, with its name. */
+/** Shows the name of an upload, and its progress or why it failed. */
 export function UploadState({ upload: { file, state }, onRetry, onRemove }: Props) {
   const { t } = useTranslation("news-admin");
   const errorText = useErrorText();
@@ -18,7 +18,7 @@ export function UploadState({ upload: { file, state }, onRetry, onRemove }: Prop
       ? t("tools.uploadFailed", { reason: errorText(state.cause) })
       : t("tools.pictureLeftBehind");
     return (
-      <div className={`notice bad stack tight ${styles.failed}`} role="alert">
+      <div key="failed" className={`notice bad stack tight ${styles.failed}`} role="alert">
         <p>{file?.name ? `${file.name}: ${text}` : text}</p>
         <div className="row tight">
           {state.name === "failed" && (

@@ -8,11 +8,13 @@ type Save<Result> = {
   onSuccess(result: Result): string | undefined;
   /** Returns the error that the form shows; `reason` is a sentence for users. */
   onError(reason: string): string;
+  /** See `useMutation`. */
+  reload?(): void;
 };
 
 /**
- * State of a form dialog that saves: busy while saving, then closed or showing why it failed. Closed before the answer, as
- * after a lost connection, it leaves a failure to a notice.
+ * The state of a form dialog that saves. The dialog is busy while it saves; then it closes or shows why saving failed.
+ * If the dialog is closed before the response, for example after a lost connection, a notice shows the failure.
  */
 export function useFormSave() {
   const run = useMutation();
@@ -29,14 +31,15 @@ export function useFormSave() {
   return {
     isBusy,
     failure,
-    /** Sets or clears the error, as validation does before saving. */
+    /** Sets or clears the error; validation uses it before saving. */
     setFailure,
-    save: async <Result>({ call, onSuccess, onError }: Save<Result>): Promise<void> => {
+    save: async <Result>({ call, onSuccess, onError, reload = () => {} }: Save<Result>): Promise<void> => {
       setFailure(undefined);
       setIsBusy(true);
       await run({
         call: () => call(requestId),
         onSuccess,
+        reload,
         onError: (reason) => (isOpen.current ? setFailure(onError(reason)) : onError(reason)),
       });
       setIsBusy(false);

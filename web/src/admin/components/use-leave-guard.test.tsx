@@ -24,7 +24,7 @@ describe("leaving the editor", () => {
     const dialog = screen.getByRole("dialog", { name: "Fara án þess að vista?" });
     await expect.element(dialog.getByText(screen.text("leaveQuestion"))).toBeVisible();
     const stay = dialog.getByRole("button", { name: "Halda áfram að skrifa" });
-    // Filled: it keeps what leaving would discard.
+    // The filled button is the one that keeps the changes.
     await expect.element(stay).not.toHaveClass("quiet");
     await stay.click();
     await expect.poll(() => dialog.elements()).toEqual([]);
@@ -42,7 +42,7 @@ describe("leaving the editor", () => {
     await expect.poll(isClosingHeldUp).toBe(false);
   });
 
-  it("by Back asks too", async () => {
+  it("by Back asks about unsaved changes", async () => {
     newsIs([storedArticle()]);
     queriesFind("webpage_topics", []);
     editedArticleIs(storedArticle());
@@ -60,7 +60,7 @@ describe("leaving the editor", () => {
     await expect.poll(screen.address).toBe("/admin/news");
   });
 
-  it("by signing out asks too, and staying keeps the session", async () => {
+  it("by signing out asks about unsaved changes, and staying keeps the session", async () => {
     const screen = await openEditor("is", storedArticle());
     const signOut = screen.getByRole("button", { name: adminText("is", "admin-bar:signOut") });
     await screen.title.fill("Óvistað");
@@ -72,12 +72,12 @@ describe("leaving the editor", () => {
     await dialog.getByRole("button", { name: screen.text("leaveConfirm"), exact: true }).click();
     await expect.poll(screen.address).toBe("/admin/login");
     await expect
-      .poll(() => localStorage.getItem(`${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`))
+      .poll(() => localStorage.getItem(`${STORAGE_KEYS.draftPrefix}${ADMIN.uid}_frett`))
       .toContain("Óvistað");
   });
 });
 
-describe("leaving the editor while it saves", () => {
+describe("an editor that is saving", () => {
   const SAVED: SaveNewsResult = { id: "frett", version: 7, removed: [] };
 
   async function beginSaving() {
@@ -107,7 +107,7 @@ describe("leaving the editor while it saves", () => {
   it.each([
     ["is saved", SAVED, "/admin/trash"],
     ["could not be saved", fault("offline"), "/admin/news/edit/frett"],
-  ] as const)("by Back goes back only once it %s", async (_what, answered, address) => {
+  ] as const)("goes back on Back only once the article %s", async (_what, answered, address) => {
     queriesFind("webpage_news_trash", []);
     queriesFind("webpage_topics", []);
     editedArticleIs(storedArticle());
@@ -127,7 +127,7 @@ describe("leaving the editor while it saves", () => {
     await expect.poll(screen.address).toBe(address);
   });
 
-  it("stays with changes made meanwhile", async () => {
+  it("stays open if the author has made changes meanwhile", async () => {
     const screen = await beginSaving();
     await screen.title.fill("Breytt á meðan");
     screen.answer.come(SAVED);

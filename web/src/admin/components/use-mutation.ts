@@ -4,7 +4,7 @@ import { type Notice, useNotice } from "./notice.tsx";
 import { type Message, repeatUnanswered, useFailureNotice } from "./outcome.ts";
 
 type Mutation<Result> = {
-  /** Asked first; without a yes nothing is done. */
+  /** The question to ask first. Nothing happens unless the person confirms. */
   readonly question?: Question;
   call(): Promise<Result>;
   /** Updates the screen before the call; `rollback` undoes that if the call fails. */
@@ -14,13 +14,13 @@ type Mutation<Result> = {
   onSuccess(result: Result): Message;
   /** Returns the notice; `reason` is a sentence for users. */
   onError(reason: string, cause: unknown): Message;
-  /** Cache key of the list that the screen updates itself; the other keys of its family are invalidated. */
+  /** Cache key of the list that the screen itself updates. The other keys of its family are invalidated. */
   readonly ownKey?: FamilyKey;
-  /** Called after a failure: the call may have succeeded and its response been lost. */
+  /** Called after a failure, since the call may have succeeded although its response was lost. */
   reload?(): void;
 };
 
-/** Runs a mutation: question, optimistic update, call, rollback on failure, notice. */
+/** Runs a mutation: asks the question, updates optimistically, calls, rolls back after a failure, and shows a notice. */
 export function useMutation() {
   const failureNotice = useFailureNotice();
   const { notify } = useNotice();

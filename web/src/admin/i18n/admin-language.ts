@@ -3,7 +3,8 @@ import { type Language, parseLanguage } from "../../shared/i18n/language.ts";
 import { readStored } from "../../shared/lib/local-storage.ts";
 
 /**
- * The admin area's language: its own choice, else the site's stored one (specification, section 1), else the URL's `lang`.
+ * Returns the admin area's language: the one chosen here, else the one stored by the site (specification, section 1),
+ * else the `lang` of the URL.
  *
  * @param search the URL's query
  */

@@ -13,7 +13,7 @@ import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { store } from "../../shared/lib/local-storage.ts";
 
-/** Interpolation values available to every text. */
+/** Interpolation values that every text may use. */
 const LIMITS = {
   imageMaxMb: IMAGE_MAX_BYTES / 2 ** 20,
   imagesPerSave: COPIED_PICTURES_MAX,
@@ -42,7 +42,7 @@ export async function createAdminTexts(language: Language): Promise<I18n> {
   return createI18n(language, LIMITS, Object.fromEntries(texts));
 }
 
-/** Provides the texts. Changing the language keeps the screen mounted: the editor may hold unsaved changes. */
+/** Provides the texts. The screen stays mounted when the language changes, because the editor may hold unsaved changes. */
 export function AdminTexts({ initial, children }: { initial: I18n; children: ReactNode }) {
   const [i18n, setI18n] = useState(initial);
   const change = useCallback(async (language: Language) => {

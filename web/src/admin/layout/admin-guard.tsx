@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { signOutNow, useSession } from "../../shared/auth/session.tsx";
 import message from "../../shared/components/message-page.module.css";
 import { adminPaths } from "../../shared/config/admin-paths.ts";
-import { AdminTitle } from "./admin-title.tsx";
+import { AdminTitle } from "../components/admin-title.tsx";
 
-/** Redirects a user who is no admin to the login, and back after signing in. */
+/** Redirects a user who is not an admin to the login, and back after signing in. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const { pathname, search } = useLocation();
@@ -15,11 +15,17 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   return <Navigate to={adminPaths.login} replace state={{ from: pathname + search }} />;
 }
 
-/** Shown to a signed-in user whose admin record could not be read. */
+const RETRY_MS = 10_000;
+
+/** Shown to a signed-in user whose admin record could not be read. Reads the record again from time to time. */
 function AccessUnknown() {
   const { t } = useTranslation(["admin", "admin-bar"]);
   const { recheck } = useSession();
   const [isRetrying, setIsRetrying] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(recheck, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [recheck]);
 
   async function retry() {
     if (isRetrying) return;
@@ -29,7 +35,7 @@ function AccessUnknown() {
   }
 
   return (
-    <main className={`page ${message.page}`}>
+    <main className={`page ${message.messagePage}`}>
       <AdminTitle page={t("access.title")} />
       <div role="alert" className={`stack roomy ${message.words}`}>
         <h1>{t("access.title")}</h1>

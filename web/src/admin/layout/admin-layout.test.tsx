@@ -12,16 +12,16 @@ import { adminText } from "../../testing/texts.ts";
 import { adminRoutes } from "../admin-app.tsx";
 import { adminLanguage } from "../i18n/admin-language.ts";
 
-it("every path has a screen", () => {
+it("every path of the admin area has a screen", () => {
   const paths = Object.values(adminPaths).map((path) => (typeof path === "string" ? path : path("a")));
   const screenOf = (path: string) => matchRoutes(adminRoutes, path)?.at(-1)?.route.path ?? "*";
   expect(paths.filter((path) => screenOf(path) === "*")).toEqual([]);
 });
 
-it("is printed without the bar", async () => {
+it("a screen is printed without the admin bar", async () => {
   newsIs([storedArticle({ title: "Gulrætur á pappír" })]);
   const screen = await renderAdmin("/admin/news");
-  // As in admin.html.
+  // The id is that of the root element in admin.html.
   screen.container.id = "root";
   const article = screen.getByText("Gulrætur á pappír").first();
   await expect.element(article).toBeVisible();
@@ -33,7 +33,7 @@ it("is printed without the bar", async () => {
   expect(bar).not.toBeVisible();
 });
 
-it("shows the number of unread messages", async () => {
+it("the admin bar shows the number of unread messages", async () => {
   newsIs([]);
   queriesCount("webpage_messages", ({ where }) =>
     JSON.stringify(where).includes("isRead") ? 21 : fault(500),
@@ -61,7 +61,7 @@ describe("the bar", () => {
     };
   };
 
-  it("has 48 pixels, the links of the specification, the admin's name and the logout", async () => {
+  it("is 48 pixels high, with the links of the specification, the admin's name and the logout", async () => {
     const { bar, name, signOut } = await open();
     await expect
       .poll(() => bar.element().getBoundingClientRect())
@@ -80,7 +80,7 @@ describe("the bar", () => {
     await expect.element(signOut).toBeVisible();
   });
 
-  it("marks the current screen, in the menu too, and keeps its links in place", async () => {
+  it("marks the current screen, in the menu too, and does not move its links", async () => {
     const { bar, link, ...screen } = await open("/admin/news/create");
     const boxes = () =>
       bar
@@ -97,7 +97,7 @@ describe("the bar", () => {
     await expect.element(link("partners")).toHaveAttribute("aria-current", "page");
   });
 
-  it("has a menu that Escape closes, with the focus back on its button", async () => {
+  it("has a menu that closes on Escape, which returns the focus to its button", async () => {
     const { bar, link, ...screen } = await open();
     await openAdminMenu(screen);
     await userEvent.keyboard("{Tab}");
@@ -107,7 +107,7 @@ describe("the bar", () => {
     await expect.element(bar.getByRole("button", { name: "Meira" })).toHaveFocus();
   });
 
-  it("is one line of 48 pixels on a phone, with the name in the menu", async () => {
+  it("is one line of 48 pixels on a phone, with the admin's name in the menu", async () => {
     await setViewport(360, 740);
     queriesCount("webpage_messages", 21);
     queriesCount("webpage_news", 12);
@@ -118,7 +118,7 @@ describe("the bar", () => {
       await expect.poll(() => one.element().getBoundingClientRect().height).toBe(44);
     }
     await expect.element(bar.getByText("21", { exact: true })).toBeVisible();
-    // Its font may arrive after it is shown.
+    // Polls, because the bar's font may arrive after the bar is shown.
     await expect
       .poll(() => [bar.element().getBoundingClientRect().height, bar.element().scrollWidth])
       .toEqual([48, 360]);
@@ -128,7 +128,7 @@ describe("the bar", () => {
     await expect.poll(() => names()).toHaveLength(1);
   });
 
-  it.each([360, 1280])("has everything at doubled text and %i pixels, without overflow", async (width) => {
+  it.each([360, 1280])("fits text of double size into %i pixels without overflow", async (width) => {
     await largeText(width);
     const { bar, link, signOut, ...screen } = await open();
     await expect.poll(() => bar.element().scrollWidth).toBeLessThanOrEqual(width);
@@ -138,7 +138,7 @@ describe("the bar", () => {
   });
 });
 
-it("uses the area's own language, else the site's, else Icelandic", () => {
+it("the admin area uses its own language, else the site's, else Icelandic", () => {
   expect(adminLanguage()).toBe("is");
   localStorage.setItem(STORAGE_KEYS.language, "en");
   expect(adminLanguage()).toBe("en");
@@ -146,13 +146,13 @@ it("uses the area's own language, else the site's, else Icelandic", () => {
   expect(adminLanguage()).toBe("is");
 });
 
-it("uses the link's language on a first visit", () => {
+it("a first visit uses the language in the link", () => {
   expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("en");
   localStorage.setItem(STORAGE_KEYS.adminLanguage, "is");
   expect(adminLanguage("?mode=resetPassword&lang=en")).toBe("is");
 });
 
-it("stores a changed language, not the site's, and closes the menu", async () => {
+it("changing the language stores it for the admin area only, and closes the menu", async () => {
   newsIs([]);
   localStorage.setItem(STORAGE_KEYS.language, "is");
   const screen = await renderAdmin("/admin/news");
@@ -167,7 +167,7 @@ it("stores a changed language, not the site's, and closes the menu", async () =>
   await expect.poll(() => inMenu.elements()).toEqual([]);
 });
 
-it("a new screen starts at the top with its heading focused; Back restores the scroll position", async () => {
+it("a new screen starts at the top with its heading focused, and Back restores the scroll position", async () => {
   queriesFind("webpage_images", []);
   newsIs(Array.from({ length: 30 }, (_, index) => storedArticle({ id: `frett-${index}` })));
   const screen = await renderAdmin("/admin/nothing-here");
@@ -178,7 +178,7 @@ it("a new screen starts at the top with its heading focused; Back restores the s
   await expect.element(heading).toHaveFocus();
   await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(1_500);
   scrollTo(0, 400);
-  // Playwright's click would scroll the page, to show what sticks to its top.
+  // Playwright's own click would scroll the page to reach elements that stick to its top.
   const click = (target: Locator) => (target.element() as HTMLElement).click();
   const bar = screen.getByRole("navigation");
   click(bar.getByRole("button", { name: adminText("is", "admin-bar:more") }));
@@ -192,7 +192,7 @@ it("a new screen starts at the top with its heading focused; Back restores the s
   await expect.poll(() => scrollY).toBe(400);
 });
 
-it("a change of the query keeps the screen", async () => {
+it("a change of the URL's query keeps the screen mounted", async () => {
   newsIs([storedArticle({ isPublished: false })]);
   const screen = await renderAdmin("/admin/news");
   const search = screen.getByRole("searchbox");
@@ -207,7 +207,7 @@ it("a change of the query keeps the screen", async () => {
   expect(search.element()).toBe(element);
 });
 
-it("a skip link focuses the screen", async () => {
+it("a skip link moves the focus to the screen", async () => {
   newsIs([]);
   const screen = await renderAdmin("/admin/news");
   await expect
@@ -215,7 +215,7 @@ it("a skip link focuses the screen", async () => {
     .toHaveAttribute("href", "#main");
 });
 
-it("signing out clears the cache", async () => {
+it("signing out clears the cache of reads", async () => {
   callableAnswers("recordLogin", { isAdmin: true });
   newsIs([storedArticle({ title: "Leyndarmál" })]);
   const screen = await renderAdmin("/admin/news");

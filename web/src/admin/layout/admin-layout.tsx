@@ -14,17 +14,17 @@ import { useAdmin } from "../../shared/auth/session.tsx";
 import { AdminBar } from "../../shared/components/admin-bar.tsx";
 import { adminPaths, MENU_SCREENS, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
-import { Notices } from "../components/notice.tsx";
-import { useUnreadCount } from "../features/inbox/api/unread-count.ts";
+import { LanguageButton } from "../components/language-button.tsx";
+import { Notices, useNotice } from "../components/notice.tsx";
+import { useUnreadCount } from "../features/inbox/unread-count.ts";
 import { useReadyCount } from "../features/news/list/article-counts.ts";
 import styles from "./admin-layout.module.css";
-import { LanguageButton } from "./language-button.tsx";
 
 /** The admin bar, notices and the current screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
   return (
-    <div className={styles.page} data-frame="">
+    <div className={styles.screen} data-frame="">
       <a href="#main" className="skip">
         {t("skip")}
       </a>
@@ -41,7 +41,7 @@ export function AdminLayout() {
   );
 }
 
-/** Progress bar while the code of the next screen is loading. */
+/** A progress bar, shown while the code of the next screen is loading. */
 function PendingBar() {
   const { t } = useTranslation("admin");
   const { state } = useNavigation();
@@ -53,6 +53,7 @@ function Bar() {
   const { t } = useTranslation("admin-bar");
   const admin = useAdmin();
   const navigate = useNavigate();
+  const { notify } = useNotice();
   const unread = useUnreadCount(isAtLeast(admin.role, roleForScreen(adminPaths.inbox)));
   const ready = useReadyCount(isAtLeast(admin.role, CALLABLE_ACCESS.setNewsPublished));
   return (
@@ -67,7 +68,7 @@ function Bar() {
         <a href="/">{t("site")}</a>
       </li>
       <li>
-        <LanguageButton />
+        <LanguageButton onFailure={(text) => notify({ kind: "error", text })} />
       </li>
     </AdminBar>
   );
@@ -75,7 +76,7 @@ function Bar() {
 
 function ScreenLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  // Sections of content with a link of their own are not also the content.
+  // A section of content that has a link of its own marks only that link as current, not the link to all content.
   const hasOwnLink = MENU_SCREENS.some(({ path }) => path === pathname);
   return (
     <NavLink to={href} end={href === adminPaths.news || hasOwnLink}>

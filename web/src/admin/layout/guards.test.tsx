@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { newsIs } from "../../testing/listed-news.ts";
@@ -17,7 +17,7 @@ it.each([
   ],
   ["editor", ["news", "create"], ["images", "content", "towns", "partners", "trash", "help", "site"]],
   ["author", ["news", "create"], ["images", "trash", "help", "site"]],
-])("the bar and the menu of the role %s have its screens", async (role, inBar, inMenu) => {
+])("the bar and the menu show the screens of the role %s", async (role, inBar, inMenu) => {
   newsIs([]);
   queriesFind("webpage_messages", []);
   const screen = await renderAdmin("/admin/news", { record: recordOf(role) });
@@ -39,7 +39,7 @@ it.each([
   ["editor", "/admin/inbox"],
   ["editor", "/admin/audit"],
   ["author", "/admin/content/partners"],
-])("the role %s sees at %s why it has no access", async (role, path) => {
+])("somebody with the role %s who opens %s sees why the role has no access", async (role, path) => {
   const screen = await renderAdmin(path, { record: recordOf(role) });
   await expect
     .element(screen.getByRole("heading", { level: 1 }))
@@ -87,7 +87,7 @@ async function openUnknown(language: "is" | "en" = "is") {
   return { screen, text, retry };
 }
 
-describe("when the admin's record cannot be read", () => {
+describe("while the admin's record cannot be read", () => {
   it("a message is shown, and the session is kept", async () => {
     const { screen, text } = await openUnknown("is");
     const alert = screen.getByRole("alert");
@@ -109,6 +109,18 @@ describe("when the admin's record cannot be read", () => {
     takeConsoleErrors();
   });
 
+  it("the record is read again by itself", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { screen } = await openUnknown();
+    documentIs(`webpage_admin/${ADMIN.uid}`, RECORD);
+    vi.advanceTimersByTime(10_000);
+    await expect
+      .element(screen.getByRole("heading", { level: 1 }))
+      .toHaveTextContent(adminText("is", "news-admin:list.title"));
+    vi.useRealTimers();
+    takeConsoleErrors();
+  });
+
   it("a former admin is redirected to the login with a message", async () => {
     const { screen, text, retry } = await openUnknown();
     documentIs(`webpage_admin/${ADMIN.uid}`, { ...RECORD, isAdmin: false });
@@ -127,8 +139,8 @@ describe("when the admin's record cannot be read", () => {
 });
 
 it.each([
-  ["names another address", { email: "annar@matbjorg.example" }],
-  ["says so", { isAdmin: false }],
+  ["has another email address", { email: "annar@matbjorg.example" }],
+  ["denies access", { isAdmin: false }],
 ])("a user whose record %s is not an admin", async (_what, fields) => {
   const screen = await renderAdmin("/admin/news", { record: { ...RECORD, ...fields } });
   await expect.poll(() => screen.address()).toBe("/admin/login");

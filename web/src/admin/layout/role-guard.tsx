@@ -3,11 +3,11 @@ import { Link, Outlet, useLocation } from "react-router-dom";
 import { useAdmin, useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "../../shared/components/message-page.module.css";
 import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
+import { AdminTitle } from "../components/admin-title.tsx";
 import { useScreenEntry } from "../components/screen-head.tsx";
 import { ROLE_NAMES } from "../lib/role-texts.ts";
-import { AdminTitle } from "./admin-title.tsx";
 
-/** Shows the screen, or why the viewer's role does not include it. */
+/** Shows the screen, or why the viewer's role may not open it. */
 export function RoleGuard() {
   const isAllowed = useIsAtLeast(roleForScreen(useLocation().pathname));
   return isAllowed ? <Outlet /> : <NotAllowed />;
@@ -18,7 +18,7 @@ function NotAllowed() {
   const { role } = useAdmin();
   useScreenEntry();
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${styles.messagePage}`}>
       <AdminTitle page={t("notAllowed.title")} />
       <h1>{t("notAllowed.title")}</h1>
       <p className="lead">{t("notAllowed.message", { role: t(ROLE_NAMES[role]) })}</p>

@@ -10,7 +10,7 @@ import {
 } from "../../shared/lib/firestore.ts";
 import type { FamilyKey } from "./invalidate.ts";
 
-/** A part of a list; `next` is where the following one begins, undefined at the end. */
+/** A page of a list. `next` is the cursor of the following page, undefined after the last one. */
 export type ListPage<Item, Cursor> = { readonly items: readonly Item[]; readonly next: Cursor | undefined };
 
 type PagesOptions<Item, Cursor> = {
@@ -19,16 +19,18 @@ type PagesOptions<Item, Cursor> = {
   readonly size: number;
   /** Number of pages that the first read loads. */
   readonly pages?: number;
-  /** Shows the items of the key before until those of this one have loaded. */
+  /** Shows the items of the previous key until those of the new key have loaded. */
   readonly keepsPrevious?: boolean;
+  /** Reads the loaded pages again when the user returns to the tab. */
+  readonly readsOnReturn?: boolean;
 };
 
-/** A paginated list. Revalidation reads all loaded pages at once, `showMore` reads the next page. */
+/** A paginated list. Revalidation reads all loaded pages at once; `showMore` reads the next page. */
 export function usePages<Item, Cursor>(options: PagesOptions<Item, Cursor>) {
-  const { key, fetchPage, size, pages = 1, keepsPrevious = false } = options;
+  const { key, fetchPage, size, pages = 1, keepsPrevious = false, readsOnReturn = false } = options;
   const { onError, ...config } = useSWRConfig();
   const name = String(key);
-  /** Status of the last `showMore`, and the list it belongs to. */
+  /** The status of the last `showMore`, and the list to which it belongs. */
   const [lastPage, setLastPage] = useState<{ readonly of: string; readonly state: "loading" | "failed" }>();
   const state = lastPage?.of === name ? lastPage.state : undefined;
 
@@ -40,13 +42,13 @@ export function usePages<Item, Cursor>(options: PagesOptions<Item, Cursor>) {
       const count = Math.max(pages, Math.ceil(loaded / size)) * size;
       return { ...(await fetchPage(undefined, count)), of: name };
     },
-    { keepPreviousData: keepsPrevious },
+    { keepPreviousData: keepsPrevious, revalidateOnFocus: readsOnReturn },
   );
   const shown = data?.of === name || error === undefined ? data : undefined;
   return {
     key,
     items: shown?.items,
-    /** The items are those of the key before. */
+    /** The items belong to the previous key. */
     isPrevious: shown !== undefined && shown.of !== name,
     error: error as unknown,
     isLoading: isValidating || state === "loading",
@@ -79,13 +81,13 @@ export function usePages<Item, Cursor>(options: PagesOptions<Item, Cursor>) {
 type DocumentOptions<Item> = Pick<PagesOptions<Item, never>, "key" | "size"> & {
   readonly ordered: Query;
   parse(document: QueryDocumentSnapshot): Item;
-  /** Adds to each page what its documents do not contain. */
+  /** Adds to the items of a page the data that their documents do not contain. */
   complete?(items: readonly Item[]): Promise<readonly Item[]>;
 };
 
-/** The documents of an ordered query, paginated. */
+/** Returns the documents of an ordered query, paginated. */
 export function useDocumentPages<Item>({ key, size, ordered, parse, complete }: DocumentOptions<Item>) {
-  /** Reads `count` documents, and one more to know whether there are more. */
+  /** Reads `count` documents and one more, which shows whether there are more. */
   async function fetchPage(after: QueryDocumentSnapshot | undefined, count: number) {
     const { docs } = await getDocs(query(ordered, ...(after ? [startAfter(after)] : []), limit(count + 1)));
     const read = docs.slice(0, count);

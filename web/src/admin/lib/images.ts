@@ -19,31 +19,34 @@ import { useDocumentPages } from "./document-pages.ts";
 import { useOwnDocuments } from "./own-documents.ts";
 
 const IMAGES_PAGE_SIZE = 25;
-/** Firestore cannot search in texts: so many are read, at the first letter, and older ones on request. */
+/**
+ * The number of images that a search reads at its first letter, because Firestore cannot search in texts. Older images
+ * are read on request.
+ */
 const IMAGES_SEARCHED = 500;
-/** Each image that is shown costs reads of its uses. */
+/** The largest number of found images to show. Each of them costs reads, because its uses are looked up. */
 const IMAGES_FOUND_MAX = 50;
 
 /** A document of `webpage_images`. */
 export type UploadedImage = {
   readonly id: string;
-  /** What it shows, in Icelandic and in English. */
+  /** The description, in Icelandic (`alt`) and in English (`altEn`). */
   readonly alt: string;
   readonly altEn: string;
-  /** The name of its file; pictures pasted from a clipboard have none. */
+  /** The file's name; empty for pictures pasted from a clipboard. */
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** It is a PDF, without thumbnail; `alt` is its name. */
+  /** The upload is a PDF: it has no thumbnail, and `alt` is its name. */
   readonly isFile: boolean;
   readonly uploadedAt: Date | undefined;
-  /** URL of the smallest file. */
+  /** The URL of the smallest file. */
   readonly url: string;
-  /** URL of the largest file, which articles and partners store. */
+  /** The URL of the largest file, which articles and partners store. */
   readonly imageUrl: string;
 };
 
-/** Public URL of a file in Storage; see `storageUrl` in functions. */
+/** Returns the public URL of a file in Storage; see `storageUrl` in functions. */
 function fileUrl(path: string): string {
   const origin = localSuite
     ? `http://127.0.0.1:${localSuite.storagePort}`
@@ -68,7 +71,10 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
   };
 }
 
-/** Uploaded images, newest first; with a search, those whose descriptions or file name have its words. */
+/**
+ * Returns the uploaded images, newest first. A search returns only those whose descriptions or file name contain its
+ * words.
+ */
 export function useImages(search: string) {
   const own = useOwnDocuments("images");
   const isSearch = search.trim() !== "";
@@ -78,18 +84,18 @@ export function useImages(search: string) {
     ordered: query(collection(firestore, COLLECTIONS.images), ...own, orderBy("uploadedAt", "desc")),
     parse: parseImage,
   });
-  const isFound = ({ alt, altEn, name }: UploadedImage) => hasWords(`${alt} ${altEn} ${name}`, search);
-  const found = isSearch ? list.items?.filter(isFound) : list.items;
+  const isMatch = ({ alt, altEn, name }: UploadedImage) => hasWords(`${alt} ${altEn} ${name}`, search);
+  const found = isSearch ? list.items?.filter(isMatch) : list.items;
   return {
     ...list,
     isSearch,
     items: isSearch ? found?.slice(0, IMAGES_FOUND_MAX) : found,
-    /** More were found than are shown. */
+    /** More images were found than are shown. */
     isCut: isSearch && (found?.length ?? 0) > IMAGES_FOUND_MAX,
   };
 }
 
-/** Whether a text has all words of a search, also as parts of longer ones. */
+/** Whether a text contains all words of a search, including as parts of longer words. */
 export function hasWords(text: string, search: string): boolean {
   const folded = fold(text);
   return foldedWords(search).every((word) => folded.includes(word));
@@ -97,7 +103,7 @@ export function hasWords(text: string, search: string): boolean {
 
 type Uses = Pick<GetImageUsesResult["images"][number], "uses" | "hasMore">;
 
-/** Where images are used, by image id. Asks only for those not known yet, a page at a time. */
+/** Returns the places that use images, by image id. Requests only places that are not known yet, one page at a time. */
 export function useImageUses(ids: readonly string[]) {
   const known = useRef<ReadonlyMap<string, Uses>>(new Map());
   const { data, error } = useSWR(

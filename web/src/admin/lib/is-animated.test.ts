@@ -17,7 +17,7 @@ it.each([
   ["a WebP", "RIFF\u0000\u0000\u0000\u0000WEBPVP8 ", false],
   ["an animated AVIF", "\u0000\u0000\u0000 ftypavis", true],
   ["a JPEG", "\u00ff\u00d8\u00ff", false],
-])("%s moves: %s", async (_, bytes, expected) => {
+])("the answer to whether %s is animated is %s", async (_, bytes, expected) => {
   const file = new File([Uint8Array.from(bytes, (one) => one.charCodeAt(0))], "a");
   expect(await isAnimated(file)).toBe(expected);
 });

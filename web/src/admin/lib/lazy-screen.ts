@@ -6,8 +6,8 @@ import { allowReload } from "../../shared/lib/reload-once.ts";
 type Screen = { readonly Component: ComponentType };
 
 /**
- * Loads a route module on navigation; the previous screen and `PendingBar` are shown meanwhile. The route rejects after 120
- * seconds (specification, section 9).
+ * Loads a route module on navigation. Meanwhile the previous screen and `PendingBar` are shown. The route fails after
+ * 120 seconds (specification, section 9).
  */
 export const lazyScreen = (load: () => Promise<Screen>) => async (): Promise<Screen> => {
   const module = load().catch((cause: unknown) => {

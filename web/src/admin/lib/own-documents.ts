@@ -3,7 +3,7 @@ import { isAtLeast } from "@matbjorg/contract/access/roles";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { type QueryFieldFilterConstraint, where } from "../../shared/lib/firestore.ts";
 
-/** Constrains a list to the viewer's own documents if the rules allow the role only these. */
+/** Limits a list to the viewer's own documents if the rules allow the role no others. */
 export function useOwnDocuments(name: keyof typeof COLLECTION_ACCESS): readonly QueryFieldFilterConstraint[] {
   const { uid, role } = useAdmin();
   const access = COLLECTION_ACCESS[name];

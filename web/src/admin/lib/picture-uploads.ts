@@ -3,15 +3,15 @@ import { AppError, toAppError } from "../../shared/lib/app-error.ts";
 import { isAnimated } from "./is-animated.ts";
 import { uploadImage } from "./upload-image.ts";
 
-/** A picture or PDF pasted or dropped into a text, until it is in our Storage. */
+/** A picture or PDF that was pasted or dropped into a text and is not in our Storage yet. */
 export type PictureUpload = {
-  /** Missing if a pasted document names a picture that is not in the clipboard. */
+  /** Missing if a pasted document refers to a picture that is not in the clipboard. */
   readonly file?: File;
   /** Object URL of the file. */
   readonly previewUrl?: string;
-  /** Its copy is its first frame. */
+  /** The file is an animation; its copies will show only the first frame. */
   readonly isAnimated?: true;
-  /** `progress` is the uploaded share, 0 to 1. Trying again does not help a refused file. */
+  /** `progress` is the uploaded share, 0 to 1. A "refused" file fails again if it is retried. */
   readonly state:
     | { readonly name: "uploading"; readonly progress: number }
     | { readonly name: "failed"; readonly cause: AppError }
@@ -19,12 +19,15 @@ export type PictureUpload = {
     | { readonly name: "done"; readonly src: string; readonly width: number; readonly height: number };
 };
 
-/** Whether a save has to wait for pictures of a text, or the author has to retry or remove one. */
+/**
+ * Why a save must wait for pictures of a text: "upload" until they have arrived, "failed" until the author has retried
+ * or removed one.
+ */
 export type PendingPictures = "upload" | "failed";
 
 /**
- * The uploads of this page by id. Texts hold the id only: an upload goes on while its picture is cut, undone and redone.
- * Uploads one at a time.
+ * The uploads of this page, by id. Texts contain only the id, so an upload continues even if its picture is cut, and if
+ * that is undone and redone. Files are uploaded one at a time.
  */
 class PictureUploads {
   readonly #uploads = new Map<string, PictureUpload>();
@@ -45,10 +48,11 @@ class PictureUploads {
     return this.#uploads.get(id);
   }
 
-  /** @returns the upload's id */
+  /** Starts an upload, and returns its id. */
   start(file: File): string {
     const id = crypto.randomUUID();
-    // What it is, the server tells by its bytes: files without a type or name come from phones and programs.
+    // The file's type is not checked: phones and programs produce files without a type or name, and the server
+    // recognizes the format by its bytes.
     if (file.size > IMAGE_MAX_BYTES) {
       this.#uploads.set(id, { file, state: { name: "refused", cause: new AppError("media/too-large") } });
     } else {
@@ -64,9 +68,9 @@ class PictureUploads {
   }
 
   /**
-   * Starts the upload of a pasted document's picture.
+   * Starts the upload of a picture in a pasted document.
    *
-   * @param address a data: URL, or one that only the document's program can read, as Word's file:///
+   * @param address a data: URL, or a URL that only the document's program can read, such as Word's file:///
    * @returns the upload's id
    */
   startFrom(address: string): string {
@@ -89,7 +93,7 @@ class PictureUploads {
       if (!file) return;
       try {
         if (await isAnimated(file)) this.#set(id, { isAnimated: true });
-        // The author describes it meanwhile.
+        // `alt` is empty, because the author describes the picture during the upload.
         const isPdfFile = (await file.slice(0, PDF_START.length).text()) === PDF_START;
         const input = { file, alt: "", requestId: id, ...(isPdfFile && { fileName: file.name || "pdf" }) };
         const { imageUrl, width, height } = await uploadImage(input, (progress) =>
@@ -110,7 +114,7 @@ class PictureUploads {
     this.#set(id, { state });
   }
 
-  /** Whether an uploaded picture was an animation. */
+  /** Whether an uploaded picture was an animation, of which only a still picture is left. */
   isStill(src: string): boolean {
     return this.#stills.has(src);
   }
@@ -123,7 +127,7 @@ class PictureUploads {
   }
 }
 
-/** Decodes base64; undefined if it is damaged. */
+/** Decodes base64; returns undefined if it is damaged. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
@@ -137,5 +141,5 @@ export const pictureUploads = new PictureUploads();
 const PDF_START = "%PDF-";
 const REFUSALS = new Set<string>(["media/not-an-image", "media/not-a-pdf", "media/too-large"]);
 
-/** Whether a file says that it is a PDF: it has no preview. */
+/** Whether a file's type or name says that it is a PDF, which has no preview. */
 export const isPdf = ({ type, name }: File): boolean => type === "application/pdf" || /\.pdf$/i.test(name);

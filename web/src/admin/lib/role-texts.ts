@@ -1,6 +1,6 @@
 import type { Role } from "@matbjorg/contract/access/roles";
 
-/** Keys of the roles' names, in the namespace `admin`. */
+/** The keys of the roles' names in the namespace `admin`. */
 export const ROLE_NAMES = {
   admin: "roles.admin",
   editor: "roles.editor",

@@ -3,7 +3,7 @@ import { sendPasswordResetEmail } from "firebase/auth";
 import type { Language } from "../../shared/i18n/language.ts";
 import { auth } from "../../shared/lib/auth.ts";
 
-/** Mails a link for choosing a password. Succeeds for unknown accounts too, so as not to reveal which exist. */
+/** Mails a link for choosing a password. Also succeeds for unknown accounts, so as not to reveal which ones exist. */
 export async function sendPasswordMail(email: string, language: Language): Promise<void> {
   try {
     auth.languageCode = language;

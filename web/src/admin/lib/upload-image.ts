@@ -2,21 +2,20 @@ import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { ALT_MAX_CHARS, CALLABLE_TIMEOUT_SECONDS } from "@matbjorg/contract/limits";
 import { fitting } from "@matbjorg/contract/text/shorten";
 import { AppError, toAppError } from "../../shared/lib/app-error.ts";
-import { auth } from "../../shared/lib/auth.ts";
+import { currentIdToken, traceparent } from "../../shared/lib/call-function.ts";
 import { callableUrl } from "../../shared/lib/callable-url.ts";
-import { traceparent } from "../../shared/lib/functions.ts";
 
 type Upload = {
   readonly file: File;
   readonly alt: string;
-  /** Of a PDF. */
+  /** The file name of a PDF. */
   readonly fileName?: string;
-  /** Idempotency key: a retry stores the same image once. */
+  /** Idempotency key, so that a retry stores the same image only once. */
   readonly requestId: string;
 };
 
 /**
- * Calls `uploadImage` by XMLHttpRequest: the Functions SDK uses fetch, which does not report upload progress.
+ * Calls `uploadImage` by XMLHttpRequest, because fetch does not report upload progress.
  * https://firebase.google.com/docs/functions/callable-reference
  *
  * @param onProgress called with the uploaded share, 0 to 1
@@ -26,7 +25,7 @@ export async function uploadImage(
   { file, alt, fileName, requestId }: Upload,
   onProgress: (share: number) => void,
 ): Promise<UploadImageResult> {
-  const token = await auth.currentUser?.getIdToken();
+  const token = await currentIdToken();
   if (!token) throw new AppError("auth/not-signed-in");
   const name = fitting(file.name, ALT_MAX_CHARS);
   const body = JSON.stringify({ data: { data: await toBase64(file), alt, fileName, name, requestId } });
@@ -59,7 +58,7 @@ function post(token: string, body: string, onProgress: (share: number) => void):
   });
 }
 
-/** As the SDK reports a response without a valid body; a lost request counts as unavailable. */
+/** A response without a valid body is an internal error; a lost request counts as unavailable. */
 const failed = (status: number, cause: unknown) =>
   toAppError({ code: `functions/${status === 503 || status === 504 ? "unavailable" : "internal"}`, cause });
 

@@ -12,7 +12,7 @@ type Options<Item> = {
   readonly name: string;
   readonly max: number;
   parse(document: QueryDocumentSnapshot): Item;
-  /** Sorting in the query would leave out documents that lack the field. */
+  /** Sorts the items here, because sorting in the query would leave out documents that lack the field. */
   compare?(one: Item, other: Item): number;
   readonly isEnabled?: boolean;
 };

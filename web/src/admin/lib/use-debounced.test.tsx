@@ -3,7 +3,7 @@ import { renderHook } from "vitest-browser-react";
 import { stopClock } from "../../testing/browser-conditions.ts";
 import { useDebounced } from "./use-debounced.ts";
 
-it("a value that changes letter by letter arrives once, when it rests", async () => {
+it("a value that changes letter by letter is passed on once, when it no longer changes", async () => {
   stopClock();
   const arrived: string[] = [];
   const record = (value = "") => arrived.push(useDebounced(value));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Each search is a call, so not at each letter. */
+/** Each search is a call, so a search does not start at every letter. */
 const SEARCH_DEBOUNCE_MS = 300;
 
-/** Returns the value once it has not changed for a moment. */
+/** Returns the value once it has not changed for `SEARCH_DEBOUNCE_MS`. */
 export function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { useNow } from "../../shared/lib/use-now.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Older times are shown as a date. */
+/** Times that are more days ago are shown as a date. */
 const DAYS_MAX = 7;
 
 /**
- * Formats a time as 'fyrir 2 klst.' or 'fyrir 3 dögum', after a week as a date. Chromium's `Intl` has no Icelandic, and date-fns
- * declines it wrongly.
+ * Formats a time as 'fyrir 2 klst.' or 'fyrir 3 dögum', and as a date after a week. Chromium's `Intl` has no Icelandic,
+ * and date-fns declines it wrongly.
  */
 export function useTimeAgo(): (date: Date | undefined) => string {
   const { t } = useTranslation("admin");

@@ -1,12 +1,12 @@
 import type { Text } from "@matbjorg/contract/news/stored-article";
 import { excerptOf, proseText } from "@matbjorg/contract/text/plain-text";
 
-/** Title and description for search results and shared links. */
+/** Returns the title and description for search results and shared links. */
 export function metaOf(text: Text): { readonly title: string; readonly description: string } {
   return { title: text.metaTitle || text.title, description: text.metaDescription || excerptOf(text) };
 }
 
-/** Silent reading speed of adults, rounded down. */
+/** The speed at which adults read silently, rounded down. */
 const WORDS_PER_MINUTE = 200;
 
 /** Returns the reading time in whole minutes, at least one. */

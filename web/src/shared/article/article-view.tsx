@@ -16,15 +16,15 @@ import styles from "./article-view.module.css";
 
 type Props = {
   readonly article: Article | undefined;
-  /** Its summary in a list, shown while the article loads. */
+  /** The article's summary from a list, shown while the article loads. */
   readonly known?: Article | undefined;
-  /** What follows `/news/`. */
+  /** The part of the path after `/news/`. */
   readonly address?: string;
   /** Rendered below the text. */
   readonly children?: ReactNode;
 };
 
-/** An article or its skeleton: one tree for both, so that the layout does not shift and the heading keeps the focus. */
+/** An article, or its skeleton. Both use one tree, so that the layout does not shift and the heading keeps the focus. */
 export function ArticleView({ article, known, address = "", children }: Props) {
   const { t } = useTranslation("article");
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function ArticleView({ article, known, address = "", children }: Props) {
   const loading = article ? undefined : "";
   const head = article ?? known;
   const heading = head && textIn(head, language);
-  // An excerpt of the text, which is still loading.
+  // A summary that ends with an ellipsis is an excerpt of the text, which is still loading.
   const summary = article || !heading?.summary.endsWith("…") ? heading?.summary : undefined;
   const lang = heading && heading.language !== language ? heading.language : undefined;
   const texts = useMemo<ArticleTexts>(
@@ -56,7 +56,7 @@ export function ArticleView({ article, known, address = "", children }: Props) {
         <span className="hint">{t("about")}</span>
       </p>
       {!article && <NoScriptNotice />}
-      <div className={styles.picture} data-loading={loading}>
+      <div className={styles.mainPicture} data-loading={loading}>
         <ViewTransition name={pictureName(address)} share="picture" default="none">
           {head ? (
             <ArticlePicture

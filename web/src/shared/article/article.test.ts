@@ -20,7 +20,7 @@ const stored = {
 };
 
 describe("an article's text", () => {
-  it("is Icelandic in Icelandic, and English in English", () => {
+  it("is in the language of the page if both languages are complete", () => {
     const article = parseArticle("a", stored);
     expect(textIn(article, "is")).toMatchObject({ title: "Titill", language: "is" });
     expect(textIn(article, "en")).toMatchObject({ title: "Title", language: "en" });
@@ -45,7 +45,7 @@ describe("an article's text", () => {
 });
 
 describe("an article's picture", () => {
-  it("is none if the default is stored", () => {
+  it("is missing if the default is stored", () => {
     expect(parseArticle("a", { ...stored, imageUrl: DEFAULT_IMAGE_URL }).imageUrl).toBe("");
   });
 
@@ -59,7 +59,7 @@ describe("an article's picture", () => {
     "//[/x",
     5,
     ["https://a.is/a.webp"],
-  ])("is none if the unsafe address %j is stored", (imageUrl) => {
+  ])("is missing if the unsafe URL %j is stored", (imageUrl) => {
     expect(parseArticle("a", { ...stored, imageUrl }).imageUrl).toBe("");
   });
 
@@ -68,7 +68,7 @@ describe("an article's picture", () => {
     "http://a.is/a.webp",
     "/images/news/a.webp",
     "http://127.0.0.1:9199/v0/b/x/o/images%2Fa?alt=media",
-  ])("is the one stored at %j", (imageUrl) => {
+  ])("is the stored URL %j", (imageUrl) => {
     expect(parseArticle("a", { ...stored, imageUrl }).imageUrl).toBe(imageUrl);
   });
 });
@@ -76,11 +76,11 @@ describe("an article's picture", () => {
 describe("a card's text", () => {
   const text = { title: "", summary: "", content: "" };
 
-  it("is the summary, if there is one", () => {
+  it("is the summary if the article has one", () => {
     expect(excerptOf({ ...text, summary: " Samantekt ", content: "<p>Efni</p>" })).toBe("Samantekt");
   });
 
-  it("is otherwise the first 150 characters of the content as plain text, and an ellipsis", () => {
+  it("is the first 150 characters of the content and an ellipsis if there is no summary", () => {
     expect(excerptOf({ ...text, content: `<p>${"á".repeat(150)}</p>` })).toBe("á".repeat(150));
     expect(excerptOf({ ...text, content: `<p>${"á".repeat(151)}</p>` })).toBe(`${"á".repeat(150)}…`);
     expect(excerptOf({ ...text, content: `<h2>🥕</h2><p>${"🥕".repeat(200)}</p>` })).toBe(
@@ -100,17 +100,17 @@ describe("an article without the field isPublished", () => {
   });
 });
 
-describe("when an article was updated", () => {
+describe("the time of an article's last update", () => {
   const at = (day: number) => ({ toDate: () => new Date(Date.UTC(2026, 2, day)) });
   it.each([
     [1, 4, 4],
     [4, 4, 4],
-    // A draft saved on the first and published on the third.
+    // A draft that was saved on day 1 and published on day 3.
     [3, 1, undefined],
     [undefined, 1, 1],
     [1, undefined, undefined],
   ])(
-    "is shown only if it is after publication: published %j, saved %j, updated %j",
+    "is shown only if it is not before publication: published %j, saved %j, updated %j",
     (published, saved, updated) => {
       const article = parseArticle("a", {
         ...stored,
@@ -122,13 +122,13 @@ describe("when an article was updated", () => {
   );
 });
 
-describe("how long an article takes to read", () => {
+describe("the reading time", () => {
   it.each([
     [0, 1],
     [299, 1],
     [300, 2],
     [1_000, 5],
-  ])("of %i words is %i minutes", (words, minutes) => {
+  ])("of an article with %i words is %i minutes", (words, minutes) => {
     const content = `<p>${"<b>orð</b> ".repeat(words)}</p>`;
     expect(readingMinutesOf({ title: "", summary: "", content })).toBe(minutes);
   });

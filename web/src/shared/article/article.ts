@@ -21,7 +21,7 @@ export function pictureTextIn({ imageAlt }: Article, language: Language): { alt:
   return alt || !imageAlt.is ? { alt } : { alt: imageAlt.is, lang: "is" };
 }
 
-/** Returns the time of the last change, unless that is before the publication: a draft may be older. */
+/** Returns the time of the last change, unless it is before publication: the last save of a draft may be older. */
 export function updateOf({ publishedAt, updatedAt }: Article): Date | undefined {
   return updatedAt && publishedAt && updatedAt < publishedAt ? undefined : updatedAt;
 }

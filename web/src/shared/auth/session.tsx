@@ -1,13 +1,17 @@
 import { isAtLeast, type Role } from "@matbjorg/contract/access/roles";
 import { parseAdmin, roleFor } from "@matbjorg/contract/access/stored-admin";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { timeOf } from "@matbjorg/contract/stored-value";
 import { onAuthStateChanged, signOut, type User } from "firebase/auth";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { STORAGE_KEYS } from "../config/storage-keys.ts";
+import { AppError } from "../lib/app-error.ts";
 import { auth } from "../lib/auth.ts";
-import { beforeCalls, onRefusal } from "../lib/call-function.ts";
+import { onRefusal, setIdToken } from "../lib/call-function.ts";
 import { doc, firestore, getDoc } from "../lib/firestore.ts";
+import { forget, readStored, store } from "../lib/local-storage.ts";
 
-/** Who is signed in to the admin area. */
+/** The person who is signed in to the admin area. */
 export type Admin = {
   readonly uid: string;
   readonly name: string;
@@ -15,18 +19,27 @@ export type Admin = {
   readonly role: Role;
 };
 
+/** `signInAgain`: access was given anew since the user signed in. `sessionEnded`: the account was closed, or its password changed. */
+export type EndReason = "lostAccess" | "signInAgain" | "sessionEnded";
+
 export type Session =
   | { readonly status: "loading" }
-  | { readonly status: "signed-out"; readonly hasLostAccess: boolean }
-  /** Signed in, but reading the admin record failed: treated as no admin until `recheck` succeeds. */
+  | {
+      readonly status: "signed-out";
+      /** Undefined after signing out, and where nobody was signed in. */
+      readonly reason?: EndReason | undefined;
+      /** The user whose session has ended. */
+      readonly uid?: string | undefined;
+    }
+  /** Signed in, but the admin record could not be read. The user is not treated as an admin until `recheck` succeeds. */
   | { readonly status: "unknown" }
   | { readonly status: "admin"; readonly admin: Admin };
 
 type SessionValue = {
   readonly session: Session;
   /**
-   * Reads the admin record again. Signs out a user who is no longer an admin, with a notice at the login; a failed
-   * read changes nothing.
+   * Reads the admin record again. Signs out a user who is no longer an admin, and the login page then shows a notice. A
+   * failed read changes nothing.
    */
   recheck(): Promise<void>;
 };
@@ -39,8 +52,8 @@ type Props = {
 };
 
 /**
- * Provides the session. The admin record decides, not the account; if it cannot be read, the user is no admin
- * (specification, section 4) but stays signed in. Children render once the session is known.
+ * Provides the session. The admin record decides who is an admin, not the account. If the record cannot be read, the user is
+ * not treated as an admin (specification, section 4) but stays signed in. Children render once the session is known.
  */
 export function SessionProvider({ loading, children }: Props) {
   const [session, setSession] = useState<Session>({ status: "loading" });
@@ -49,26 +62,21 @@ export function SessionProvider({ loading, children }: Props) {
     () =>
       onAuthStateChanged(auth, async (user) => {
         if (!user) {
-          // Keeps `hasLostAccess`, which `recheck` has set.
+          // Signing out, also in another tab, has removed the note.
+          const reason = readStored(STORAGE_KEYS.adminSeen) ? ("sessionEnded" as const) : undefined;
+          // Keeps the reason that `recheck` has set.
           setSession((before) =>
-            before.status === "signed-out" ? before : { status: "signed-out", hasLostAccess: false },
+            before.status === "signed-out" ? before : { status: "signed-out", reason, uid: uidOf(before) },
           );
           return;
         }
-        // A different user signed in: do not show the previous user's screen while loading.
+        // If a different user has signed in, the previous user's screen must not be shown while loading.
         setSession((before) =>
           before.status === "admin" && before.admin.uid !== user.uid ? { status: "loading" } : before,
         );
         const admin = await readAdmin(user);
         // Another user may have signed in during the read.
-        if (auth.currentUser?.uid !== user.uid) return;
-        setSession(
-          admin === "unknown"
-            ? { status: "unknown" }
-            : admin
-              ? { status: "admin", admin }
-              : { status: "signed-out", hasLostAccess: false },
-        );
+        if (auth.currentUser?.uid === user.uid) setSession(sessionOf(admin, user.uid));
       }),
     [],
   );
@@ -76,22 +84,23 @@ export function SessionProvider({ loading, children }: Props) {
   const recheck = useCallback(async () => {
     await auth.authStateReady();
     const { currentUser } = auth;
-    const admin = currentUser ? await readAdmin(currentUser) : undefined;
+    const admin = currentUser ? await readAdmin(currentUser) : "sessionEnded";
     if (admin === "unknown") return;
-    if (admin) {
-      setSession((before) => (before.status === "unknown" ? { status: "admin", admin } : before));
-      return;
-    }
-    setSession({ status: "signed-out", hasLostAccess: true });
-    await signOut(auth);
+    setSession((before) => {
+      const next = sessionOf(admin, currentUser?.uid ?? uidOf(before));
+      // The same object, or every screen would render again.
+      const isSame = next.status === "admin" && roleOfSession(before) === next.admin.role;
+      return isSame || (before.status === "signed-out" && before.reason) ? before : next;
+    });
+    if (typeof admin === "string") await signOut(auth);
   }, []);
 
   useEffect(() => {
     onRefusal.add(recheck);
-    beforeCalls.add(renewToken);
+    setIdToken(renewedToken);
     return () => {
       onRefusal.delete(recheck);
-      beforeCalls.delete(renewToken);
+      setIdToken(undefined);
     };
   }, [recheck]);
 
@@ -99,19 +108,44 @@ export function SessionProvider({ loading, children }: Props) {
   return <SessionContext value={value}>{session.status === "loading" ? loading : children}</SessionContext>;
 }
 
+const uidOf = (session: Session): string | undefined =>
+  session.status === "admin" ? session.admin.uid : session.status === "signed-out" ? session.uid : undefined;
+const roleOfSession = (session: Session) => (session.status === "admin" ? session.admin.role : undefined);
+
+function sessionOf(admin: Admin | EndReason | "unknown", uid: string | undefined): Session {
+  if (typeof admin === "object") return { status: "admin", admin };
+  return admin === "unknown" ? { status: "unknown" } : { status: "signed-out", reason: admin, uid };
+}
+
 export async function signOutNow(): Promise<void> {
+  const seen = readStored(STORAGE_KEYS.adminSeen);
   try {
+    forget(STORAGE_KEYS.adminSeen);
     await signOut(auth);
   } catch (error) {
+    if (seen) store(STORAGE_KEYS.adminSeen, seen);
     console.error("Signing out failed", error);
     throw error;
   }
 }
 
-/** If renewing the token fails, the SDK would call without one, and the refusal would look like a signed-out user. */
-async function renewToken(): Promise<void> {
+/** Codes for an account that was disabled or deleted, or whose password was changed elsewhere. */
+const ENDED = ["auth/user-disabled", "auth/user-not-found", "auth/user-token-expired"];
+
+/**
+ * Returns the signed-in user's id token, renewed if it has expired.
+ *
+ * @throws auth/not-signed-in if the account has been closed since
+ */
+async function renewedToken(): Promise<string | undefined> {
   await auth.authStateReady();
-  await auth.currentUser?.getIdToken();
+  try {
+    return await auth.currentUser?.getIdToken();
+  } catch (cause) {
+    if (!ENDED.includes(String((cause as { code?: unknown } | null)?.code))) throw cause;
+    await signOut(auth);
+    throw new AppError("auth/not-signed-in", { cause });
+  }
 }
 
 export function useSession(): SessionValue {
@@ -120,39 +154,42 @@ export function useSession(): SessionValue {
   return value;
 }
 
-/** Returns the signed-in admin; for screens behind the guard. */
+/** Returns the signed-in admin. Only screens behind the guard may call it. */
 export function useAdmin(): Admin {
   const { session } = useSession();
   if (session.status !== "admin") throw new Error("useAdmin is for screens behind the guard");
   return session.admin;
 }
 
-/** Whether the signed-in user's role allows what this one does; for screens behind the guard. */
+/** Whether the signed-in user's role includes the rights of this role. Only screens behind the guard may call it. */
 export function useIsAtLeast(role: Role): boolean {
   return isAtLeast(useAdmin().role, role);
 }
 
-/** Undefined for everyone but admins; "unknown" if the read fails. */
-export async function readAdmin(user: User): Promise<Admin | undefined | "unknown"> {
+/** Returns the admin, the reason if the user is not an admin, or "unknown" if the read fails. */
+async function readAdmin(user: User): Promise<Admin | EndReason | "unknown"> {
   try {
     const stored = (await getDoc(doc(firestore, COLLECTIONS.admins, user.uid))).data() ?? {};
     const token = stored.accessFrom === undefined ? undefined : await user.getIdTokenResult();
-    const role = roleFor(stored, {
+    const session = {
       email: user.email ?? undefined,
       isByPassword: token?.signInProvider === "password",
       isEmailVerified: token?.claims.email_verified === true,
       signedInAt: new Date(token?.authTime ?? 0),
-    });
+    };
+    const role = roleFor(stored, session);
     const { uid, email, name } = parseAdmin(user.uid, stored);
-    return role && { uid, email, name: name || email, role };
+    if (role) return { uid, email, name: name || email, role };
+    const renewed = { ...session, isByPassword: true, signedInAt: timeOf(stored.accessFrom) ?? new Date() };
+    return roleFor(stored, renewed) ? "signInAgain" : "lostAccess";
   } catch (error) {
-    // A refusal does not mean no admin: one's own record is refused only without a valid token.
+    // A refusal does not prove that the user is no admin: rules refuse users their own record only without a valid token.
     console.error("The admin record could not be read", error);
     return "unknown";
   }
 }
 
-/** Whether rules refused a read: access may have ended, so the record is read again. */
+/** Whether rules refused a read. Callers then read the admin record again, because access may have ended. */
 export function isRefusal(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === "permission-denied" || code === "unauthenticated";

@@ -8,7 +8,7 @@ import styles from "./admin-bar.module.css";
 
 type Props = {
   readonly admin: Admin;
-  /** "a" where the admin area is another application. */
+  /** "a" on public pages, because the admin area is another application. */
   readonly Link: "a" | ComponentType<{ readonly href: string; readonly children: ReactNode }>;
   /** The id of the article that the page shows. */
   readonly article?: string | undefined;
@@ -16,19 +16,19 @@ type Props = {
   readonly unread?: number;
   /** The number of drafts that are ready to be published. */
   readonly ready?: number;
-  /** The menu's last items. */
+  /** The last items of the menu. */
   readonly children?: ReactNode;
   onSignOut(): void;
 };
 
 /**
- * The bar above public pages and the admin area (specification, section 2). What its width has no room for, as on phones and
- * with large text, is in its menu.
+ * The bar above public pages and the admin area (specification, section 2). The menu contains the links that do not fit, such
+ * as on phones and with large text.
  */
 export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children, onSignOut }: Props) {
   const { t } = useTranslation("admin-bar");
   const { key } = useLocation();
-  // Makes room for it (tokens.css): not by :has(), which Firefox lacks before 121.
+  // tokens.css makes room for the bar by this attribute, because Firefox before 121 has no `:has()`.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.adminBar = "";
@@ -76,7 +76,7 @@ export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children
               </>
             )}
           </button>
-          {/* The key closes the popover on navigation. */}
+          {/* The changed key closes the popover on navigation. */}
           <div key={key} id="admin-menu" popover="auto" className={`dark ${styles.menu}`}>
             <p className={`${styles.name} ${styles.ifNotWide}`}>{admin.name}</p>
             <ul>

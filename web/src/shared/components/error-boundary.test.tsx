@@ -9,7 +9,7 @@ import { callFunction } from "../lib/call-function.ts";
 import { reportError } from "../lib/watch-errors.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** A stack as the site's build has it: test files have other paths. */
+/** Gives the error a stack from the site's build, because test files have other paths. */
 function inBuild(cause: Error): Error {
   cause.stack = `${cause.name}: ${cause.message}\n    at f (${location.origin}/assets/main-x.js:1:2)`;
   return cause;
@@ -34,7 +34,7 @@ it("a page's error is reported once, without its message, with the id that the p
   await expect.element(page.getByText(`Error code: ${report?.id}`, { exact: true })).toBeVisible();
   expect(takeConsoleErrors().join()).toContain("out of range");
 
-  // Each error is reported once, and at most three per page.
+  // Each error is reported only once, and a page reports at most three errors.
   const cause = inBuild(new TypeError("one"));
   const id = reportError("rejection", cause);
   expect(reportError("error", cause)).toBe(id);

@@ -4,7 +4,7 @@ import { ErrorPage } from "./error-page.tsx";
 
 type Props = {
   readonly children: ReactNode;
-  /** Called for each error; returns whether it handled it, so that no error is shown. */
+  /** Called for each error. Returns true if it has handled the error, which is then not shown. */
   readonly onFault?: (cause: unknown) => boolean;
   /** Rendered instead of the children; the error page by default. */
   readonly fallback?: ReactNode;
@@ -16,7 +16,7 @@ type State = {
   readonly errorId?: string;
 };
 
-/** Contains an error in one part of a page. */
+/** Keeps an error in one part of a page from breaking the rest. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { fault: "none" };
 

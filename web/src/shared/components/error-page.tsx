@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
+import { companyEmail } from "../lib/company-email.ts";
 import { useIsOffline } from "../lib/is-offline.ts";
 import { LoadError } from "../lib/load-error.ts";
 import styles from "./message-page.module.css";
 
 type Props = {
-  /** A part that failed to load offline: loads again once there is a connection. */
+  /** The error. If a part failed to load offline, the page reloads once there is a connection. */
   readonly cause?: unknown;
-  /** Id of the error's report in the log. */
+  /** The id of the error's report in the log. */
   readonly errorId?: string | undefined;
 };
 
@@ -18,18 +19,18 @@ export function ErrorPage({ cause, errorId }: Props) {
   const isWaiting = useIsOffline() && isMissing;
   useEffect(() => {
     if (!isMissing) return;
-    // Reloads the page: browsers cache failed module loads (https://github.com/whatwg/html/issues/6768).
+    // Reloads the whole page, because browsers cache failed module loads (https://github.com/whatwg/html/issues/6768).
     const reload = () => location.reload();
     addEventListener("online", reload);
     return () => removeEventListener("online", reload);
   }, [isMissing]);
   const title = t(isWaiting ? "error.offlineTitle" : "error.title");
   return (
-    <div className={`page ${styles.page}`} role="alert">
+    <div className={`page ${styles.messagePage}`} role="alert">
       <title>{`${title} – ${brand.name}`}</title>
       <h1>{title}</h1>
       <p className="lead">
-        {isWaiting ? t("error.offlineMessage") : t("error.message", { email: brand.email })}
+        {isWaiting ? t("error.offlineMessage") : t("error.message", { email: companyEmail() })}
       </p>
       {errorId && !isWaiting && <p className="hint">{t("error.id", { id: errorId })}</p>}
       {!isWaiting && (

@@ -1,4 +1,4 @@
-/** In a box of 24 by 24. Most by Lucide: https://lucide.dev/license (ISC). */
+/** SVG paths in a view box of 24 by 24. Most are from Lucide (ISC): https://lucide.dev/license. */
 const DRAWINGS = {
   back: "M19.2 12H4.8m6-6-6 6 6 6",
   elsewhere: "M6 18 18 6M8 6h10v10",
@@ -21,7 +21,7 @@ type Props = {
   readonly strokeWidth?: number;
 };
 
-/** Decorative: the text beside it says the same. */
+/** A decorative icon: the text next to it says the same. */
 export function Icon({ name, size, strokeWidth = 2 }: Props) {
   return (
     <svg

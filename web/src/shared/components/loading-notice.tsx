@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { OfflineNote } from "./offline-note.tsx";
 
-/** A read that takes longer is reported as slow. Its answer is still shown if it arrives later. */
+/** A read that takes longer counts as slow. Its response is still shown if it arrives later. */
 export const SLOW_AFTER_MS = 10_000;
 
 type Props = {
-  /** Reads again; reloads the page by default. */
+  /** Reads again. By default, the page reloads. */
   onRetry?: () => void;
 };
 
-/** Beside a skeleton or a spinner: once loading is slow, reports it and offers a retry. */
+/** A notice next to a skeleton or spinner. It appears once loading is slow, and offers a retry. */
 export function LoadingNotice({ onRetry = () => location.reload() }: Props) {
   const { t } = useTranslation("common");
   /** The number of attempts that were slow. */
@@ -26,8 +26,8 @@ export function LoadingNotice({ onRetry = () => location.reload() }: Props) {
   }, [isRetrying]);
   if (slowAttempts === 0) return null;
   return (
-    <div className="notice row" role="alert">
-      <p>
+    <div className="notice row">
+      <p key={String(isRetrying)} role="alert">
         <span>{t(isRetrying ? "slow.asking" : "slow.text")}</span>
         <OfflineNote />
       </p>

@@ -5,7 +5,7 @@ import styles from "./no-script-notice.module.css";
 /**
  * Replaces a skeleton (`data-loading`) in browsers that do not run the site's scripts.
  *
- * @param children instead of the advice to reload the page
+ * @param children replace the advice to reload the page
  */
 export function NoScriptNotice({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();

@@ -1,9 +1,4 @@
-import {
-  ARTICLE_ELEMENTS,
-  BUTTON,
-  isPictureAddress,
-  LINK_ADDRESS,
-} from "@matbjorg/contract/text/article-html";
+import { ARTICLE_ELEMENTS, BUTTON, isPictureUrl, LINK_ADDRESS } from "@matbjorg/contract/text/article-html";
 import DOMPurify from "dompurify";
 import { type ArticleTexts, enhanceHtml } from "./enhance-html.ts";
 
@@ -14,22 +9,22 @@ export function sanitizeHtml(html: string, texts: ArticleTexts): string {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: Object.keys(ARTICLE_ELEMENTS),
     ALLOWED_ATTR: ATTRIBUTES,
-    // Otherwise the pattern for addresses would apply to a table's colspan, too.
+    // Otherwise DOMPurify would apply the URL pattern to other attributes too, such as a table's colspan.
     ADD_URI_SAFE_ATTR: ATTRIBUTES.filter((name) => name !== "href" && name !== "src"),
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: LINK_ADDRESS,
     RETURN_DOM_FRAGMENT: true,
   }) as DocumentFragment | null;
-  // A frameset has no body.
+  // DOMPurify returns null for a frameset, which has no body.
   if (!fragment) return "";
-  // DOMPurify allows an attribute on every element.
+  // DOMPurify allows an allowed attribute on every element.
   for (const styled of fragment.querySelectorAll("[class]")) {
     if (!styled.matches(`a[class="${BUTTON}"]`)) styled.removeAttribute("class");
   }
   for (const image of fragment.querySelectorAll("img")) {
-    // DOMPurify allows images with data: addresses.
-    if (!isPictureAddress(image.getAttribute("src") ?? "")) image.remove();
+    // DOMPurify allows images with data: URLs.
+    if (!isPictureUrl(image.getAttribute("src") ?? "")) image.remove();
     image.setAttribute("loading", "lazy");
     if (!image.hasAttribute("alt")) image.setAttribute("alt", "");
   }

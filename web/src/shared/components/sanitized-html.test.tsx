@@ -17,7 +17,7 @@ const TEXTS: ArticleTexts = {
   watchAt: (provider) => `Opna á ${provider}`,
 };
 
-it("has readable table heads with forced colors", async () => {
+it("table heads are readable with forced colors", async () => {
   await emulateMedia("forced-colors");
   const article = await shown("<table><tr><th>Magn</th></tr><tr><td>38</td></tr></table>");
   const [head, cell] = ["th", "td"].map((name) => getComputedStyle(article.querySelector(name) as Element));
@@ -50,7 +50,7 @@ it.each([
   ['<p class="button"><a href="#a" class="button evil">x</a><a href="#a" class="evil">x</a></p>'],
   ['<img src="data:image/svg+xml,<svg/>" alt="gögn">'],
   ['<a href="//evil.example">x</a>'],
-])("removes %s", async (html) => {
+])("the unsafe part of %s is removed", async (html) => {
   const content = await shown(`<p>á undan</p>${html}<p>á eftir</p>`);
   for (const element of content.querySelectorAll("*")) (element as HTMLElement).click?.();
   expect(content.innerHTML).not.toMatch(
@@ -60,7 +60,7 @@ it.each([
   expect(pwned()).toBeUndefined();
 });
 
-/** Every element of the contract, in order, with its attributes. */
+/** Returns the elements that the contract allows, in document order, with the values of their allowed attributes. */
 function held(root: Element): string[] {
   return [...root.querySelectorAll(Object.keys(ARTICLE_ELEMENTS).join())].map((element) => {
     const names = ARTICLE_ELEMENTS[element.localName as keyof typeof ARTICLE_ELEMENTS];
@@ -68,14 +68,17 @@ function held(root: Element): string[] {
   });
 }
 
-// Videos are tested below: they load after a click.
-it.each(ARTICLE_SPECIMENS.filter((html) => !html.includes("<iframe")))("keeps %s", async (html) => {
-  const given = document.createElement("div");
-  given.innerHTML = html;
-  expect(held(await shown(html))).toEqual(held(given));
-});
+// Videos load after a click, so a test below covers them.
+it.each(ARTICLE_SPECIMENS.filter((html) => !html.includes("<iframe")))(
+  "stored HTML keeps %s",
+  async (html) => {
+    const given = document.createElement("div");
+    given.innerHTML = html;
+    expect(held(await shown(html))).toEqual(held(given));
+  },
+);
 
-it("gives uploaded pictures a srcset", async () => {
+it("uploaded pictures get a srcset", async () => {
   const at = (file: string) =>
     `https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F${file}?alt=media`;
   const content = await shown(`<img src="${at("960.webp")}" alt=""><img src="/images/logo.svg" alt="">`);
@@ -85,12 +88,12 @@ it("gives uploaded pictures a srcset", async () => {
   expect(other).not.toHaveAttribute("srcset");
 });
 
-it("opens external pages without an opener", async () => {
+it("links open external pages without an opener", async () => {
   const content = await shown('<a href="https://example.com" target="_blank">út</a>');
   expect(content.querySelector("a")).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-it("loads a player after a click, sandboxed and with a title", async () => {
+it("a click loads a video player, sandboxed and with a title", async () => {
   const content = await shown(`<iframe src="${PLAYER}"></iframe>`);
   expect(content.querySelector("iframe")).toBeNull();
   content.querySelector("button")?.click();
@@ -100,11 +103,11 @@ it("loads a player after a click, sandboxed and with a title", async () => {
   expect(player?.getAttribute("sandbox")).toContain("allow-scripts");
 });
 
-it("renders nothing for a frameset", async () => {
+it("a frameset renders nothing", async () => {
   expect((await shown('<frameset cols="50%,50%"><frame src="/"></frameset>')).innerHTML).toBe("");
 });
 
-it("makes tables and code scrollable by keyboard", async () => {
+it("tables and code are scrollable by keyboard", async () => {
   const content = await shown(
     '<table><thead><tr><th scope="col" colspan="2">Flokkur</th></tr></thead></table><pre><code>kóði</code></pre>',
   );
@@ -112,4 +115,20 @@ it("makes tables and code scrollable by keyboard", async () => {
   expect(scroller).toHaveAttribute("aria-label", "Tafla");
   expect([scroller.tabIndex, content.querySelector("pre")?.tabIndex]).toEqual([0, 0]);
   expect(content.querySelector("th")).toHaveAttribute("colspan", "2");
+});
+
+it("an Arabic list has its markers on the right, and an Icelandic list on the left", async () => {
+  const item = "مرحبا بالعالم";
+  const article = await shown(
+    `<p>Fyrst</p><ul><li>${item}</li></ul><ol><li>Íslenska</li><li>${item}</li></ol>`,
+  );
+  const directions = [...article.querySelectorAll("li")].map((one) => getComputedStyle(one).direction);
+  expect(directions).toEqual(["rtl", "ltr", "ltr"]);
+  // The text of an item runs in its own direction, whatever its list's is.
+  const range = document.createRange();
+  const [first, , last] = [...article.querySelectorAll("li")].map((one) => {
+    range.selectNodeContents(one);
+    return one.getBoundingClientRect().right - range.getBoundingClientRect().right;
+  });
+  expect([Math.round(first ?? -1), Math.round(last ?? -1)]).toEqual([0, 0]);
 });

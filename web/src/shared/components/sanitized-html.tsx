@@ -3,12 +3,12 @@ import type { ArticleTexts } from "./enhance-html.ts";
 import styles from "./sanitized-html.module.css";
 import { playVideos } from "./video-facade.ts";
 
-/** Turns stored HTML into what a page may show. */
+/** Turns stored HTML into HTML that a page may show. */
 type ArticleHtml = (html: string, texts: ArticleTexts) => string;
 
 /**
- * Without a value nothing is shown. The admin area reads stored documents and sanitizes them (`sanitizeHtml`). The site
- * shows what functions have sanitized, and only enhances it (`enhanceHtml`).
+ * The function that `SanitizedHtml` uses; without it, the component shows nothing. The admin area reads stored documents and
+ * sanitizes them (`sanitizeHtml`). The site shows HTML that functions have sanitized, and only enhances it (`enhanceHtml`).
  */
 export const ArticleHtmlContext = createContext<ArticleHtml | undefined>(undefined);
 
@@ -20,7 +20,7 @@ type Props = {
   readonly texts: ArticleTexts;
 };
 
-/** The only component that puts stored HTML into a page: as `ArticleHtmlContext` returns it. */
+/** The only component that puts stored HTML into a page. The function of `ArticleHtmlContext` makes the HTML safe first. */
 export function SanitizedHtml({ html, lang, texts }: Props) {
   const safeHtml = use(ArticleHtmlContext);
   const safe = useMemo(() => safeHtml?.(html, texts) ?? "", [safeHtml, html, texts]);

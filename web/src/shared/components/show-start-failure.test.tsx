@@ -7,7 +7,7 @@ it.each([
   ["is", "Ekki tókst að sækja síðuna", "Endurhlaða síðuna"],
   ["en", "The page couldn’t be loaded", "Reload the page"],
 ] as const)(
-  "reports in %s that the page could not be loaded, between header and footer",
+  "the start failure in %s says between header and footer that the page could not be loaded",
   (language, title, reload) => {
     const root = document.createElement("div");
     onTestFinished(() => root.remove());

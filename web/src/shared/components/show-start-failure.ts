@@ -1,27 +1,28 @@
-import { brand } from "../../brand.ts";
 import type { Language } from "../i18n/language.ts";
+import { companyEmail } from "../lib/company-email.ts";
 import styles from "./message-page.module.css";
 
-/** Inline: the locale files may be what failed to load. */
+/** The texts are inline, because the locale files may have failed to load. */
 const TEXTS = {
   is: {
     title: "Ekki tókst að sækja síðuna",
-    message: `Prófaðu að endurhlaða síðuna. Ef það dugar ekki skaltu senda okkur línu á ${brand.email}.`,
+    message: (email: string) =>
+      `Prófaðu að endurhlaða síðuna. Ef það dugar ekki skaltu senda okkur línu á ${email}.`,
     id: "Villunúmer",
     reload: "Endurhlaða síðuna",
   },
   en: {
     title: "The page couldn’t be loaded",
-    message: `Try reloading it. If that doesn’t help, drop us a line at ${brand.email}.`,
+    message: (email: string) => `Try reloading it. If that doesn’t help, drop us a line at ${email}.`,
     id: "Error code",
     reload: "Reload the page",
   },
 } satisfies Record<Language, unknown>;
 
 /**
- * Replaces the page with a failure notice if the application could not start; a prerendered header and footer stay.
+ * Replaces the page with a failure notice if the application could not start. A prerendered header and footer stay.
  *
- * @param errorId id of the error's report in the log
+ * @param errorId the id of the error's report in the log
  */
 export function showStartFailure(root: HTMLElement, language: Language, errorId: string): void {
   const { title, message, id, reload } = TEXTS[language];
@@ -31,12 +32,12 @@ export function showStartFailure(root: HTMLElement, language: Language, errorId:
     if (text) created.textContent = text;
     return created;
   };
-  const page = element("div", `page ${styles.page}`);
+  const page = element("div", `page ${styles.messagePage}`);
   page.role = "alert";
   const button = element("button", "button", reload);
   button.type = "button";
   button.addEventListener("click", () => location.reload());
-  page.append(element("h1", undefined, title), element("p", "lead", message));
+  page.append(element("h1", undefined, title), element("p", "lead", message(companyEmail())));
   page.append(element("p", "hint", `${id}: ${errorId}`), button);
   (root.querySelector("main") ?? root).replaceChildren(page);
   document.documentElement.lang = language;

@@ -4,10 +4,10 @@ import type { Language } from "../i18n/language.ts";
 import styles from "./video-facade.module.css";
 
 export type VideoTexts = {
-  /** The language of these texts; the video's title may be in another one. */
+  /** The language of these texts. The video's title may be in another language. */
   readonly language: Language;
   readonly play: string;
-  /** States that nothing has been requested from the provider yet. */
+  /** Says that nothing has been requested from the provider yet. */
   readonly note: (provider: Video["provider"]) => string;
   readonly watchAt: (provider: Video["provider"]) => string;
 };
@@ -15,8 +15,8 @@ export type VideoTexts = {
 const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
 
 /**
- * Returns the HTML of a facade that loads the player after a click: a player can identify visitors once it is in the page.
- * Phrasing content only, since it may replace inline elements. See `playVideos`.
+ * Returns the HTML of a facade that loads the player after a click (`playVideos`), because a player can identify visitors once
+ * it is in the page. The facade is phrasing content, because the replaced frame may be among inline elements.
  */
 export function videoFacade(
   { provider, playerUrl, pageUrl }: Video,
@@ -34,7 +34,7 @@ export function videoFacade(
   ].join("");
 }
 
-/** Ref callback of an element that contains facades: replaces a clicked one by its player. */
+/** A ref callback for an element that contains facades: a click on a facade replaces it with its player. */
 export function playVideos(holder: HTMLElement | null): () => void {
   holder?.addEventListener("click", play);
   return () => holder?.removeEventListener("click", play);

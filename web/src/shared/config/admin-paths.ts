@@ -1,6 +1,6 @@
 import type { Role } from "@matbjorg/contract/access/roles";
 
-/** Every URL of the admin area. It has no language prefix: the stored language applies. */
+/** The paths of the admin area. They have no language prefix, because the stored language applies. */
 export const adminPaths = {
   login: "/admin/login",
   signOut: "/admin/sign-out",
@@ -20,13 +20,13 @@ export const adminPaths = {
   editContent: (section: string) => `/admin/content/${encodeURIComponent(section)}`,
   audit: "/admin/audit",
   help: "/admin/help",
-  /** The page that links for choosing a password open. */
+  /** The page for choosing a password, opened by a one-time link. */
   password: "/admin/password",
 } as const;
 
 type Screen = {
   readonly path: string;
-  /** Its name in the texts `admin-bar`. */
+  /** The key of its name in the namespace `admin-bar`. */
   readonly text:
     | "news"
     | "users"
@@ -39,7 +39,7 @@ type Screen = {
     | "trash"
     | "audit"
     | "help";
-  /** The least role that may see it. */
+  /** The lowest role that may see the screen. */
   readonly role: Role;
 };
 
@@ -50,7 +50,7 @@ export const BAR_SCREENS: readonly Screen[] = [
   { path: adminPaths.newArticle, text: "create", role: "author" },
 ];
 
-/** The links of the menu beside them. */
+/** The links of the menu "More". */
 export const MENU_SCREENS: readonly Screen[] = [
   { path: adminPaths.inbox, text: "inbox", role: "admin" },
   { path: adminPaths.images, text: "images", role: "author" },
@@ -62,7 +62,7 @@ export const MENU_SCREENS: readonly Screen[] = [
   { path: adminPaths.help, text: "help", role: "author" },
 ];
 
-/** By the first part of the path. */
+/** Returns the lowest role that may see the screen at a path, by the beginning of the path. */
 export function roleForScreen(pathname: string): Role {
   const screens = [...BAR_SCREENS, ...MENU_SCREENS];
   return screens.find(({ path }) => pathname.startsWith(path))?.role ?? "author";

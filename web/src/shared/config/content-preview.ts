@@ -2,14 +2,14 @@ import type { ContentValues } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import type { Language } from "../i18n/language.ts";
 
-// The content editor and the page that previews it are two windows of one browser.
+/** The channel between the content editor and the page that previews it: two windows of one browser. */
 export const PREVIEW_CHANNEL = "content-preview";
-/** Query parameter of a page that shows unsaved content. */
+/** The query parameter that makes a page show unsaved content. */
 export const PREVIEW_PARAMETER = "content-preview";
 
-/** From the page: it is ready. */
+/** Sent by the page once it is ready. */
 export type PreviewReady = "ready";
-/** From the editor: what was typed. */
+/** Sent by the editor: the values in its form. */
 export type Previewed = {
   readonly section: SectionId;
   readonly values: Readonly<Record<Language, ContentValues>>;

@@ -1,6 +1,6 @@
 import { brand, type FirebaseConfig, firebaseConfigs } from "../../brand.ts";
 
-/** Ports of the local suite; set only in builds for it (VITE_LOCAL_SUITE, see tools/local/local-site.ts). */
+/** Ports of the local suite, set only in builds for it (VITE_LOCAL_SUITE, see tools/local/local-site.ts). */
 type LocalSuitePorts = {
   readonly firestorePort: number;
   readonly authPort: number;
@@ -11,8 +11,8 @@ type LocalSuitePorts = {
 export type Backend = { readonly firebase: FirebaseConfig; readonly localSuite?: LocalSuitePorts };
 
 /**
- * Selects the backend: the local suite in builds for it; otherwise the development project if the host name contains
- * "develop", else production (specification, section 7).
+ * Selects the backend. Builds for the local suite use it. Other builds use the development project if the host name contains
+ * "develop", and production otherwise (specification, section 7).
  */
 export function chooseBackend(hostname: string, localSuite: LocalSuitePorts | undefined): Backend {
   if (localSuite) return { firebase: firebaseConfigs.local, localSuite };

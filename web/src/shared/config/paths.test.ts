@@ -4,7 +4,7 @@ import { parseLanguage } from "../i18n/language.ts";
 import { chooseBackend, isUnlistedHost } from "./env.ts";
 import { languageOfPath, pathInLanguage } from "./paths.ts";
 
-describe("addresses", () => {
+describe("the path", () => {
   it.each([
     ["/", "is", "/", "/en"],
     ["/story", "is", "/story", "/en/story"],
@@ -12,11 +12,14 @@ describe("addresses", () => {
     ["/en/", "en", "/", "/en"],
     ["/en/news/a", "en", "/news/a", "/en/news/a"],
     ["/english", "is", "/english", "/en/english"],
-  ])("%s is %s; its paths are %s and %s", (path, language, icelandic, english) => {
-    expect(languageOfPath(path)).toBe(language);
-    expect(pathInLanguage(path, "is")).toBe(icelandic);
-    expect(pathInLanguage(path, "en")).toBe(english);
-  });
+  ])(
+    "%s has the language %s; its paths are %s in Icelandic and %s in English",
+    (path, language, icelandic, english) => {
+      expect(languageOfPath(path)).toBe(language);
+      expect(pathInLanguage(path, "is")).toBe(icelandic);
+      expect(pathInLanguage(path, "en")).toBe(english);
+    },
+  );
 });
 
 describe("the stored language", () => {
@@ -37,7 +40,7 @@ describe("the backend", () => {
     ["www.site.is", "production"],
     ["site-develop.web.app", "development"],
     ["localhost", "production"],
-  ] as const)("of %s is the %s project", (host, project) => {
+  ] as const)("of host %s is the %s project", (host, project) => {
     expect(chooseBackend(host, undefined)).toEqual({ firebase: firebaseConfigs[project] });
   });
 
@@ -61,7 +64,7 @@ describe("search engines", () => {
     ["matbjorg-production.web.app", true],
     ["matbjorg-production--preview-1a2b3c.web.app", true],
     ["matbjorg-production.firebaseapp.com", true],
-  ])("must not index %s: %s", (host, isUnlisted) => {
+  ])("must not index the host %s: %s", (host, isUnlisted) => {
     expect(isUnlistedHost(host)).toBe(isUnlisted);
   });
 });

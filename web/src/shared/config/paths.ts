@@ -1,6 +1,6 @@
 import type { Language } from "../i18n/language.ts";
 
-/** The query of `paths.contactAsShop`. */
+/** The query parameter of `paths.contactAsShop`. */
 export const AS_SHOP = { name: "um", value: "verslun" } as const;
 
 /** Paths of all public pages, without the language prefix. */
@@ -8,17 +8,17 @@ export const paths = {
   home: "/",
   story: "/story",
   marketplace: "/marketplace",
-  /** 'Vefverslun Fyrirtækja', linked from the marketplace. */
+  /** The page 'Vefverslun Fyrirtækja', linked from the marketplace. */
   webShop: "/vefverslun",
   forShops: "/for-shops",
   questions: "/questions",
   towns: "/towns",
-  /** How the home page's figures are calculated. */
+  /** The page that says how the home page's figures are calculated. */
   figures: "/figures",
   contact: "/contact",
   /** The contact form, prefilled for shops. */
   contactAsShop: `/contact?${AS_SHOP.name}=${AS_SHOP.value}`,
-  /** Form action without scripts, answered by a function (firebase.json). */
+  /** The action of the contact form without scripts; a function answers it (firebase.json). */
   contactSend: "/contact/send",
   news: "/news",
   article: ({ address }: { readonly address: string }) => `/news/${encodeURIComponent(address)}`,
@@ -27,7 +27,7 @@ export const paths = {
   terms: "/terms",
   privacy: "/privacy",
   accessibility: "/accessibility",
-  /** Target of advertisements, which contain this path (specification, section 2). */
+  /** The target of advertisements. Their links contain this path (specification, section 2). */
   adRedirect: "/RedirectProductGoogleAds",
 } as const;
 

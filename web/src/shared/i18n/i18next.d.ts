@@ -1,7 +1,7 @@
 import "i18next";
 
-// Icelandic is the source: its files type the keys, and a test compares the English ones. A new namespace needs
-// a line here.
+// The Icelandic files are the source: they type the keys, and a test compares the English files with them. Each namespace
+// needs a line here.
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";

@@ -26,7 +26,7 @@ function read(language: string, namespace: string): Map<string, string> {
   return new Map(flatten(JSON.parse(readFileSync(join(locales, language, namespace), "utf8")) as Texts, ""));
 }
 
-/** Only Icelandic declines the brand's name: all cases count as one variable. */
+/** Returns the variables of a text. All cases of the brand's name count as one variable, because only Icelandic declines it. */
 const variables = (text = "") =>
   [...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)]
     .map(([, name = ""]) => (name in BRAND_VARIABLES ? "brand" : name))
@@ -36,7 +36,7 @@ const sources = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(join(src, path), "utf8"));
 
-/** Sources that may use a public namespace: those that name it, or all for the default one. */
+/** Returns the sources that may use a namespace. All may use the default namespace and those of the admin area. */
 function usersOf(namespace: string): string {
   const name = basename(namespace, ".json");
   const isEverywhere = name === "common" || namespace.startsWith("admin");
@@ -45,11 +45,19 @@ function usersOf(namespace: string): string {
     .join("\n");
 }
 
-/** The keys that the audit log makes of the contract's names. */
+/** The keys that the audit log builds from the contract's names. */
 const AUDIT_KEYS = Object.entries(AUDIT_KINDS).flatMap(([kind, actions]) => [
   `kinds.${kind}`,
   ...actions.map((action) => `actions.${action}`),
 ]);
+
+/** Keys that the code builds at run time, by namespace. */
+const MADE_KEYS: Readonly<Record<string, readonly string[]>> = {
+  "admin/audit.json": AUDIT_KEYS,
+  "admin/admin.json": ["admin-users", "contact", "media", "news", "topics"].map(
+    (what) => `changedBy.${what}/changed-meanwhile`,
+  ),
+};
 
 describe.each(namespaces)("the texts of %s", (namespace) => {
   const icelandic = read("is", namespace);
@@ -61,12 +69,12 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
       expect([key, variables(english.get(key))]).toEqual([key, variables(text)]);
   });
 
-  it("are not empty, and all used", () => {
+  it("are not empty, and all of them are used", () => {
     for (const [key, text] of [...icelandic, ...english]) expect([key, text.trim()]).not.toEqual([key, ""]);
     if (["errors.json", "admin/content-fields.json"].includes(namespace)) return;
     const source = usersOf(namespace).replaceAll(`"${basename(namespace, ".json")}:`, '"');
-    const made = namespace === "admin/audit.json" ? AUDIT_KEYS : [];
-    // Counted keys are used without the plural suffix.
+    const made = MADE_KEYS[namespace] ?? [];
+    // Code uses keys of counted texts without the plural suffix.
     const unused = [...icelandic.keys()]
       .map((key) => key.replace(/_(one|other)$/, ""))
       .filter((key) => !source.includes(`"${key}"`) && !made.includes(key));
@@ -88,7 +96,7 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
       expect([key, text]).not.toEqual([key, expect.stringMatching(/{{(?:count|max)}}/)]);
   });
 
-  it("contain no digits: limits come from the contract", () => {
+  it("contain no digits, because limits come from the contract", () => {
     for (const [key, text] of all) expect([key, text]).not.toEqual([key, expect.stringMatching(/\d/)]);
   });
 
@@ -120,7 +128,7 @@ describe.each(LANGUAGES)("the pages' texts in %s", (language) => {
       for (const text of texts) {
         // Legal texts are HTML.
         const words = text.replaceAll(/<[^>]*>/g, "");
-        // The specification words it so (section 4).
+        // The specification has these three dots (section 4).
         if (words === "Sending...") continue;
         expect([file, words]).not.toEqual([
           file,
@@ -132,7 +140,7 @@ describe.each(LANGUAGES)("the pages' texts in %s", (language) => {
 });
 
 describe("errors.json", () => {
-  it("has a text for every reason a callable can fail for", () => {
+  it("has a text for every reason for which a callable can fail", () => {
     expect([...read("is", "errors.json").keys()].sort()).toEqual(Object.keys(ERRORS).sort());
   });
 });
@@ -155,10 +163,10 @@ describe("content-fields.json", () => {
 
 /** Attributes with visible or spoken text. */
 const TEXT_ATTRIBUTES = ["alt", "aria-label", "aria-description", "label", "placeholder", "title"];
-/** Identical in both languages. */
+/** Names that are identical in both languages. */
 const NAMES = ["Facebook", "LinkedIn", "IS", "EN", "https://"];
 
-// Hence component tests need not run in both languages.
+// Because of this test, component tests need not run in both languages.
 it("components contain no literal text", () => {
   const components = readdirSync(src, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith(".tsx") && !path.endsWith(".test.tsx"),

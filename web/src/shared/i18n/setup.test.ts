@@ -17,7 +17,7 @@ describe("a text", () => {
     ["is", "1.000 fréttir fundust með „a“", "21 frétt fannst með „a“", "Hámarkið er 5.000 stafir"],
     ["en", "1,000 articles found for “a”", "21 articles found for “a”", "The limit is 5,000 characters"],
   ] as const)("formats counts and limits in %s", async (language, thousand, twentyOne, limit) => {
-    // Node's Intl has Icelandic; Chromium's does not.
+    // Chromium's Intl has no Icelandic, unlike Node's, so the code must not use it.
     vi.spyOn(Intl, "NumberFormat").mockImplementation(() => {
       throw new Error("Intl was called");
     });

@@ -4,18 +4,18 @@ import { BRAND_VARIABLES } from "../../brand.ts";
 import { formatNumber } from "../lib/format-number.ts";
 import type { Language } from "./language.ts";
 
-/** A namespace's file, such as `locales/is/home.json`. */
+/** The name of a file of texts in `locales/{language}`, without its ending. */
 export type Namespace = keyof TypeOptions["resources"];
 
-// One chunk per file: a visitor downloads the namespaces of a page in one language.
+// Each file is a chunk, so that visitors download only the namespaces of a page in one language.
 const files = import.meta.glob<Record<string, unknown>>("./locales/*/*.json", { import: "default" });
 
 type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /**
- * Creates an i18next instance per page: the server renders both languages in one process.
+ * Creates an i18next instance for a page, because the server renders both languages in one process.
  *
- * @param limits further variables of its texts
+ * @param limits further variables of the texts
  * @param texts loaded texts by namespace
  */
 export async function createI18n(language: Language, limits = {}, texts: Texts = {}): Promise<i18n> {
@@ -26,18 +26,18 @@ export async function createI18n(language: Language, limits = {}, texts: Texts =
     ns: ["common"],
     defaultNS: "common",
     fallbackLng: false,
-    // The defaults; stated, they spare each text a test whether its key is a sentence.
+    // These are the defaults. If they are not set, i18next tests for each text whether its key is a sentence.
     keySeparator: ".",
     nsSeparator: ":",
-    // React escapes.
+    // React escapes values, so i18next need not.
     interpolation: { escapeValue: false, defaultVariables: { ...BRAND_VARIABLES, ...limits } },
     initAsync: false,
-    // A missing key is a bug: shown as it is, and logged.
+    // A missing key is a bug: the page shows the key, and the console logs it.
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) =>
       console.error(`There is no text "${key}" in "${namespace}" (${language})`),
   });
-  // "{{count, number}}": i18next's own formatter uses `Intl`.
+  // Replaces the formatter of "{{count, number}}", because i18next's own uses `Intl`.
   instance.services.formatter?.add("number", (value: unknown) =>
     typeof value === "number" ? formatNumber(value, language) : String(value),
   );

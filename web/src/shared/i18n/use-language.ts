@@ -8,7 +8,7 @@ export function useLanguage(): Language {
   return useI18n().language as Language;
 }
 
-/** Returns the page's i18next instance; the one of `useTranslation` changes identity. */
+/** Returns the page's i18next instance. Unlike that of `useTranslation`, it is always the same object. */
 export function useI18n(): I18n {
   return (use(I18nContext) as { i18n: I18n }).i18n;
 }

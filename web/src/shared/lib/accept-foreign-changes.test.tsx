@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { acceptForeignChanges } from "./accept-foreign-changes.ts";
 
-it("React goes on where a program has wrapped, moved or removed what it rendered", async () => {
+it("React keeps working after another program has wrapped, moved or removed what it rendered", async () => {
   acceptForeignChanges();
   const Page = ({ isOpen }: { isOpen: boolean }) => (
     <main>

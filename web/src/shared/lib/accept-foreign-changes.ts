@@ -1,6 +1,6 @@
 /**
- * Lets React remove nodes, and insert before nodes, that another program has moved or removed: translators wrap texts, content
- * blockers remove elements. React would throw and show the error page: https://github.com/facebook/react/issues/11538
+ * Lets React remove a node, or insert before a node, that another program has moved or removed: translators wrap texts, and
+ * content blockers remove elements. Otherwise React throws: https://github.com/facebook/react/issues/11538
  */
 export function acceptForeignChanges(): void {
   const { insertBefore, removeChild } = Node.prototype;

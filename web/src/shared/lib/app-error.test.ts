@@ -35,7 +35,7 @@ describe("a failed call", () => {
     },
   );
 
-  it("that is an AppError is returned as it is", () => {
+  it("is returned unchanged if it is an AppError", () => {
     const error = new AppError("contact/rate-limited");
     expect(toAppError(error)).toBe(error);
   });

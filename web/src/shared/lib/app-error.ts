@@ -1,20 +1,24 @@
-import { ERRORS, type ErrorDetails, type ErrorReason, type InvalidField } from "@matbjorg/contract/errors";
+import { ERROR_REASONS, type ErrorReason } from "@matbjorg/contract/error-reasons";
+import type { ErrorDetails, InvalidField } from "@matbjorg/contract/errors";
 import { isOffline } from "./is-offline.ts";
 
 type Options = {
   readonly fields?: readonly InvalidField[];
   readonly errorId?: string;
+  readonly changedBy?: string;
   readonly cause?: unknown;
 };
 
-/** A failed call with the reason from the catalogue; components translate the reason and never show the message. */
+/** A failed call, with its reason from the catalogue. Components translate the reason and never show the message. */
 export class AppError extends Error {
   readonly reason: ErrorReason;
-  /** For `input/invalid`: the invalid fields. */
+  /** The invalid fields if the reason is `input/invalid`. */
   readonly fields: readonly InvalidField[];
 
-  /** Id of an unexpected failure in the functions' log; undefined if the call was not answered. */
+  /** The id of an unexpected failure in the functions' log; undefined if no function has answered. */
   readonly errorId: string | undefined;
+  /** The name of the admin who made a change that the user has not seen; undefined if unknown. */
+  readonly changedBy: string | undefined;
 
   constructor(reason: ErrorReason, options: Options = {}) {
     super(reason, { cause: options.cause });
@@ -22,32 +26,34 @@ export class AppError extends Error {
     this.reason = reason;
     this.fields = options.fields ?? [];
     this.errorId = options.errorId;
+    this.changedBy = options.changedBy;
   }
 }
 
-/** Statuses of the Functions SDK for a request that no function has answered. */
+/** Statuses of a request that no function has answered. */
 const UNANSWERED = ["unavailable", "deadline-exceeded", "cancelled", "unknown"];
 
-/** The reason of an error that comes from no function of ours. */
+/** Returns the reason for an error that none of our functions has thrown. */
 function reasonOf(cause: unknown): ErrorReason {
   const code = String((cause as { code?: unknown } | null)?.code);
   if (isOffline() || code === "auth/network-request-failed") return "offline";
-  // Refused before our function ran, as with an expired token.
+  // The platform rejected the call before our function ran, for example because the token has expired.
   if (code === "functions/unauthenticated") return "auth/sign-in-again";
   return UNANSWERED.some((status) => code === `functions/${status}`) ? "no-answer" : "internal";
 }
 
-/** Converts an error of a call: one of our functions has a reason, any other gets the browser's. */
+/** Converts an error of a call. An error that our functions have thrown keeps its reason. */
 export function toAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const details = (cause as { details?: Partial<ErrorDetails> } | null)?.details;
-  const reason = details?.reason;
-  if (typeof reason !== "string" || !Object.hasOwn(ERRORS, reason))
-    return new AppError(reasonOf(cause), { cause });
-  const { fields, correlationId } = details ?? {};
-  return new AppError(reason, {
+  const reason = ERROR_REASONS.find((known) => known === details?.reason);
+  if (!reason) return new AppError(reasonOf(cause), { cause });
+  const { fields, correlationId, changedBy } = details ?? {};
+  const hasUnknownField = Array.isArray(fields) && fields.some(({ rule }) => rule === "unrecognized_keys");
+  return new AppError(reason === "input/invalid" && hasUnknownField ? "page-newer" : reason, {
     cause,
     ...(Array.isArray(fields) && { fields }),
     ...(typeof correlationId === "string" && { errorId: correlationId }),
+    ...(typeof changedBy === "string" && { changedBy }),
   });
 }

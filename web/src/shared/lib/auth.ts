@@ -8,7 +8,7 @@ import {
 } from "firebase/auth";
 import { firebaseApp, localSuite } from "./firebase-app.ts";
 
-/** Without the pop-up and phone parts of `getAuth`; the last persistence works if storage is blocked. */
+/** Leaves out the code for pop-ups and phones, which `getAuth` would load. The last persistence works if storage is blocked. */
 export const auth = initializeAuth(firebaseApp, {
   persistence: [
     indexedDBLocalPersistence,

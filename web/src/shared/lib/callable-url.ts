@@ -2,10 +2,7 @@ import type { CallableName } from "@matbjorg/contract/callables";
 import { CALLABLE_REGION } from "@matbjorg/contract/limits";
 import { backend } from "../config/env.ts";
 
-/**
- * Returns the URL of a callable, for calls without the Functions SDK:
- * https://firebase.google.com/docs/functions/callable-reference
- */
+/** Returns the URL of a callable. */
 export function callableUrl(name: CallableName): string {
   const { firebase, localSuite } = backend();
   const { projectId } = firebase;

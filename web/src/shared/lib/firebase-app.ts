@@ -2,12 +2,12 @@ import { _components, initializeApp } from "firebase/app";
 import { backend } from "../config/env.ts";
 
 declare module "firebase/app" {
-  /** Internals of the SDK, not in its public types. */
+  /** An internal of the SDK that is not in its public types. */
   export const _components: Map<string, unknown>;
 }
 
-// Stops all of Firebase's SDKs from recording in the visitor's browser (`firebase-heartbeat-database`) on which days
-// they were used.
+// Keeps Firebase's SDKs from recording in the visitor's browser (`firebase-heartbeat-database`) on which days they
+// were used.
 _components.delete("heartbeat");
 
 /** The selected backend, and the Firebase app that Firestore, Auth and Functions share. */

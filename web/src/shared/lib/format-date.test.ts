@@ -21,7 +21,7 @@ it.each([
   ["is", formatDateTime, "05. nóvember 2026 kl. 09:05"],
   ["en", formatDateTime, "05. November 2026, 09:05"],
   ["is", formatTime, "09:05"],
-] as const)("in %s, %o writes %j", (language, format, text) => {
+] as const)("in the language %s, %o writes %j", (language, format, text) => {
   expect(format(NOVEMBER, language)).toBe(text);
 });
 
@@ -30,11 +30,11 @@ it.each([
   ["en", "2026-01-01", "Nov 5"],
   ["is", "2025-12-31", "5. nóv. 2026"],
   ["en", "2027-01-01", "Nov 5, 2026"],
-] as const)("in %s, the short date is on %s %j", (language, today, text) => {
+] as const)("the short date in the language %s, written on %s, is %j", (language, today, text) => {
   expect(formatShortDate(NOVEMBER, language, new Date(today))).toBe(text);
 });
 
-it("names all Icelandic months", () => {
+it("dates have the names of all Icelandic months", () => {
   const months = Array.from({ length: 12 }, (_, month) =>
     formatLongDate(new Date(Date.UTC(2025, month, 5)), "is"),
   );
@@ -45,13 +45,13 @@ it("names all Icelandic months", () => {
 });
 
 describe.each([formatDate, formatLongDate, formatDateTime])("%o", (format) => {
-  it("is empty for an invalid date, and logs it", () => {
+  it("returns an empty text for an invalid date, and logs it", () => {
     const none = new Date("fimmtudagur");
     expect(format(none, "is")).toBe("");
     expect(warn).toHaveBeenCalledWith("A date could not be formatted", none);
   });
 
-  it("is empty for a missing date", () => {
+  it("returns an empty text for a missing date", () => {
     expect(format(undefined, "is")).toBe("");
     expect(warn).not.toHaveBeenCalled();
   });
@@ -63,7 +63,7 @@ it.each([
   "Pacific/Kiritimati",
   "America/Los_Angeles",
   "Atlantic/Reykjavik",
-])("in %s all days and times are Iceland's", (TZ) => {
+])("a machine in the time zone %s writes the days and times of Iceland", (TZ) => {
   const script = `
       import { formatDate, formatDateTime, formatLongDate, formatShortDate, formatTime } from "./format-date.ts";
       const [last, first] = [new Date("2025-12-31T23:59:59Z"), new Date("2026-01-01T00:00:00Z")];
@@ -72,7 +72,7 @@ it.each([
       console.log(formatDate(last, "is"), formatDate(first, "en"));
       console.log(formatDateTime(last, "is"), formatDateTime(first, "en"));
       console.log(formatShortDate(last, "is", first), formatShortDate(first, "en", first), formatTime(first, "is"));`;
-  // A separate process: a running one may not notice a changed TZ.
+  // The script needs its own process, because a running process may not notice a changed TZ.
   const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: import.meta.dirname,
     env: { ...process.env, TZ },

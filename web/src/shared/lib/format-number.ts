@@ -2,7 +2,7 @@ import type { Language } from "../i18n/language.ts";
 
 const SIGNS = { is: { group: ".", decimal: "," }, en: { group: ",", decimal: "." } } as const;
 
-/** '1.234,5' in Icelandic, '1,234.5' in English. Not `Intl`: Chromium's has no Icelandic (see format-date.ts). */
+/** Writes '1.234,5' in Icelandic and '1,234.5' in English. Avoids `Intl`, because Chromium's has no Icelandic. */
 export function formatNumber(value: number, language: Language): string {
   const { group, decimal } = SIGNS[language];
   const [whole = "", fraction] = Math.abs(value).toString().split(".");

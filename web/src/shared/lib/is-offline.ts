@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser reports that it has no connection. Not `!onLine`, which is undefined on the server. */
+/** Whether the browser reports that it has no connection. Compares with false, because `onLine` is undefined on the server. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
-/** Whether the browser reports that it has no connection; false does not prove that there is one. */
+/** Whether the browser reports that it has no connection. False does not prove that there is a connection. */
 export const useIsOffline = (): boolean => useSyncExternalStore(subscribe, isOffline, () => false);
 
 function subscribe(onChange: () => void): () => void {

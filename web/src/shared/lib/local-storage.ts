@@ -1,4 +1,4 @@
-// Browsers may block storage and throw on access: the site works without it.
+// The site works without storage: a browser that blocks it may throw on access.
 
 export function readStored(key: string): string | null {
   try {

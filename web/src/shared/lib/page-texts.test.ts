@@ -14,7 +14,7 @@ const changed: Readonly<Record<string, string>> = {
 };
 const replace = (text: string, path: string) => changed[path] ?? text;
 
-it("texts are replaced by their path; identifiers and functions stay", () => {
+it("texts at given paths are replaced, but identifiers and functions stay", () => {
   expect(mapTexts(texts, replace)).toEqual({
     title: "Forsíða",
     steps: [{ id: "find", drawing: "features/find", text: "<b>Leitaðu</b>" }],
@@ -22,13 +22,13 @@ it("texts are replaced by their path; identifiers and functions stay", () => {
   });
 });
 
-it("texts of a function of figures are replaced in what it returns", () => {
+it("texts that a function of figures returns are replaced", () => {
   const module = (figures: { readonly kg: number }) => ({ title: "Heim", sum: `${figures.kg} kg` });
   expect(mapTexts(module, replace)({ kg: 2 })).toEqual({ title: "Forsíða", sum: "2 kg" });
   expect(Object.keys(fieldsOfTexts(module, module))).toEqual(["title"]);
 });
 
-it("fields have both sentences of the code, in its order, and more room for longer ones", () => {
+it("the fields of page texts have both originals, in the order of the code, and more room if one is long", () => {
   const long = "a".repeat(81);
   expect(fieldsOfTexts(texts, { ...texts, title: long })).toEqual({
     title: { kind: "line", per: "language", max: 1_000, original: { is: "Heim", en: long } },

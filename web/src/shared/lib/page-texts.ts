@@ -1,10 +1,11 @@
-// The texts of a page's text modules, by their path: "hero.title". Not those of its functions, which contain what they are given.
+// The texts of a page by their path in its text module, such as "hero.title". Texts of functions are left out, because they
+// contain the arguments.
 import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 
-/** Of what is the same in both languages: the names of anchors and drawings, addresses. */
+/** Keys of values that are the same in both languages: names of anchors and drawings, and URLs. */
 const IDENTIFIER = /\b(id|drawing|href)$/;
 
-/** Returns what a text module exports with each text replaced. It may be one function of a section's content. */
+/** Returns the export of a text module with each text replaced. The export may be a function of a section's content. */
 export function mapTexts<Texts>(
   texts: Texts,
   replace: (text: string, path: string) => string,
@@ -25,10 +26,12 @@ export function mapTexts<Texts>(
 
 const SHORT_MAX_CHARS = 80;
 
-/** Returns the fields of a page's texts, in the order of the module. What it calculates from figures is none. */
+/**
+ * Returns the fields of a page's texts, in the order of the module. Texts that are calculated from figures are not fields.
+ */
 export function fieldsOfTexts(icelandic: unknown, english: unknown): ContentFields {
-  const texts = textsOf(english);
-  const fields = [...textsOf(icelandic)].flatMap(([path, is]) => {
+  const texts = moduleTexts(english);
+  const fields = [...moduleTexts(icelandic)].flatMap(([path, is]) => {
     const en = texts.get(path);
     if (!is || !en) return [];
     const max = Math.max(is.length, en.length) > SHORT_MAX_CHARS ? 1_000 : 200;
@@ -37,7 +40,7 @@ export function fieldsOfTexts(icelandic: unknown, english: unknown): ContentFiel
   return Object.fromEntries(fields);
 }
 
-function textsOf(module: unknown): ReadonlyMap<string, string> {
+function moduleTexts(module: unknown): ReadonlyMap<string, string> {
   const withFigure = (figure: number) => {
     const found = new Map<string, string>();
     const texts = typeof module === "function" ? module(new Proxy({}, { get: () => figure })) : module;
@@ -47,7 +50,7 @@ function textsOf(module: unknown): ReadonlyMap<string, string> {
     });
     return found;
   };
-  // A calculated text differs between two figures that are far apart.
+  // A calculated text differs for two figures that are far apart.
   const others = withFigure(3_000);
   return new Map([...withFigure(1_000)].filter(([path, text]) => others.get(path) === text));
 }

@@ -1,7 +1,7 @@
 import type { PictureStore } from "@matbjorg/contract/content/image-sources";
 import { backend } from "../config/env.ts";
 
-/** Where this site's uploaded pictures are. */
+/** Returns the store of this site's uploaded pictures. */
 export function pictureStore(): PictureStore {
   const { firebase, localSuite } = backend();
   return { bucket: firebase.storageBucket, isLocal: localSuite !== undefined };

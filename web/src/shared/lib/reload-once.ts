@@ -2,8 +2,8 @@ import { STORAGE_KEYS } from "../config/storage-keys.ts";
 import { isOffline } from "./is-offline.ts";
 
 /**
- * Reloads the page after a chunk failed to load, since a deploy has replaced it. Once per URL, to avoid a loop; never
- * offline, where the browser would show its own page.
+ * Reloads the page after a chunk failed to load, because a deploy may have replaced it. Reloads only once per URL, to avoid a
+ * loop, and never offline, because the browser would show its own error page.
  *
  * @returns whether the page is being reloaded
  */
@@ -13,14 +13,14 @@ export function reloadOnce(): boolean {
     if (sessionStorage.getItem(STORAGE_KEYS.reloaded) === location.href) return false;
     sessionStorage.setItem(STORAGE_KEYS.reloaded, location.href);
   } catch {
-    // Without storage a loop could not be stopped.
+    // If storage is blocked, nothing could stop a loop of reloads.
     return false;
   }
   location.reload();
   return true;
 }
 
-/** Call after a successful load: the next failure may reload again. */
+/** Called after a successful load, so that the next failure may reload again. */
 export function allowReload(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEYS.reloaded);

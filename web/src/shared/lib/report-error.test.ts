@@ -6,7 +6,7 @@ import { reportOf } from "./report-error.ts";
 const ID = "0af7651916cd43dd8448eb211c80319c";
 const SITE = "https://my-site.is";
 
-/** An error with stack frames in these files, as a browser makes it. */
+/** Returns an error with stack frames in these files, in the format of Chromium. */
 function errorAt(files: readonly string[], error: Error = new TypeError("x is not a function")): Error {
   error.stack = [`${error.name}: ${error.message}`, ...files.map((file) => `    at f (${file})`)].join("\n");
   return error;
@@ -28,7 +28,7 @@ describe("the report of an error", () => {
     expect(reportClientErrorInputSchema.parse(report)).toEqual(report);
   });
 
-  it("parses stacks of Firefox and Safari", () => {
+  it("includes the frames of stacks in the format of Firefox and Safari", () => {
     const cause = errorAt([]);
     cause.stack = `f@${SITE}/assets/main-x.js:1:2\n@${SITE}/assets/main-x.js?t=17:3:4`;
     expect(reported(cause)?.frames).toEqual(["assets/main-x.js:1:2", "assets/main-x.js:3:4"]);
@@ -41,7 +41,7 @@ describe("the report of an error", () => {
     expect(reportClientErrorInputSchema.safeParse(reported(cause)).success).toBe(true);
   });
 
-  it("is not made if Firebase's analytics cannot reach Google", () => {
+  it("is omitted if Firebase's analytics cannot reach Google", () => {
     const files = [`${SITE}/assets/firebase-analytics-x.js:1:2`];
     for (const code of ["installations/app-offline", "analytics/config-fetch-failed"])
       expect(reported(errorAt(files, new FirebaseError(code, "Application offline")))).toBeUndefined();
@@ -80,13 +80,13 @@ describe("the report of an error", () => {
     ["/admin/news/edit/x", "/admin/news"],
     ["/gudrun@example.is", "/"],
     ["/0123456", "/"],
-  ])("on %s names the page %s", (pathname, page) => {
+  ])("from the path %s names the page %s", (pathname, page) => {
     const report = reported(errorAt([`${SITE}/assets/a.js:1:2`]), pathname);
     expect(report?.page).toBe(page);
     expect(reportClientErrorInputSchema.safeParse(report).success).toBe(true);
   });
 
-  it("is omitted if no frame is our code", () => {
+  it("is omitted if no frame is in our code", () => {
     expect(reported(errorAt(["chrome-extension://abc/assets/a.js:1:2"]))).toBeUndefined();
     expect(reported(errorAt(["https://elsewhere.is/assets/a.js:1:2"]))).toBeUndefined();
     for (const cause of [undefined, null, "text", 5, {}]) {

@@ -1,21 +1,21 @@
 import type { ReportClientErrorInput } from "@matbjorg/contract/client-errors";
 import { callableUrl } from "./callable-url.ts";
 
-/** Most reports per page; later ones add nothing. */
+/** The most reports per page load; more would add nothing. */
 const REPORTS_MAX = 3;
-/** As in the contract, whose module would pull in zod; report-error.test.ts compares them. */
+/** A copy of the contract's limit, because its module would load zod. A test compares them. */
 const FRAMES_MAX = 8;
 
-/** A file of the build or of the development server, with line and column. */
+/** Matches a file of the build or of the development server, with line and column. */
 const STACK_FRAME =
   /(https?:\/\/[^/\s]+)\/((?:assets|src)\/[\w./-]{1,120}\.(?:js|css|tsx?))(?:\?[^:\s)]*)?(:\d{1,9}:\d{1,9})?/g;
 
 const sent = new Set<string>();
 
 /**
- * Reports an error's type and stack frames, without the message, which may contain typed text. Skipped are uncaught
- * errors without a frame of our code, which browser extensions throw, and those of Firebase's analytics: visitors block it
- * and the site works without it.
+ * Reports an error's type and stack frames, without the message, which may contain typed text. Skips uncaught errors that
+ * have no frame in our code, because browser extensions throw them. Also skips errors of Firebase's analytics, because some
+ * visitors block it and the site works without it.
  */
 export async function sendReport(
   id: string,
@@ -28,7 +28,7 @@ export async function sendReport(
   const seen = JSON.stringify(same);
   if (sent.has(seen) || sent.size === REPORTS_MAX) return;
   sent.add(seen);
-  // Not with the Functions SDK, which would send the user's token.
+  // `callFunction` would send the user's token.
   await fetch(callableUrl("reportClientError"), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -39,7 +39,7 @@ export async function sendReport(
   });
 }
 
-/** Returns the report of an error at this path; undefined if the error is not ours. */
+/** Returns the report of an error at this path, or undefined if the error does not concern our code. */
 export function reportOf(
   id: string,
   kind: ReportClientErrorInput["kind"],
@@ -52,15 +52,15 @@ export function reportOf(
     .filter(([, host]) => host === origin)
     .map(([, , file, position = ""]) => `${file}${position}`)
     .slice(0, FRAMES_MAX);
-  // Visible failures are always reported.
+  // Failures that a visitor sees are always reported.
   if (frames.length === 0 && kind !== "render" && kind !== "start") return undefined;
   // "/en/news/an-article" becomes "/en/news".
   const page = /^(\/en)?(\/admin)?\/[a-z-]{0,30}(?=\/|$)/i.exec(pathname)?.[0] ?? "/";
-  return { id, kind, name: nameOf(cause), page, frames };
+  return { id, kind, name: errorName(cause), page, frames };
 }
 
-/** An error code of the library that threw it. */
-function nameOf(cause: unknown): string {
+/** Returns the most specific name of an error: React's error number, a code of the library that threw it, or its class. */
+function errorName(cause: unknown): string {
   const { name, message, code, reason } = Object(cause) as Readonly<Record<string, unknown>>;
   const react = /^Minified React error #(\d{1,4})/.exec(String(message))?.[1];
   const word = react ? `React ${react}` : [code, reason, name].find((one) => typeof one === "string");

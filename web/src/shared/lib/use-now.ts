@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** How often times are rendered again; the clock's refresh of the specification, section 9. */
+/** How often shown times are updated (specification, section 9). */
 export const CLOCK_REFRESH_MS = 60_000;
 
-/** Returns the current minute, and renders again when it has passed. In components that are prerendered only after hydration. */
+/** Returns the current minute, and renders again when it has passed. Prerendered components may show it only after hydration. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(subscribe, currentMinute, currentMinute));
 }
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
     timer = setTimeout(update, CLOCK_REFRESH_MS - (Date.now() % CLOCK_REFRESH_MS));
   };
   update();
-  // Timers stand still in the back/forward cache and on a sleeping device.
+  // Timers do not run in the back/forward cache or on a sleeping device.
   addEventListener("pageshow", update);
   document.addEventListener("visibilitychange", update);
   return () => {

@@ -2,11 +2,11 @@ import type { ReportClientErrorInput } from "@matbjorg/contract/client-errors";
 import { newErrorId } from "./error-id.ts";
 import { LoadError } from "./load-error.ts";
 
-/** Ids by error: each is reported once. */
+/** The id of each reported error, so that no error is reported twice. */
 const ids = new WeakMap<object, string>();
 
 /**
- * Reports an unexpected error to the functions' log; the reporting code is loaded on demand.
+ * Reports an unexpected error to the functions' log. The code for reporting is loaded on demand.
  *
  * @returns the id of the report, see `newErrorId`
  */
@@ -15,12 +15,12 @@ export function reportError(kind: ReportClientErrorInput["kind"], cause: unknown
   if (known) return known;
   const id = newErrorId();
   ids.set(Object(cause), id);
-  // If that fails to load, the report is lost.
+  // If the module fails to load, the report is lost.
   import("./report-error.ts").then(({ sendReport }) => sendReport(id, kind, originOf(cause))).catch(() => {});
   return id;
 }
 
-/** The URL of a file that failed to load. */
+/** Returns the cause of a failed load, which names the file, or the error itself. */
 function originOf(cause: unknown): unknown {
   return cause instanceof LoadError ? (cause.cause ?? cause) : cause;
 }

@@ -7,12 +7,12 @@ type Props = {
   readonly tone: Tone;
   readonly labelledBy?: string;
   readonly as?: "section" | "header";
-  /** Class name of the inner layout. Default: a column. */
+  /** The class name of the inner layout. Default: a column. */
   readonly layout?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** A full-width coloured section. */
+/** A section with a background color that is as wide as the window. */
 export function Band({ tone, labelledBy, as: Tag = "section", layout = "", children }: Props) {
   const ground = tone === "spruce" ? "dark" : "";
   return (

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { OfflineNote } from "../../shared/components/offline-note.tsx";
+import { Status } from "../../shared/components/status.tsx";
 import styles from "./empty-state.module.css";
 
-/** In place of an empty list. @param children links or a `ReadFailure` */
+/**
+ * A message shown instead of an empty list.
+ * @param children links or a `ReadFailure`
+ */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={`card lead ${styles.empty}`}>
-      <p role="status">{text}</p>
+    <div className={`card lead ${styles.emptyState}`}>
+      <Status>{text}</Status>
       {children}
     </div>
   );
@@ -15,10 +19,10 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
 
 type Failure = { readonly text: string; onRetry(): void };
 
-/** In place of a list that could not be read. */
+/** A message shown instead of a list that could not be read. */
 export function FailedState(failure: Failure) {
   return (
-    <div className={`card lead ${styles.empty}`}>
+    <div className={`card lead ${styles.emptyState}`}>
       <ReadFailure {...failure} />
     </div>
   );

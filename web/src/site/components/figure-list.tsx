@@ -2,7 +2,6 @@ import styles from "./figure-list.module.css";
 
 type Props = { readonly figures: readonly { readonly label: string; readonly value: string }[] };
 
-/** Figures with their labels. */
 export function FigureList({ figures }: Props) {
   return (
     <dl className={styles.figures}>

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof Picture>, "name"> & {
   readonly list: keyof typeof DRAWINGS;
 };
 
-/** The drawings of the items that the site ships, by their ids. */
+/** The drawings for the items of the default content, by id. */
 export const DRAWINGS = {
   products: {
     bollakokur: "products/bollakokur",
@@ -30,13 +30,15 @@ export const DRAWINGS = {
   team: { ceo: "team/ceo", cfo: "team/cfo", cmo: "team/cmo" },
 } as const;
 
-/** Of an item without a picture and without a drawing. */
+/** The placeholder of an item that has neither a picture nor a drawing. */
 const NO_PICTURE = "/images/logo.svg";
 
-/** The picture of an item of content: the one that an editor has chosen, or the drawing for it. */
+/** The picture of an item of content: the picture that an editor has chosen, or else the drawing for the item. */
 export function ItemPicture({ item, list, alt, loading = "lazy", ...size }: Props) {
   const drawings: Readonly<Record<string, string>> = DRAWINGS[list];
-  const name = drawings[item.id];
-  if (item.picture === "" && name) return <Picture name={name} alt={alt} loading={loading} {...size} />;
+  // An editor may also choose one of the drawings of the site.
+  const name =
+    item.picture === "" ? drawings[item.id] : /^\/images\/([\w/-]+)\.avif$/.exec(item.picture)?.[1];
+  if (name) return <Picture name={name} alt={alt} loading={loading} {...size} />;
   return <img src={item.picture || NO_PICTURE} alt={alt} loading={loading} {...size} />;
 }

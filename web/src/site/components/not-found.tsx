@@ -1,15 +1,15 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import styles from "../../shared/components/message-page.module.css";
 import { paths } from "../../shared/config/paths.ts";
 import { PageHead } from "../head/page-head.tsx";
+import { useSharedText } from "../lib/site-content.ts";
 import { Picture } from "./picture.tsx";
 
-/** Shown at unknown addresses, and in place of a page of news that there is not. */
+/** The page for unknown URLs, and for a page of the news list that does not exist. */
 export function NotFound() {
-  const { t } = useTranslation();
+  const t = useSharedText();
   return (
-    <div className={`page ${styles.page}`}>
+    <div className={`page ${styles.messagePage}`}>
       <PageHead title={t("notFound.title")} isHidden />
       <p className={styles.number}>
         <span className="visually-hidden">404</span>

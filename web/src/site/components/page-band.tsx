@@ -6,13 +6,13 @@ type Props = {
   readonly title: string;
   readonly lead: string;
   readonly tone: Tone;
-  /** Name of a decorative drawing, 640 by 440 px, cut to the band's height. */
+  /** The name of a decorative drawing of 640 by 440 px, cropped to the height of the band. */
   readonly illustration?: string;
 };
 
 /**
- * The header of every page but the home page, with its heading at the same height. Its colour says what the page is about:
- * lime us, pale eating, spruce selling, sand help.
+ * The header of every page except the home page. Its heading is at the same height on all pages, and its tone says what the
+ * page is about: lime is the company, pale is food, spruce is selling, and sand is help.
  */
 export function PageBand({ title, lead, tone, illustration }: Props) {
   return (
@@ -21,7 +21,7 @@ export function PageBand({ title, lead, tone, illustration }: Props) {
         <h1 className={/\S{15}/.test(title) ? styles.long : undefined}>{title}</h1>
         <p className="soft">{lead}</p>
       </div>
-      {/* Lazy: phones hide it and must not download it. */}
+      {/* The picture is lazy, because phones hide it and must not download it. */}
       {illustration && (
         <Picture
           className={styles.illustration}

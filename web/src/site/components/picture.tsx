@@ -1,30 +1,30 @@
 type Props = {
-  /** Path of the drawing under public/images, without its ending. It has two files: `.avif`, `.small.avif`. */
+  /** The path of `.avif` and `.small.avif` in public/images, without the ending. The build adds `.webp`. */
   readonly name: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Its width on the page, of a drawing of 800 pixels, 400 in the small file. Without it: files for one and two pixels per CSS pixel. */
+  /** The `sizes` for files that are 400 and 800 px wide. If missing, the files are for 1x and 2x screens. */
   readonly sizes?: string;
   readonly className?: string | undefined;
-  /** Default: lazy. */
   readonly loading?: "eager" | "lazy";
 };
 
-/** A drawing in two sizes, as AVIF, which the oldest browsers read. */
+/** A drawing as AVIF in two sizes. Browsers that cannot decode AVIF, such as iPhones in Lockdown Mode, get a WebP. */
 export function Picture({ name, alt, width, height, sizes, className, loading = "lazy" }: Props) {
   const file = `/images/${name}`;
   const [small, large] = sizes ? ["400w", "800w"] : ["1x", "2x"];
   return (
-    <img
-      className={className}
-      srcSet={`${file}.small.avif ${small}, ${file}.avif ${large}`}
-      sizes={sizes}
-      src={`${file}.avif`}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={loading}
-    />
+    <picture>
+      <source type="image/avif" srcSet={`${file}.small.avif ${small}, ${file}.avif ${large}`} sizes={sizes} />
+      <img
+        className={className}
+        src={`${file}.webp`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={loading}
+      />
+    </picture>
   );
 }

@@ -6,15 +6,15 @@ import styles from "./steps.module.css";
 type Props = {
   readonly tone: Tone;
   readonly title: string;
-  /** The heading's id, if links lead to it. */
+  /** The id of the heading, needed if links lead to it. */
   readonly id?: string;
-  /** The drawing's path as of `Picture`. */
+  /** The steps; `drawing` is a name for `Picture`. */
   readonly list: readonly { readonly title: string; readonly text: string; readonly drawing?: string }[];
 };
 
-const SIZES = "(width < 48rem) 30vw, (width < 64rem) 46vw, 21rem";
+const SIZES = "(width < 48rem) 30vw, (width < 64rem) 46vw, 27vw";
 
-/** Numbered steps, side by side on wide screens. */
+/** Numbered steps, next to each other on wide screens. */
 export function Steps({ tone, title, id, list }: Props) {
   const ownId = useId();
   const heading = id ?? ownId;

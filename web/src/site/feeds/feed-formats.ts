@@ -1,6 +1,6 @@
 import type { Language } from "../../shared/i18n/language.ts";
 
-/** Media types. */
+/** The media type of each format. */
 export const FEED_TYPES = { rss: "application/rss+xml", json: "application/feed+json" } as const;
 export const FEED_FORMATS = ["rss", "json"] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];

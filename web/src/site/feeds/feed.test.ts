@@ -2,7 +2,7 @@ import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { expect, it } from "vitest";
 import { feedOf } from "./feed.ts";
 
-it("the author of an article in RSS is a name alone, also without any text", async () => {
+it("the author of an article in RSS is only a name, even if no article has a text", async () => {
   const article = parseArticle("a", { title: "Titill", author: "Anna & Jón" });
   expect(await feedOf([article], "is", "rss")).toMatch(
     /<dc:creator xmlns:dc="http:\/\/purl.org\/dc\/elements\/1.1\/">Anna &amp; Jón<\/dc:creator>/,
@@ -30,11 +30,11 @@ it.each([
     '<iframe src="https://player.vimeo.com/video/123456789?dnt=1"></iframe>',
     '<p><a href="https://vimeo.com/123456789">Opna myndbandið á Vimeo</a></p>',
   ],
-])("a video %s has a link to its page", async (player, link) => {
+])("the video %s is followed by a link to its page", async (player, link) => {
   expect(await contentInFeed(player)).toBe(player + link);
 });
 
-it("lists keep their numbers", async () => {
+it("lists in a feed keep their numbers", async () => {
   const list = '<ol start="5" type="a"><li>a</li></ol>';
   expect(await contentInFeed(list)).toBe(list);
 });

@@ -26,10 +26,10 @@ const NEWS_TEXTS = {
 
 /**
  * Renders RSS 2.0 (https://www.rssboard.org/rss-specification) or JSON Feed (https://www.jsonfeed.org/version/1/) with full
- * texts and absolute URLs. The English feed has only translated articles; before the first it is empty, since readers stop
- * fetching what answers 404.
+ * texts and absolute URLs. The English feed contains only translated articles. It may be empty, because feed readers would stop
+ * fetching a feed that responds with 404.
  *
- * @param articles published, newest first, with sanitized HTML
+ * @param articles the published articles with sanitized HTML, newest first
  */
 export async function feedOf(
   articles: readonly Article[],
@@ -62,7 +62,7 @@ export async function feedOf(
     const picture = shareable(article.imageUrl);
     feed.addItem({
       title,
-      // By id, which never changes: feed readers mark articles as read by it.
+      // Contains the id, which never changes: feed readers mark articles as read by it.
       id: address(paths.article({ address: article.id })),
       link: url,
       description: excerptOf({ content, summary: text.summary }),
@@ -70,25 +70,28 @@ export async function feedOf(
       ...(article.publishedAt && { published: article.publishedAt }),
       date: updateOf(article) ?? article.publishedAt ?? new Date(0),
       ...(article.author && authorOf(article.author, format)),
-      // An RSS enclosure; 0 if its size is unknown: https://www.rssboard.org/rss-profile#element-channel-item-enclosure.
+      // An RSS enclosure, whose length is 0 if unknown: https://www.rssboard.org/rss-profile#element-channel-item-enclosure.
       ...(picture && { image: { url: sharedPicture(picture), type: mediaTypeOf(picture), length: 0 } }),
     });
   }
   return format === "rss" ? validXml(feed.rss2()) : feed.json1();
 }
 
-/** RSS's own author is an email address: https://www.rssboard.org/rss-profile#namespace-elements-dublin-creator. */
+/**
+ * Returns the author. RSS's own element requires an email address:
+ * https://www.rssboard.org/rss-profile#namespace-elements-dublin-creator.
+ */
 function authorOf(name: string, format: FeedFormat): Pick<Item, "author" | "extensions"> {
   if (format === "json") return { author: [{ name }] };
-  // `feed` declares the prefix only if an item has content.
+  // The library `feed` declares the prefix only if an item has content.
   const declaration = { "xmlns:dc": "http://purl.org/dc/elements/1.1/" };
   return { extensions: [{ name: "dc:creator", objects: { _attributes: declaration, _text: name } }] };
 }
 
-/** `shareable` returns only these two types. */
+/** Returns the media type of a picture. `shareable` returns only these two types. */
 const mediaTypeOf = (picture: string) => (/\.png$/i.test(picture) ? "image/png" : "image/jpeg");
 
-/** Feed readers cannot resolve relative URLs, and many show no frames: a video gets a link to its page. */
+/** Makes URLs absolute, and adds to each video a link to its page, because many feed readers show no frames. */
 function forReaders(html: string, watchAt: (provider: string) => string): string {
   let link = "";
   return mapTags(html, (tag) => {

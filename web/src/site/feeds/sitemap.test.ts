@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { brand } from "../../brand.ts";
 import { sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 
-it("the sitemap names each page and its twin in the other language, and when it was changed", () => {
+it("the sitemap contains each page, the same page in the other language, and the time of its last change", () => {
   const xml = sitemapOf([{ path: "/" }, { path: "/story", changedAt: new Date("2026-03-05T10:00:00Z") }]);
   const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
   expect(named).toEqual(["/", "/en", "/story", "/en/story"].map((path) => brand.origin + path));
@@ -13,7 +13,7 @@ it("the sitemap names each page and its twin in the other language, and when it 
   );
 });
 
-it("a page that is not translated has no twin", () => {
+it("a page that is not translated has only one language in the sitemap", () => {
   const xml = sitemapOf([{ path: "/news/a", soleLanguage: "is" }]);
   expect(xml).toContain(
     `<url><loc>${brand.origin}/news/a</loc><xhtml:link rel="alternate" hreflang="is" href="${brand.origin}/news/a"/></url>`,
@@ -21,7 +21,7 @@ it("a page that is not translated has no twin", () => {
   expect(xml).not.toContain("/en");
 });
 
-it("many pages' sitemaps are named by an index", () => {
+it("the sitemap index names several sitemaps", () => {
   const xml = sitemapIndexOf(["/sitemap.xml?part=0", "/sitemap.xml?part=1&a=b"]);
   expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual([
     `${brand.origin}/sitemap.xml?part=0`,

@@ -4,30 +4,30 @@ import { pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
 import { validXml } from "./xml-text.ts";
 
-/** A page for search engines, by its path without language prefix. */
+/** A page for search engines. */
 export type SitemapPage = {
+  /** The path without a language prefix. */
   readonly path: string;
   readonly changedAt?: Date | undefined;
-  /** Set if it is not translated: the other language's page shows the same text and has this one as its canonical URL. */
+  /** Set if the page is not translated: the other language shows the same text, with this page as its canonical URL. */
   readonly soleLanguage?: Language | undefined;
 };
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Renders a sitemap with each page in its languages: https://www.sitemaps.org/protocol.html. */
+/** Renders a sitemap with each page in each of its languages: https://www.sitemaps.org/protocol.html. */
 export function sitemapOf(pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap(({ path, changedAt, soleLanguage }) => {
     const languages = soleLanguage ? [soleLanguage] : LANGUAGES;
     const twins = languages
       .map(
-        (language) =>
-          `<xhtml:link rel="alternate" hreflang="${language}" href="${addressOf(path, language)}"/>`,
+        (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(path, language)}"/>`,
       )
       .join("");
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
     return languages.map(
-      (language) => `  <url><loc>${addressOf(path, language)}</loc>${changed}${twins}</url>\n`,
+      (language) => `  <url><loc>${urlOf(path, language)}</loc>${changed}${twins}</url>\n`,
     );
   });
   return validXml(
@@ -35,7 +35,7 @@ export function sitemapOf(pages: readonly SitemapPage[]): string {
   );
 }
 
-/** Renders an index of the sitemaps at these paths, for more URLs than one sitemap may have. */
+/** Renders an index of the sitemaps at these paths, needed if there are more URLs than one sitemap may contain. */
 export function sitemapIndexOf(paths: readonly string[]): string {
   const entries = paths.map(
     (path) => `  <sitemap><loc>${escapeMarkup(brand.origin + path)}</loc></sitemap>\n`,
@@ -44,14 +44,14 @@ export function sitemapIndexOf(paths: readonly string[]): string {
 }
 
 /**
- * Allows crawlers on the published site, where pages opt out by `noindex`, and disallows them on all other hosts, such as
- * previews. https://www.rfc-editor.org/rfc/rfc9309
+ * Renders robots.txt. It allows crawlers on the published site, where pages opt out by `noindex`, and disallows them on all
+ * other hosts, such as previews. https://www.rfc-editor.org/rfc/rfc9309
  */
 export function robotsTxt(host: string): string {
   if (host !== new URL(brand.origin).host) return "User-agent: *\nDisallow: /\n";
   return `User-agent: *\nAllow: /\n\nSitemap: ${brand.origin}/sitemap.xml\n`;
 }
 
-function addressOf(path: string, language: Language): string {
+function urlOf(path: string, language: Language): string {
   return escapeMarkup(brand.origin + pathInLanguage(path, language));
 }

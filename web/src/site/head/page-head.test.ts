@@ -12,7 +12,7 @@ describe("the picture of a shared link", () => {
     ["/images/a.webp", `${brand.origin}/images/a.webp`],
     ["https://a.is/a.webp", "https://a.is/a.webp"],
     ["https://[/x", `${brand.origin}/images/share.jpg`],
-  ])("for %j is %j", (image, expected) => {
+  ])("to a page with the picture %j is %j", (image, expected) => {
     expect(pictureOf(image)).toBe(expected);
   });
 });

@@ -10,31 +10,31 @@ import { reportPageView } from "../features/consent/analytics-loader.ts";
 import { SHARE_SIZE, sharedPicture, shareName } from "./share-picture.ts";
 
 type PageSummary = {
-  /** With the site's name. */
+  /** The title, including the site's name. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** The picture of a shared link, of `SHARE_SIZE`: JPEG or PNG, because some networks accept nothing else. */
+  /** The picture of a shared link, with the size `SHARE_SIZE`. JPEG or PNG, because some networks accept nothing else. */
   readonly image: string;
-  /** The words on it: the page's title. */
+  /** The words on the picture: the page's title. */
   readonly imageAlt?: string;
   /** The part of the query that identifies the page, with its "?". */
   readonly query?: string | undefined;
-  /** Set if the text exists in one language only: the page in the other language shows the same text. */
+  /** Set if the text exists in only one language. The page in the other language then shows the same text. */
   readonly soleLanguage?: Language | undefined;
-  /** Excluded from search engines: not-found, errors, drafts. */
+  /** Whether the page is excluded from search engines, like not-found pages, errors and drafts. */
   readonly isHidden?: boolean | undefined;
 };
 
 /** `name` is the title without the site's name. */
 export type CollectedHead = PageSummary & { readonly name: string; readonly article: Article | undefined };
 
-/** Set on a server only: hands the rendered page's summary to `renderPage`. */
+/** Passes the head of the rendered page to `renderPage`. Set only on a server. */
 export const HeadCollector = createContext<((head: CollectedHead) => void) | undefined>(undefined);
 
 type Props = Omit<PageSummary, "image" | "imageAlt"> & {
   /** Replaces the page's own picture. */
   readonly image?: string | undefined;
-  /** The title is a placeholder: the page view is reported once there is a real one. */
+  /** Whether the title is a placeholder. The page view is then reported later, with the real title. */
   readonly isLoading?: boolean;
   /** Set on the page of an article. */
   readonly article?: Article | undefined;
@@ -51,17 +51,17 @@ export function PageHead({
   query,
   soleLanguage,
   isHidden,
-  isLoading,
+  isLoading = false,
   article,
 }: Props) {
   const collect = useContext(HeadCollector);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const language = useLanguage();
   const fullTitle = pathname === paths.home ? title : `${title} – ${brand.name}`;
   const page: PageSummary = {
     title: fullTitle,
     description,
-    image: image ?? shareAddress(pathname, language),
+    image: image ?? shareCardUrl(pathname, language),
     imageAlt: title,
     query,
     soleLanguage,
@@ -71,8 +71,9 @@ export function PageHead({
   useEffect(() => {
     // A browser that translates the page may have changed the first <title>, which React then no longer recognizes.
     document.title = fullTitle;
-    if (!isLoading) reportPageView();
-  }, [fullTitle, isLoading]);
+    const path = pathInLanguage(pathname, language);
+    reportPageView({ path, query: search, title: fullTitle, isLoading });
+  }, [pathname, search, language, fullTitle, isLoading]);
   const elements = [
     ...headElements(page, pathname, language, article && "article"),
     ...(article && !isHidden ? articleElements(article) : []),
@@ -87,8 +88,8 @@ export function PageHead({
   );
 }
 
-/** The page's own picture, made by the build: see site-pictures.ts. */
-function shareAddress(pathname: string, language: Language): string {
+/** Returns the path of the page's own picture, which the build makes; see site-pictures.ts. */
+function shareCardUrl(pathname: string, language: Language): string {
   const name = shareName(pathname, language);
   return name ? `/images/share/${name}.jpg` : "/images/share.jpg";
 }
@@ -98,11 +99,11 @@ type HeadElement = {
   readonly attributes: Readonly<Record<string, string>>;
 };
 
-/** Open Graph locales: https://ogp.me/#optional */
+/** The Open Graph locales: https://ogp.me/#optional */
 const LOCALES = { is: "is_IS", en: "en_GB" } as const satisfies Record<Language, string>;
 
 /**
- * The page's metadata beside its title, with attribute names as React writes them.
+ * Returns the page's metadata except the title, with attribute names as React writes them.
  *
  * @param pathname without a language prefix
  */
@@ -120,7 +121,7 @@ export function headElements(
   const twins = page.soleLanguage ? [] : LANGUAGES.filter((one) => one !== language);
   return [
     ...elements,
-    // Of two pages with the same text, search engines show the one in the text's own language.
+    // If two pages have the same text, search engines should show the page in the language of the text.
     link({ rel: "canonical", href: address(textLanguage) }),
     ...[textLanguage, ...twins].map((one) => link({ rel: "alternate", hrefLang: one, href: address(one) })),
     link({ rel: "alternate", hrefLang: "x-default", href: address("is") }),
@@ -142,7 +143,7 @@ export function headElements(
   ];
 }
 
-/** https://ogp.me/#type_article */
+/** Returns an article's metadata: https://ogp.me/#type_article */
 function articleElements({ publishedAt, updatedAt, author }: Article): HeadElement[] {
   const instant = (name: string, value: Date | undefined) =>
     value ? [meta("property", `article:${name}`, value.toISOString())] : [];

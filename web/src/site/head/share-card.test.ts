@@ -8,7 +8,7 @@ import { drawable, drawShareCard } from "./share-card.ts";
 const font = join(import.meta.dirname, "share-font.ttf");
 const GREEN = { r: 0x0e, g: 0x3b, b: 0x2e };
 
-/** Whether a part of the card has something on its ground. */
+/** Whether a part of the card contains more than its background. */
 async function hasMarks(card: Uint8Array, left: number, top: number, width: number, height: number) {
   const { channels } = await sharp(
     await sharp(card).extract({ left, top, width, height }).toBuffer(),
@@ -20,7 +20,7 @@ it.each([
   ["a short title", "Ostur"],
   ["the longest one", "Vaðlaheiðarvegavinnuverkfærageymsluskúr ".repeat(6)],
   ["markup", "<b>Ostur</b> & brauð"],
-])("a shared link's card of %s is 1200 by 630 pixels, with margins around its text", async (_what, title) => {
+])("the card for %s is 1200 by 630 pixels, with margins around its text", async (_what, title) => {
   const card = await drawShareCard({ title, font });
   expect(await sharp(card).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   expect(await hasMarks(card, 72, 72, 1056, 380)).toBe(true);
@@ -37,16 +37,16 @@ it.each([
   ["Новости frá Kyiv", "frá Kyiv"],
   ["e\u0301 🇮🇸", "é"],
   ["🥕🥕", brand.name],
-])("a card of %s has only what its font can draw", async (title, drawn) => {
+])("the card for the title %s contains only characters that its font can draw", async (title, drawn) => {
   expect(await drawShareCard({ title, font })).toEqual(await drawShareCard({ title: drawn, font }));
 });
 
-it("Polish letters are drawn by the card's font", async () => {
+it("the font of the card can draw Polish letters", async () => {
   const letters = "ĄĆĘŁŃÓŚŹŻąćęłńóśźż";
   expect(drawable(letters, readFileSync(font))).toBe(letters);
 });
 
-it("a card's photograph fills its right side", async () => {
+it("the photograph fills the right side of the card", async () => {
   const photo = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#f00" } })
     .png()
     .toBuffer();
@@ -61,7 +61,7 @@ it("a card's photograph fills its right side", async () => {
   );
 });
 
-it("a photograph that cannot be read is left out of a card, a drawing is not", async () => {
+it("the card leaves out a photograph that cannot be read, but fails for such a drawing", async () => {
   const file = Buffer.from("<html>");
   const card = drawShareCard({ title: "Ostur", font, picture: { file, fills: true } });
   expect(await card).toEqual(await drawShareCard({ title: "Ostur", font }));

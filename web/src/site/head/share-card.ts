@@ -1,3 +1,4 @@
+import { composed } from "@matbjorg/contract/text/compose";
 import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import { charactersOf, firstCharacters } from "@matbjorg/contract/text/shorten";
 import { brand } from "../../brand.ts";
@@ -5,29 +6,35 @@ import { SHARE_SIZE } from "./share-picture.ts";
 
 type ShareCard = {
   readonly title: string;
-  /** The font's path, a TTF file: share-font.ttf, which is Bricolage Grotesque 700 (SIL Open Font License 1.1), Latin with its extensions. */
+  /**
+   * The path of share-font.ttf: Bricolage Grotesque 700 (SIL Open Font License 1.1) as a TTF file with Latin and its
+   * extensions.
+   */
   readonly font: string;
-  /** Beside the title. `fills`: a photograph, cropped to the card's height; otherwise a drawing. */
+  /** The picture next to the title. `fills` marks a photograph, which is cropped to the card's height, unlike a drawing. */
   readonly picture?: { readonly file: Uint8Array | string; readonly fills: boolean } | undefined;
 };
 
 const MARGIN = 72;
 const PICTURE_WIDTH = 460;
-/** The largest size that fits is taken. */
+/** The sizes to try, in pixels: the largest that fits is used. */
 const TITLE_SIZES = [80, 68, 58, 50, 42, 36] as const;
 const TITLE_HEIGHT = 380;
-/** An article from elsewhere may have any title. */
+/** The title is cut here, because an article written by another program may have a title of any length. */
 const TITLE_MAX_CHARS = 200;
 const COLORS = { ground: "#0e3b2e", title: "#fbf8f1", name: "#c8e86b" } as const;
 
-/** Draws the picture of a shared link: a JPEG with the page's title and the site's name. Leaves out a photograph that cannot be read. */
+/**
+ * Draws the picture of a shared link: a JPEG with the page's title and the site's name. Leaves out a photograph that cannot be
+ * read.
+ */
 export async function drawShareCard({ title, font, picture }: ShareCard): Promise<Uint8Array> {
-  // The function loads it for these pictures only.
+  // Imported lazily, because the function needs it only for these pictures.
   const { default: sharp } = await import("sharp");
   const { readFile } = await import("node:fs/promises");
   const { width, height } = SHARE_SIZE;
 
-  /** @param size in pixels: points at 72 dots per inch */
+  /** @param size in pixels, which equal points at 72 dots per inch */
   const textImage = (text: string, size: number, color: string, maxWidth: number) =>
     sharp({
       text: {
@@ -82,15 +89,18 @@ export async function drawShareCard({ title, font, picture }: ShareCard): Promis
     .toBuffer();
 }
 
-/** Leaves out what a TTF font cannot draw: Google's machines have no others, and draw boxes. */
+/** Removes characters that the font lacks. Google's machines have no other fonts, and would draw boxes. */
 export function drawable(text: string, font: Buffer): string {
   const known = codePointsOf(font);
   const isKnown = (character: string) => [...character].every((one) => known.has(one.codePointAt(0) ?? 0));
-  const kept = [...charactersOf(text.normalize("NFC"))].filter((one) => /\s/.test(one) || isKnown(one));
+  const kept = [...charactersOf(composed(text))].filter((one) => /\s/.test(one) || isKnown(one));
   return kept.join("").replaceAll(/\s+/g, " ").trim();
 }
 
-/** https://learn.microsoft.com/typography/opentype/spec/cmap#format-4-segment-mapping-to-delta-values */
+/**
+ * Returns the code points that a font can draw:
+ * https://learn.microsoft.com/typography/opentype/spec/cmap#format-4-segment-mapping-to-delta-values
+ */
 function codePointsOf(font: Buffer): ReadonlySet<number> {
   const cmap = font.readUInt32BE(font.indexOf("cmap") + 8);
   const tables = Array.from(

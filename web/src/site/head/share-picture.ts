@@ -6,15 +6,15 @@ import type { Language } from "../../shared/i18n/language.ts";
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /**
- * Returns the name of the picture of shared links to a page: the first part of its path, for English pages with ".en".
- * Empty for the home page, which has share.jpg.
+ * Returns the name of the picture for shared links to a page: the first part of its path, followed by ".en" for an English
+ * page. Empty for the home page, which has share.jpg.
  */
 export function shareName(pathname: string, language: Language): string {
   const name = pathname.split("/")[1] ?? "";
   return name && language === "en" ? `${name}.en` : name;
 }
 
-/** Falls back to the site's own picture if the stored address is invalid. */
+/** Returns the absolute URL of a picture, or that of the site's own picture if the stored URL is invalid. */
 export function sharedPicture(image: string): string {
   return (parseUrl(image, brand.origin) ?? new URL("/images/share.jpg", brand.origin)).href;
 }

@@ -8,7 +8,7 @@ import { cursorOf, readPaths } from "@matbjorg/contract/public-reads";
 import { expect, it, onTestFinished } from "vitest";
 import { languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
-import { defaultContent } from "../../testing/default-content.ts";
+import { defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage, sitePages } from "../rendering/entry-server.tsx";
 import type { PageData } from "../rendering/page-data.ts";
 
@@ -40,7 +40,7 @@ const article = (fields: Record<string, unknown>): PageData => ({
     LANGUAGES.map((language) => [readPaths.article("a", language), parseArticle("a", fields)]),
   ),
 });
-/** Pages rendered on request, by Icelandic path, with the expected types besides the breadcrumbs. */
+/** Pages that are rendered on request, by Icelandic path, with the types that they must contain in addition to breadcrumbs. */
 const ON_REQUEST: readonly [path: string, data: PageData, types: readonly string[]][] = [
   ["/towns", { reads: { [readPaths.towns]: [] } }, []],
   ["/news", list({}), []],
@@ -64,7 +64,27 @@ async function thingsOn(url: string, data?: PageData): Promise<Thing[]> {
   });
 }
 
-/** Invalid: proves that the compiler finds errors. */
+it("the publisher is what an owner has published, without what was emptied", async () => {
+  const { sections } = defaultContent("is");
+  const company = { email: "spurt@kras.is", kennitala: "010101-2989", vatNumber: "", linkedin: "" };
+  const contact = { phone: "555 1234", street: "Gata 1", place: "101 Reykjavík", hours: "" };
+  const content = {
+    version: 1,
+    sections: { ...sections, company: { ...defaultSection("company"), ...company }, contact },
+  };
+  const { head } = await renderPage("/", { content });
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+  const [organization] = JSON.parse(json)["@graph"];
+  expect(organization).toMatchObject({
+    email: "spurt@kras.is",
+    telephone: "+3545551234",
+    taxID: "010101-2989",
+    address: { streetAddress: "Gata 1", addressLocality: "101 Reykjavík" },
+  });
+  expect(organization).not.toHaveProperty("vatID");
+});
+
+/** Invalid objects, which prove that the compiler finds errors. */
 const WRONG: readonly (readonly [what: string, Thing])[] = [
   ["an unknown property", { "@type": "NewsArticle", headlin: "A" }],
   ["a nested unknown property", { "@type": "NewsArticle", author: { "@type": "Person", nam: "A" } }],
@@ -74,7 +94,7 @@ const WRONG: readonly (readonly [what: string, Thing])[] = [
   ["an unknown thing", { "@type": "FaqPage" }],
 ];
 
-/** What TypeScript, to which schema.org's definitions are types, says of each; a line begins with what it is found of. */
+/** Checks each object against schema-dts and returns the type errors. Each line starts with the object's name. */
 function compileErrors(things: readonly (readonly [of: string, Thing])[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "structured-data-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,3 +1,4 @@
+import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
 import { brand } from "../../brand.ts";
@@ -5,27 +6,29 @@ import { textIn, updateOf } from "../../shared/article/article.ts";
 import { shareable } from "../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Language } from "../../shared/i18n/language.ts";
+import { telephoneLink } from "../lib/telephone-link.ts";
 import { dataBlockJson } from "../rendering/markup.ts";
 import { sharedPicture } from "./share-picture.ts";
 
 type Page = {
-  /** Without a language prefix. */
+  /** The path without a language prefix. */
   readonly pathname: string;
   readonly language: Language;
-  /** The page's title without the site's name. */
+  /** The title of the page without the site's name. */
   readonly name: string;
   readonly description: string;
   /** The picture of a shared link. */
   readonly image: string;
   /** Set on an article's page. */
   readonly article: Article | undefined;
-  /** Titles of the pages above it. */
+  readonly company: LocalSection<"company"> & LocalSection<"contact">;
+  /** The titles of the pages above this page. */
   readonly names: { readonly home: string; readonly news: string };
 };
 
 /**
  * Returns a page's structured data (https://schema.org) as JSON for a data block: the publisher on the home page,
- * breadcrumbs on all others, and the article on its page. Only in HTML from a server: the browser does not need it.
+ * breadcrumbs on all other pages, and the article on its page. Only HTML from a server contains it.
  */
 export function structuredData(page: Page): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": thingsOn(page) };
@@ -33,22 +36,23 @@ export function structuredData(page: Page): string {
 }
 
 function thingsOn(page: Page): Graph["@graph"] {
-  const { pathname, language, name, article, names } = page;
+  const { pathname, language, name, article, names, company } = page;
   const address = (path: string) => brand.origin + pathInLanguage(path, language);
   const home = address(paths.home);
-  if (pathname === paths.home) return [organization(), webSite(home, language)];
+  if (pathname === paths.home) return [organization(company), webSite(home, language)];
   const own = [article ? textIn(article, language).title : name, address(pathname)] as const;
   if (!article) return [breadcrumbs([[names.home, home], own])];
   const above = [
     [names.home, home],
     [names.news, address(paths.news)],
   ] as const;
-  return [breadcrumbs([...above, own]), newsArticle(page, article, address(pathname)), organization()];
+  return [breadcrumbs([...above, own]), newsArticle(page, article, address(pathname)), organization(company)];
 }
 
 const ORGANIZATION_ID = `${brand.origin}/#organization`;
 
-function organization(): Organization {
+function organization(company: Page["company"]): Organization {
+  const { email, phone, kennitala, vatNumber, street, place, facebook, instagram, linkedin } = company;
   return {
     "@type": "Organization",
     "@id": ORGANIZATION_ID,
@@ -56,17 +60,18 @@ function organization(): Organization {
     legalName: brand.legalName,
     url: `${brand.origin}/`,
     logo: `${brand.origin}/icon-512.png`,
-    email: brand.email,
-    taxID: brand.kennitala,
-    vatID: brand.vatNumber,
+    email,
+    ...(phone && { telephone: telephoneLink(phone).slice("tel:".length) }),
+    taxID: kennitala,
+    ...(vatNumber && { vatID: vatNumber }),
     address: {
       "@type": "PostalAddress",
-      streetAddress: brand.address.street,
-      addressLocality: brand.address.place,
+      streetAddress: street,
+      addressLocality: place,
       addressCountry: "IS",
     },
-    // A demo's accounts do not exist.
-    ...(!brand.isDemo && { sameAs: Object.values(brand.social) }),
+    // The accounts of a demo do not exist.
+    ...(!brand.isDemo && { sameAs: [facebook, instagram, linkedin].filter(Boolean) }),
   };
 }
 
@@ -81,7 +86,7 @@ function webSite(url: string, language: Language): WebSite {
   };
 }
 
-/** https://developers.google.com/search/docs/appearance/structured-data/article */
+/** Returns the structured data of an article: https://developers.google.com/search/docs/appearance/structured-data/article */
 function newsArticle(page: Page, article: Article, url: string): NewsArticle {
   const { publishedAt, author } = article;
   const { title, language } = textIn(article, page.language);

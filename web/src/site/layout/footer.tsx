@@ -1,31 +1,31 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { Icon } from "../../shared/components/icon.tsx";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
+import { useIsHydrated } from "../../shared/lib/use-is-hydrated.ts";
 import { StoreBadges } from "../components/store-badges.tsx";
-import { PartnerStrip } from "../features/partners/components/partner-strip.tsx";
-import { useContent } from "../lib/site-content.ts";
+import { PartnerStrip } from "../features/partners/partner-strip.tsx";
+import { useContent, useSharedText } from "../lib/site-content.ts";
 import { telephoneLink } from "../lib/telephone-link.ts";
-import { useIsHydrated } from "../lib/use-is-hydrated.ts";
 import styles from "./footer.module.css";
 
 const SOCIAL = [
-  { name: "Facebook", icon: "facebook", href: brand.social.facebook },
-  { name: "Instagram", icon: "instagram", href: brand.social.instagram },
-  { name: "LinkedIn", icon: "linkedin", href: brand.social.linkedin },
+  { name: "Facebook", icon: "facebook" },
+  { name: "Instagram", icon: "instagram" },
+  { name: "LinkedIn", icon: "linkedin" },
 ] as const;
 
-/** https://developers.google.com/maps/documentation/urls/get-started#search-action */
+/** Returns a link to a map: https://developers.google.com/maps/documentation/urls/get-started#search-action */
 const mapOf = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
 
 /** @param onCookieSettings receives the pressed button */
 export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElement): void }) {
-  const { t } = useTranslation();
+  const t = useSharedText();
   const language = useLanguage();
   const { phone, street, place } = useContent("contact");
+  const company = useContent("company");
   const quickLinks = [
     { to: paths.home, label: t("nav.home") },
     { to: paths.story, label: t("footer.about") },
@@ -53,45 +53,19 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
         </svg>
         <div className={`centred ${styles.columns}`}>
           <div className={`stack ${styles.company}`}>
-            <p className={styles.name}>{brand.name}</p>
-            <StoreBadges />
-            <ul className="hint">
-              <li>{brand.legalName}</li>
-              <li>
-                {t("footer.kennitala")} <span className={styles.unbroken}>{brand.kennitala}</span>
-              </li>
-              <li>
-                {t("footer.vatNumber")} <span className={styles.unbroken}>{brand.vatNumber}</span>
-              </li>
-            </ul>
-          </div>
-          <section className={styles.contact} aria-labelledby="footer-contact">
-            <h2 id="footer-contact">{t("nav.contact")}</h2>
-            <ul>
-              <li>
-                <a href={`mailto:${brand.email}`}>{brand.email}</a>
-              </li>
-              <li>
-                <a href={telephoneLink(phone)}>{phone}</a>
-              </li>
-              <li>{t("footer.reply")}</li>
-              <li>
-                <span>{`${street}, ${t("placeInCountry", { place })}`}</span>
-                <br />
-                <a href={mapOf(`${street}, ${place}`)}>{t("footer.map")}</a>
-              </li>
-            </ul>
-          </section>
-          <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
-          <LinkColumn title={t("footer.answers")} links={answers} />
-          <div className={`stack ${styles.last}`}>
-            <LinkColumn title={t("footer.legal")} links={legal} />
-            <nav aria-labelledby="footer-social">
-              <h2 id="footer-social">{t("footer.follow")}</h2>
-              <ul className={`row ${styles.social}`}>
-                {SOCIAL.map(({ name, icon, href }) => (
+            <div className={`row ${styles.brand}`}>
+              <p className={styles.name} translate="no">
+                {brand.name}
+              </p>
+              <ul className={`row ${styles.social}`} aria-label={t("footer.follow")}>
+                {SOCIAL.filter(({ icon }) => company[icon]).map(({ name, icon }) => (
                   <li key={name}>
-                    <a href={href} target="_blank" rel="noopener" aria-label={t("footer.newTab", { name })}>
+                    <a
+                      href={company[icon]}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={t("footer.newTab", { name })}
+                    >
                       <Icon name={icon} size={20} />
                     </a>
                   </li>
@@ -102,13 +76,50 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
                   </a>
                 </li>
               </ul>
-            </nav>
+            </div>
+            <StoreBadges />
+            <ul className={`hint ${styles.numbers}`}>
+              <li>{brand.legalName}</li>
+              <li>
+                {t("footer.kennitala")} <span className={styles.unbroken}>{company.kennitala}</span>
+              </li>
+              {company.vatNumber && (
+                <li>
+                  {t("footer.vatNumber")} <span className={styles.unbroken}>{company.vatNumber}</span>
+                </li>
+              )}
+            </ul>
+          </div>
+          <div>
+            <h2>{t("nav.contact")}</h2>
+            <ul className={styles.contact}>
+              <li>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </li>
+              {phone && (
+                <li>
+                  <a href={telephoneLink(phone)}>{phone}</a>
+                </li>
+              )}
+              {company.reply && <li>{company.reply}</li>}
+              <li>{`${street}, ${t("placeInCountry", { place })}`}</li>
+              <li>
+                <a href={mapOf(`${street}, ${place}`)}>{t("footer.map")}</a>
+              </li>
+            </ul>
+          </div>
+          <div className={styles.links}>
+            <LinkColumn title={t("footer.quickLinks")} links={quickLinks} />
+            <LinkColumn title={t("footer.answers")} links={answers} />
+            <LinkColumn title={t("footer.legal")} links={legal} />
           </div>
         </div>
         <p className={`row centred ${styles.foot}`}>
           {brand.isDemo && <b className={`soft ${styles.demo}`}>{t("footer.demo")}</b>}
-          <Copyright />
-          <span>{t("footer.rights")}</span>
+          <span className={`row ${styles.rights}`}>
+            <Copyright />
+            <span>{t("footer.rights")}</span>
+          </span>
           <button type="button" className="link" onClick={(event) => onCookieSettings(event.currentTarget)}>
             {t("cookies.settings")}
           </button>
@@ -118,7 +129,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
   );
 }
 
-/** The prerendered year may be last year's: the key renders it again after hydration. */
+/** The prerendered year may be out of date, so the key renders it again after hydration. */
 function Copyright() {
   return (
     <span key={String(useIsHydrated())} suppressHydrationWarning>
@@ -129,7 +140,7 @@ function Copyright() {
 
 function LinkColumn({ title, links }: { title: string; links: { to: string; label: string }[] }) {
   return (
-    <nav aria-label={title}>
+    <div>
       <h2>{title}</h2>
       <ul>
         {links.map(({ to, label }) => (
@@ -138,6 +149,6 @@ function LinkColumn({ title, links }: { title: string; links: { to: string; labe
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

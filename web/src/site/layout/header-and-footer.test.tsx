@@ -1,21 +1,23 @@
 import { readPaths } from "@matbjorg/contract/public-reads";
 import type { Partner } from "@matbjorg/contract/public-records";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { articleIs, fault, siteAnswers } from "../../testing/backend.ts";
 import { emulateMedia, setViewport } from "../../testing/browser-conditions.ts";
-import { defaultSection } from "../../testing/default-content.ts";
+import { defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
+import { applyContent } from "../lib/site-content.ts";
 
 describe.each([
   ["is", ""],
   ["en", "/en"],
 ] as const)("the header in %s", (language, prefix) => {
-  it("links by its logo and by name to home, and to the towns, the page for shops, story, news, contact and the app", async () => {
+  it("links to home by its logo and its name, and to towns, the page for shops, story, news, contact and the app", async () => {
+    await setViewport(1440, 900);
     const t = await textsOf(language, "common");
     const screen = await renderPage(`${prefix}/story`);
     const header = screen.getByRole("banner");
@@ -38,7 +40,7 @@ describe.each([
     expect(current.map(({ textContent }) => textContent)).toEqual([t("nav.story")]);
   });
 
-  it("marks the news as current on an article; the links do not move", async () => {
+  it("marks the news as current on an article, and its links do not move", async () => {
     articleIs("frett", null);
     const t = await textsOf(language, "common");
     const boxes = async (url: string) => {
@@ -53,7 +55,7 @@ describe.each([
     const story = await boxes("/story");
     await cleanup();
     const article = await boxes("/news/frett");
-    // Wait for the page's reads, which would otherwise reach into the next test.
+    // Waits for the reads of the page, which would otherwise reach into the next test.
     await expect
       .element(
         page.getByRole("heading", { name: { is: "Frétt fannst ekki", en: "Article not found" }[language] }),
@@ -62,10 +64,66 @@ describe.each([
     expect(article.current).toBe(t("nav.news"));
     expect(article.widths).toEqual(story.widths);
   });
+
+  it.each([1200, 1344, 1440])(
+    "has names of 16 pixels, 24 pixels apart, on one line at %i pixels",
+    async (width) => {
+      await setViewport(width, 900);
+      const screen = await renderPage(`${prefix}/story`);
+      const names = [...screen.getByRole("banner").element().querySelectorAll("nav li a")].filter((name) =>
+        name.checkVisibility(),
+      );
+      expect(names).toHaveLength(7);
+      await document.fonts.ready;
+      const boxes = names.map((name) => {
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        return { ground: name.getBoundingClientRect(), text: text.getBoundingClientRect() };
+      });
+      expect(new Set(names.map((name) => getComputedStyle(name).fontSize))).toEqual(new Set(["16px"]));
+      expect(new Set(boxes.map(({ ground }) => ground.top)).size).toBe(1);
+      for (const [at, { ground, text }] of boxes.slice(1).entries()) {
+        expect(ground.left - (boxes[at]?.ground.right ?? 0)).toBeGreaterThanOrEqual(8);
+        expect(text.left - (boxes[at]?.text.right ?? 0)).toBeGreaterThanOrEqual(23.9);
+      }
+      const bar = screen.getByRole("banner").element().firstElementChild as Element;
+      expect(bar.getBoundingClientRect().height).toBe(72);
+    },
+  );
+
+  it.each([1024, 1152, 1199])("has the menu button instead of the names at %i pixels", async (width) => {
+    await setViewport(width, 900);
+    const t = await textsOf(language, "common");
+    const screen = await renderPage(`${prefix}/story`);
+    await expect.element(screen.getByRole("button", { name: t("nav.menu") })).toBeVisible();
+    const story = screen.getByRole("banner").getByRole("link", { name: t("nav.story") });
+    await expect.poll(() => story.elements()).toHaveLength(0);
+  });
+});
+
+describe("a wide screen", () => {
+  it("has larger type and wider columns above 1440 pixels", async () => {
+    const sizes = async (width: number) => {
+      await setViewport(width, 900);
+      const title = page.getByRole("heading", { level: 1 }).element();
+      const column = title.closest(".centred") as Element;
+      const { paddingLeft, paddingRight } = getComputedStyle(column);
+      return {
+        type: Number.parseFloat(getComputedStyle(title).fontSize),
+        share:
+          (column.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)) / width,
+      };
+    };
+    await renderPage("/story");
+    expect((await sizes(1440)).type).toBe(56);
+    const wide = await sizes(2560);
+    expect(wide.type).toBeGreaterThan(70);
+    expect(wide.share).toBeGreaterThan(0.6);
+  });
 });
 
 describe("on a small screen", () => {
-  it("the menu has eight rows of 48 pixels, then both stores' badges", async () => {
+  it("the menu has eight rows of 48 pixels, followed by the badges of both stores", async () => {
     await setViewport(360, 740);
     const screen = await renderPage("/marketplace");
     await screen.getByRole("button", { name: "Valmynd" }).click();
@@ -88,11 +146,11 @@ describe("on a small screen", () => {
     await expect.poll(() => links.at(-1)?.getBoundingClientRect().bottom).toBeLessThan(640);
   });
 
-  it("the menu opens and closes by its button, and closes on a new page", async () => {
+  it("the menu opens and closes by its button, and closes when another page opens", async () => {
     await setViewport(360, 740);
     const screen = await renderPage("/marketplace");
     const toggle = screen.getByRole("button", { name: "Valmynd" });
-    // The locator's engine adds the generated text of `::after` to the name.
+    // The pattern allows for the generated text of `::after`, which the locator adds to the name.
     const link = screen.getByRole("banner").getByRole("link", { name: /^Sagan okkar/ });
     await expect.poll(() => link.elements()).toHaveLength(0);
     await toggle.click();
@@ -143,7 +201,7 @@ describe.each([
     await button.click();
     await expect.element(choice).toHaveAttribute("href", twin);
     await expect.element(choice).toHaveAttribute("hreflang", other);
-    // The other language is a new page load that replaces the history entry.
+    // The other language is loaded as a new page, which replaces the history entry.
     const left = new Promise<NavigateEvent>((resolve) =>
       navigation.addEventListener("navigate", resolve, { once: true }),
     );
@@ -155,7 +213,15 @@ describe.each([
   });
 });
 
-it("shows its menu button with forced colors", async () => {
+it("keeps translators from translating the name of the company", async () => {
+  const screen = await renderPage("/story");
+  for (const part of ["banner", "contentinfo"] as const) {
+    const name = screen.getByRole(part).getByText(brand.name, { exact: true });
+    await expect.element(name).toHaveAttribute("translate", "no");
+  }
+});
+
+it("the header shows its menu button with forced colors", async () => {
   await emulateMedia("forced-colors");
   const screen = await renderPage("/story");
   const bars = screen.getByRole("banner").getByRole("button", { includeHidden: true }).first().element()
@@ -171,7 +237,7 @@ describe("the footer", () => {
     return { t, footer: screen.getByRole("contentinfo") };
   };
 
-  it("names the company with its kennitala and its mail address", async () => {
+  it("names the company with its kennitala and its email address", async () => {
     const { t, footer } = await render();
     await expect.element(footer.getByText(brand.name, { exact: true })).toBeVisible();
     await expect.element(footer.getByText(brand.legalName, { exact: true })).toBeVisible();
@@ -186,7 +252,69 @@ describe("the footer", () => {
       .toHaveAttribute("href", `mailto:${brand.email}`);
   });
 
-  it("has links of 44 pixels on a narrow screen, with a mouse too", async () => {
+  it("has the company's details as an owner has published them, and nothing of what was emptied", async () => {
+    const company = {
+      ...{ email: "spurt@kras.is", kennitala: "010101-2989", vatNumber: "", facebook: "" },
+      ...{
+        instagram: "https://www.instagram.com/kras",
+        linkedin: "",
+        appLink: "https://app.kras.is/",
+        reply: "",
+      },
+    };
+    const { sections } = defaultContent("is");
+    const contact = { ...defaultSection("contact"), phone: "" };
+    const content = { version: 1, sections: { ...sections, company, contact } };
+    await setViewport(1440, 900);
+    const screen = await renderPage("/story", { content });
+    const footer = screen.getByRole("contentinfo");
+    const hrefs = (part: typeof footer) =>
+      part
+        .getByRole("link")
+        .elements()
+        .map((link) => link.getAttribute("href") ?? "")
+        .filter((href) => /^\w+:/.test(href) && !href.includes("google.com/maps"));
+    const { appLink } = company;
+    await expect
+      .poll(() => hrefs(footer))
+      .toEqual([company.instagram, appLink, appLink, "mailto:spurt@kras.is"]);
+    expect(hrefs(screen.getByRole("banner"))).toEqual([appLink]);
+    await expect.element(footer.getByText("Kennitala 010101-2989", { exact: true })).toBeVisible();
+    expect(footer.getByText(/VSK-númer/).elements()).toEqual([]);
+  });
+
+  it("has each sentence as an owner has changed it, as header and banner do, until it is the code's again", async () => {
+    const { sections } = defaultContent("is");
+    const changed = {
+      ...{
+        skipToContent: "Hoppa í efnið",
+        "nav.story": "Um fyrirtækið",
+        "footer.rights": "Öll réttindi okkar",
+      },
+      ...{ "cookies.accept": "Já takk", "badges.appStore": "Finndu í" },
+    };
+    const screen = await renderPage("/story", {
+      content: { version: 1, sections: { ...sections, "page-shared": changed } },
+    });
+    await screen.getByRole("button", { name: "Vafrakökustillingar" }).click();
+    const shown = () => [
+      screen.getByRole("link", { name: changed.skipToContent }).elements().length,
+      screen
+        .getByRole("banner")
+        .getByRole("link", { name: /^Um fyrirtækið/ })
+        .elements().length,
+      screen.getByRole("contentinfo").getByText(changed["footer.rights"]).elements().length,
+      screen.getByRole("button", { name: changed["cookies.accept"] }).elements().length,
+      screen.getByRole("contentinfo").getByRole("link", { name: "Finndu í App Store" }).elements().length,
+    ];
+    await expect.poll(shown).toEqual([1, 1, 1, 1, 1]);
+    onTestFinished(() => applyContent(undefined));
+    applyContent({ version: 2, sections });
+    await expect.poll(shown).toEqual([0, 0, 0, 0, 0]);
+    await expect.element(screen.getByRole("button", { name: "Samþykkja", exact: true })).toBeVisible();
+  });
+
+  it("has links of 44 pixels on a narrow screen, even with a mouse", async () => {
     const { footer } = await render();
     await setViewport(360, 740);
     const small = () =>
@@ -198,14 +326,52 @@ describe("the footer", () => {
     await expect.poll(small).toEqual([]);
   });
 
+  it.each(["is", "en"])(
+    "is no higher than 560 pixels on a phone in %s, with every link",
+    async (language) => {
+      await setViewport(360, 740);
+      const screen = await renderPage(language === "is" ? "/story" : "/en/story");
+      const footer = screen.getByRole("contentinfo");
+      await document.fonts.ready;
+      await expect.poll(() => footer.getByRole("link").elements()).toHaveLength(21);
+      expect(
+        footer
+          .getByRole("link")
+          .elements()
+          .filter((link) => !link.checkVisibility()),
+      ).toEqual([]);
+      const height = () => footer.element().lastElementChild?.getBoundingClientRect().height;
+      await expect.poll(height).toBeLessThanOrEqual(560);
+    },
+  );
+
+  it("is no higher on a phone that shows a wide font of its own", async () => {
+    await setViewport(360, 740);
+    const { footer } = await render();
+    const body = footer.element().lastElementChild as HTMLElement;
+    const { style } = document.documentElement;
+    onTestFinished(() => void style.removeProperty("--font-text"));
+    onTestFinished(() => void style.removeProperty("--font-display"));
+    style.setProperty("--font-text", "DejaVu Sans");
+    style.setProperty("--font-display", "DejaVu Sans");
+    await expect.poll(() => body.getBoundingClientRect().height).toBeLessThanOrEqual(560);
+  });
+
+  it("adds no landmarks of its own", async () => {
+    const { footer } = await render();
+    expect(footer.getByRole("navigation").elements()).toEqual([]);
+    expect(footer.getByRole("region").elements()).toHaveLength(1);
+  });
+
   it("has quick links and the legal pages", async () => {
     const { t, footer } = await render();
-    const links = (name: string) =>
-      footer
-        .getByRole("navigation", { name })
-        .getByRole("link")
-        .elements()
-        .map((link) => [link.textContent, link.getAttribute("href")]);
+    const links = (name: string) => {
+      const list = footer.getByRole("heading", { name, exact: true }).element().nextElementSibling;
+      return [...(list?.querySelectorAll("a") ?? [])].map((link) => [
+        link.textContent,
+        link.getAttribute("href"),
+      ]);
+    };
     expect(links(t("footer.quickLinks"))).toEqual([
       [t("nav.home"), "/"],
       [t("footer.about"), "/story"],
@@ -230,20 +396,20 @@ describe("the footer", () => {
     ["Facebook", brand.social.facebook],
     ["Instagram", brand.social.instagram],
     ["LinkedIn", brand.social.linkedin],
-  ])("links to %s, in a new tab", async (name, href) => {
+  ])("links to %s in a new tab", async (name, href) => {
     const { t, footer } = await render();
     const link = footer.getByRole("link", { name: t("footer.newTab", { name }) });
     await expect.element(link).toHaveAttribute("href", href);
     await expect.element(link).toHaveAttribute("target", "_blank");
   });
 
-  it("has telephone, reply time, map, feed and the app, and no link to the admin area", async () => {
+  it("has the telephone number, reply time, map, feed and app, and no link to the admin area", async () => {
     const { t, footer } = await render();
     const link = (name: string) => footer.getByRole("link", { name, exact: true });
     await expect
       .element(link(brand.telephone))
       .toHaveAttribute("href", expect.stringMatching(/^tel:\+354\d{7}$/));
-    await expect.element(footer.getByText(t("footer.reply"), { exact: true })).toBeVisible();
+    await expect.element(footer.getByText(defaultSection("company").reply, { exact: true })).toBeVisible();
     const map = link(t("footer.map")).element() as HTMLAnchorElement;
     expect(new URL(map.href).searchParams.get("query")).toContain(brand.address.street);
     await expect.element(link(t("footer.feed"))).toHaveAttribute("href", "/feed.xml");
@@ -255,7 +421,7 @@ describe("the footer", () => {
     expect(footer.element().querySelector("[href^='/admin']")).toBeNull();
   });
 
-  it("shows that the supporters are loading", async () => {
+  it("says that the supporters are loading", async () => {
     siteAnswers(readPaths.partners, fault("hanging"));
     const { t, footer } = await render();
     const strip = footer.getByRole("region", { name: defaultSection("supporters").heading });
@@ -267,7 +433,7 @@ describe("the footer", () => {
 describe("the footer after New Year", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("has the current year, although the site was built in another", async () => {
+  it("has the current year, although the site was built in another year", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00Z") });
     const screen = await renderPage("/story");
     await expect.element(screen.getByText(`© 2031 ${brand.legalName}`, { exact: true })).toBeVisible();
@@ -286,7 +452,7 @@ describe("the supporters", () => {
   const names = (found: Awaited<ReturnType<typeof logos>>) =>
     found.elements().map((logo) => (logo as HTMLImageElement).alt);
 
-  it("are the stored ones in their order, cached for the next visit", async () => {
+  it("are the stored ones in their order, and are cached for the next visit", async () => {
     siteAnswers(readPaths.partners, STORED);
     const found = await logos();
     await expect.poll(() => names(found)).toEqual(["Banki", "Ráðuneyti"]);

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
 import { StoreBadges } from "../components/store-badges.tsx";
 import { LanguageSwitcher } from "../features/language/language-switcher.tsx";
+import { useContent, useSharedText } from "../lib/site-content.ts";
 import styles from "./header.module.css";
 
 const LINKS = [
@@ -12,23 +12,27 @@ const LINKS = [
   { to: paths.forShops, text: "nav.forShops", isForMenu: false },
   { to: paths.marketplace, text: "nav.marketplace", isForMenu: false },
   { to: paths.story, text: "nav.story", isForMenu: false },
-  // Also the current link on article pages.
+  // The path of an article begins with this path, so the link is marked as current there too.
   { to: paths.news, text: "nav.news", isForMenu: false },
   { to: paths.questions, text: "nav.questions", isForMenu: true },
   { to: paths.contact, text: "nav.contact", isForMenu: false },
 ] as const;
 
-/** On small screens the links are a native popover, which works before hydration. Only that has them all. */
+/**
+ * The header. On small screens, its links are in a native popover, which works before hydration. Only the popover contains all
+ * links.
+ */
 export function Header() {
-  const { t } = useTranslation();
+  const t = useSharedText();
   const { pathname } = useLocation();
+  const { appLink } = useContent("company");
   return (
     <header className={styles.header}>
       <div className={`row centred ${styles.bar}`}>
         <Link to={paths.home} className={styles.logo}>
-          {/* React would preload it before the page's own pictures. */}
+          {/* A low priority keeps React from preloading the logo before the page's own pictures. */}
           <img src="/images/logo.svg" alt="" width="40" height="40" fetchPriority="low" />
-          <span>{brand.name}</span>
+          <span translate="no">{brand.name}</span>
         </Link>
         <nav aria-label={t("nav.label")} className={styles.nav}>
           <button
@@ -39,7 +43,7 @@ export function Header() {
           >
             <span className={styles.bars} />
           </button>
-          {/* The key closes the popover on navigation. */}
+          {/* The changed key closes the popover on navigation. */}
           <div key={pathname} id="main-menu" popover="auto" className={styles.menu}>
             <ul className={styles.links}>
               {LINKS.map(({ to, text, isForMenu }) => (
@@ -55,7 +59,7 @@ export function Header() {
             </div>
           </div>
         </nav>
-        <a className={`button highlight ${styles.app}`} href={brand.appLink}>
+        <a className={`button highlight ${styles.app}`} href={appLink}>
           {t("nav.app")}
         </a>
         <LanguageSwitcher />

@@ -5,7 +5,7 @@ import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { forget } from "../../shared/lib/local-storage.ts";
 import { useCurrentArticle } from "../lib/current-article.ts";
 
-/** Shown above public pages to a signed-in admin. After a sign-out the next visit does not download it. */
+/** The bar that a signed-in admin sees above public pages. After a sign-out, the next visit does not download it. */
 export function SiteAdminBar() {
   return (
     <SessionProvider loading={null}>

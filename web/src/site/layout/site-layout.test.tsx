@@ -1,6 +1,6 @@
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { signInWithEmailAndPassword } from "firebase/auth";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { auth } from "../../shared/lib/auth.ts";
@@ -13,14 +13,16 @@ import {
   siteAnswers,
 } from "../../testing/backend.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
+import { defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { ADMIN, answerSignIn, renderPage } from "../../testing/render-screen.tsx";
 import { textsOf } from "../../testing/texts.ts";
+import { applyContent } from "../lib/site-content.ts";
 import { text as homeIs } from "../pages/home/text.is.ts";
 import { text as storyEn } from "../pages/story/text.en.ts";
 import { text as storyIs } from "../pages/story/text.is.ts";
 import { PAGES } from "../rendering/route-table.ts";
 
-/** Mocks the import of the story's chunk. */
+/** Returns a spy on the import of the story's chunk. */
 function mockStoryLoad() {
   const story = PAGES.find(({ name }) => name === "story");
   if (!story) throw new Error("There is no story");
@@ -31,7 +33,7 @@ function mockStoryLoad() {
 async function goToStory() {
   const t = await textsOf("is", "common");
   const screen = await renderPage("/marketplace");
-  // Otherwise a failing chunk would reload the test's page once, as tests/e2e/shell.spec.ts shows.
+  // Otherwise a chunk that fails to load would reload the page of the test once, as tests/e2e/shell.spec.ts shows.
   sessionStorage.setItem(STORAGE_KEYS.reloaded, location.href);
   await screen
     .getByRole("banner")
@@ -41,7 +43,7 @@ async function goToStory() {
 }
 
 describe("a new page", () => {
-  it("scrolls to the top, and its heading has the focus", async () => {
+  it("is scrolled to the top, and its heading has the focus", async () => {
     const screen = await renderPage("/marketplace");
     const link = screen.getByRole("contentinfo").getByRole("link", { name: "Um okkur" });
     await expect.element(link).toBeInTheDocument();
@@ -53,7 +55,7 @@ describe("a new page", () => {
     await expect.poll(() => scrollY).toBe(0);
   });
 
-  it("scrolls to the part that the link names", async () => {
+  it("is scrolled to the part that the link names", async () => {
     const screen = await renderPage("/");
     const { shops } = homeIs;
     await screen.getByRole("region", { name: shops.title }).getByRole("link", { name: shops.how }).click();
@@ -79,6 +81,17 @@ describe("a page that cannot be loaded", () => {
     expect(takeConsoleErrors().join()).toContain('The page "story" could not be loaded');
   });
 
+  it("names the email address that an owner has published", async () => {
+    mockStoryLoad().mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+    const { version, sections } = defaultContent("is");
+    const company = { ...defaultSection("company"), email: "spurt@kras.is" };
+    applyContent({ version, sections: { ...sections, company } });
+    onTestFinished(() => applyContent(undefined));
+    const { screen } = await goToStory();
+    await expect.element(screen.getByRole("alert").getByText(/ á spurt@kras\.is\.$/)).toBeVisible();
+    takeConsoleErrors();
+  });
+
   it("is requested again on the next navigation", async () => {
     mockStoryLoad().mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
     const { screen } = await goToStory();
@@ -92,7 +105,7 @@ describe("a page that cannot be loaded", () => {
     takeConsoleErrors();
   });
 
-  it("shows the error page after 120 seconds, not before", async () => {
+  it("shows the error page after 120 seconds, but not before", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     mockStoryLoad().mockReturnValue(new Promise(() => {}));
     const { screen, heading } = await goToStory();
@@ -174,8 +187,25 @@ it("the not-found page has the number 404, a title, a message and a link home", 
   await expect.poll(() => document.title).toBe(`Síða fannst ekki – ${brand.name}`);
 });
 
+it("an unknown address shows the sentences that an owner has changed", async () => {
+  const { sections } = defaultContent("is");
+  const changed = {
+    "notFound.title": "Engin síða hér",
+    "notFound.message": "Því miður.",
+    "notFound.home": "Heim aftur",
+  };
+  const screen = await renderPage("/hvergi", {
+    content: { version: 1, sections: { ...sections, "page-shared": changed } },
+  });
+  const main = screen.getByRole("main");
+  await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent("Engin síða hér");
+  await expect.element(main.getByText("Því miður.", { exact: true })).toBeVisible();
+  await expect.element(main.getByRole("link", { name: "Heim aftur" })).toHaveAttribute("href", "/");
+  await expect.poll(() => document.title).toBe(`Engin síða hér – ${brand.name}`);
+});
+
 it.each(["/Story", "/st%6Fry", "/terms//x"])(
-  "%s is no page, though the router would accept it",
+  "the path %s has no page, although the router would accept it",
   async (path) => {
     const screen = await renderPage(path);
     const heading = screen.getByRole("main").getByRole("heading", { level: 1 });
@@ -186,13 +216,13 @@ it.each(["/Story", "/st%6Fry", "/terms//x"])(
 it.each([
   ["/terms/", "/terms"],
   ["/en/terms//?a=b", "/terms?a=b"],
-])("%s becomes %s", async (path, address) => {
+])("the path %s becomes %s", async (path, address) => {
   const screen = await renderPage(path);
   await expect.element(screen.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(() => screen.address()).toBe(address);
 });
 
-/** Renders a page of the site, signed in with this document of admins. */
+/** Renders a page of the site for a user who is signed in and has this admin record. */
 async function signedIn(record: Fields | null | Faulty, path = "/story") {
   localStorage.setItem(STORAGE_KEYS.adminSeen, "true");
   answerSignIn();
@@ -205,7 +235,7 @@ async function signedIn(record: Fields | null | Faulty, path = "/story") {
 
 const RECORD = { email: ADMIN.email, name: ADMIN.name, isAdmin: true };
 
-it("an admin's bar has their name and links to the admin area", async () => {
+it("the admin bar has the name of the admin and links to the admin area", async () => {
   const { t, bar } = await signedIn(RECORD);
   await expect.element(bar.getByTitle(ADMIN.name, { exact: true })).toBeVisible();
   const links = bar.getByRole("link").elements();
@@ -219,8 +249,8 @@ it("an admin's bar has their name and links to the admin area", async () => {
   await expect.element(bar.getByRole("link", { name: t("trash") })).toHaveAttribute("href", "/admin/trash");
 });
 
-describe("on an article's page", () => {
-  it("it links to the editor, until another page is shown", async () => {
+describe("the admin bar of an article's page", () => {
+  it("links to the editor until another page is shown", async () => {
     siteAnswers(readPaths.beside(""), null);
     siteAnswers(readPaths.list({}), { articles: [] });
     siteAnswers(readPaths.topics, []);
@@ -240,11 +270,11 @@ describe("on an article's page", () => {
       .first()
       .click();
     await expect.poll(() => link.elements()).toEqual([]);
-    // Wait for the next page's reads, which would otherwise reach into the next test.
+    // Waits for the reads of the next page, which would otherwise reach into the next test.
     await expect.element(screen.getByText("Engar fréttir fundust")).toBeVisible();
   });
 
-  it("it has no link to the editor if there is no article", async () => {
+  it("has no link to the editor if the article does not exist", async () => {
     articleIs("engin", null);
     const { t, screen, bar } = await signedIn(RECORD, "/news/engin");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" })).toBeVisible();
@@ -253,7 +283,7 @@ describe("on an article's page", () => {
   });
 });
 
-it("pushes the header 48 pixels down, until a sign-out", async () => {
+it("the admin bar pushes the header 48 pixels down until a sign-out", async () => {
   const { t, screen, bar } = await signedIn(RECORD);
   await expect.element(bar).toBeVisible();
   const top = () => screen.getByRole("banner").element().getBoundingClientRect().top;
@@ -267,14 +297,14 @@ it("pushes the header 48 pixels down, until a sign-out", async () => {
 it.each([
   ["without an admin record", null],
   ["whose access was removed", { ...RECORD, isAdmin: false }],
-])("is not shown to a user %s", async (_, record) => {
+])("the admin bar is not shown to a user %s", async (_, record) => {
   const { bar } = await signedIn(record);
   // The next visit does not download the bar.
   await expect.poll(() => localStorage.getItem(STORAGE_KEYS.adminSeen)).toBeNull();
   await expect.poll(() => bar.elements()).toEqual([]);
 });
 
-it("is not shown if the record cannot be read, and is tried again on the next visit", async () => {
+it("the admin bar is not shown if the admin record cannot be read, and the next visit tries again", async () => {
   const { bar } = await signedIn(fault(503));
   await expect.poll(() => takeConsoleErrors().join()).toContain("The admin record could not be read");
   await expect.poll(() => bar.elements()).toEqual([]);

@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
 import { useI18n } from "../../shared/i18n/use-language.ts";
@@ -8,7 +7,7 @@ import { LoadError } from "../../shared/lib/load-error.ts";
 import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { NoticeBar } from "../features/notice/notice-bar.tsx";
-import { forgetFailedContent } from "../lib/site-content.ts";
+import { forgetFailedContent, useSharedText } from "../lib/site-content.ts";
 import { forgetFailedPages } from "../rendering/load-page.ts";
 import { AdminBarSlot } from "./admin-bar-slot.tsx";
 import { Footer } from "./footer.tsx";
@@ -16,10 +15,10 @@ import { Header } from "./header.tsx";
 import styles from "./site-layout.module.css";
 
 export function SiteLayout() {
-  const { t } = useTranslation();
+  const t = useSharedText();
   const i18n = useI18n();
   const { pathname, search, hash } = useLocation();
-  // Pagination counts as navigation; filtering does not.
+  // Pagination counts as a new page, but filtering does not.
   useScrollToTop(pathname + /before=[^&]*/.exec(search), hash);
   const [cookieSettingsOpener, setCookieSettingsOpener] = useState<HTMLElement>();
 
@@ -30,7 +29,7 @@ export function SiteLayout() {
   }
 
   return (
-    <div className={styles.page} data-frame="">
+    <div className={styles.sitePage} data-frame="">
       <a className="skip" href="#main">
         {t("skipToContent")}
       </a>
@@ -41,8 +40,8 @@ export function SiteLayout() {
       <AdminBarSlot />
       <Header />
       <main id="main" className={styles.main}>
-        {/* Outside the keyed boundary: the router navigates in transitions, which keep the content of an existing
-            Suspense boundary until the next page is ready. */}
+        {/* Suspense is outside the keyed boundary: the router navigates in transitions, which keep the content of an
+            existing Suspense boundary until the next page is ready. */}
         <Suspense>
           <ErrorBoundary key={pathname} onFault={onFault}>
             <Outlet />
@@ -57,15 +56,16 @@ export function SiteLayout() {
   );
 }
 
-/** Mounts with a page that has loaded completely: if a later chunk is missing, the browser may reload once more. */
+/** Mounts once a page has loaded completely. If a later chunk is missing, the browser may then reload once more. */
 function AllowReload() {
   useEffect(allowReload, []);
   return null;
 }
 
 /**
- * On a new page scrolls to the top (specification, section 2) and moves the focus to its heading, so that a screen
- * reader announces the page; or to the part that the link names. On Back the browser restores the scroll position.
+ * Scrolls to the top of a new page (specification, section 2), and moves the focus to its heading, so that screen readers
+ * announce the page. If the link names a part of the page, scrolls there instead. On Back, the browser restores the scroll
+ * position.
  */
 function useScrollToTop(page: string, hash: string): void {
   const action = useNavigationType();

@@ -8,13 +8,16 @@ import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
 import { pictureStore } from "../../shared/lib/picture-store.ts";
 import { applyContent } from "./site-content.ts";
 
-/** The sections that pages read apart, as a list of documents, and what parses an item that is being typed. */
+/**
+ * The sections that pages read separately from other content, with their key and the function that parses an item as it is
+ * being typed.
+ */
 const APART: Readonly<Partial<Record<SectionId, readonly [string, (item: StoredRecord) => unknown]>>> = {
   partners: [readPaths.partners, (record) => parsePartner(record, pictureStore())],
   towns: [readPaths.towns, parseTown],
 };
 
-/** Shows what is typed in the content editor, which is open in another window of this browser. */
+/** Shows the values that are being typed in the content editor in another window of this browser. */
 export async function startContentPreview(language: Language, published: SiteContent): Promise<void> {
   const i18n = await createI18n(language);
   await loadNamespace(i18n, "admin-bar");

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-// Store of the current article's id, for the admin bar. Reading it from the SWR cache instead would add that code to the
-// first download of every page.
+// Stores the id of the current article for the admin bar. If the bar read it from the SWR cache instead, every page would
+// have to download that code.
 let shown: string | undefined;
 const listeners = new Set<() => void>();
 

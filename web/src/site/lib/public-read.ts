@@ -4,7 +4,7 @@ import useSWR, { type SWRConfiguration } from "swr";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 
 /**
- * Public pages read all their data by `usePublicRead`, from the first of these sources that has it:
+ * The options of `usePublicRead`, by which public pages read all their data. The data comes from the first of these sources:
  *
  * | source                                | what                                        | how fresh                     |
  * |---------------------------------------|---------------------------------------------|-------------------------------|
@@ -13,14 +13,14 @@ import { PageDataContext } from "../rendering/page-data-context.ts";
  * | `/read/*` (contract's `readPaths`)    | lists, articles, topics, towns, partners    | 60 s in the CDN; drafts never |
  * | the callable `searchNews`             | search results                              | never cached                  |
  *
- * Each key is read once a visit: SWR caches the answer, and neither focus nor a return to the page revalidates it.
+ * Each key is read once per visit: SWR caches the response, and neither focus nor a return to the page revalidates it.
  */
 const OPTIONS: SWRConfiguration = { revalidateIfStale: false, revalidateOnFocus: false };
 
-/** Statuses with the answer `null`: never existed, or deleted. */
+/** Statuses that mean `null`: the record never existed, or has been deleted. */
 const MISSING: readonly number[] = [404, 410];
 
-/** @throws Error without a response or if it is not JSON */
+/** Reads JSON. @throws Error if there is no response, or if it is not JSON */
 export async function fetchRead(path: string): Promise<unknown> {
   const response = await fetch(path);
   if (!response.ok && !MISSING.includes(response.status)) {
@@ -29,15 +29,15 @@ export async function fetchRead(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** Returns the items of a list that have today's shape: a cache may still answer as another release did. */
+/** Returns the items of a list that have the current shape, because a cache may still have the response of another release. */
 export function itemsOf<Item>(answer: unknown, isItem: (value: unknown) => value is Item): Item[] {
   return Array.isArray(answer) ? answer.filter(isItem) : [];
 }
 
 /**
- * Returns what the site answers at this path: undefined while it loads, null if it is missing.
+ * Returns the response of the site at this path: undefined while it loads, null if the record is missing.
  *
- * @param key one of `readPaths`, or another key that `read` knows; null reads nothing
+ * @param key one of `readPaths`, or another key that `read` knows; null means that nothing is read
  */
 export function usePublicRead<Answer>(
   key: ReadPath<Answer> | null,
@@ -53,9 +53,9 @@ export function usePublicRead<Answer>(
   });
   return {
     data: data as Answer | null | undefined,
-    /** Stays true while SWR tries again by itself. */
+    /** True if the last read failed, also while SWR tries again by itself. */
     hasFailed: data === undefined && error !== undefined,
-    /** Reads again, showing the loading state meanwhile. */
+    /** Reads again. The data is undefined in the meantime. */
     retry: () => void mutate(undefined, { revalidate: true }),
   };
 }

@@ -1,7 +1,7 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { flushSync } from "react-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
@@ -11,6 +11,7 @@ import { renderPage } from "../../testing/render-screen.tsx";
 import { text as marketplace } from "../pages/marketplace/text.is.ts";
 import { text as webShop } from "../pages/web-shop/text.is.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
+import { startContentPreview } from "./content-preview.ts";
 import { applyContent, readLatestContent, useContent } from "./site-content.ts";
 
 afterEach(() => {
@@ -26,7 +27,7 @@ const published = (sections: SiteContent["sections"]) => ({
 });
 
 describe("content that editors have published", () => {
-  it("is shown as the page was rendered, then as it is now, without another read", async () => {
+  it("is shown as the page was rendered, and then as it is now, without another read", async () => {
     const content = published({ figures: { ...figures, savedKg: 110_000 } });
     const screen = await renderPage("/figures", { content });
     await expect.element(screen.getByText(kg(110_000), { exact: true })).toBeVisible();
@@ -36,14 +37,14 @@ describe("content that editors have published", () => {
   });
 
   it.each([[5], [[]], [{}], [{ sections: { figures: null } }]])(
-    "is none where something else answers: %j",
+    "is missing if the response is something else: %j",
     async (answer) => {
       window.siteContent = Promise.resolve(answer);
       expect((await readLatestContent("is")).sections).toEqual({});
     },
   );
 
-  it("renders nothing again where the page has it already", async () => {
+  it("renders a section again only if the section has changed", async () => {
     const content = published({});
     let renders = 0;
     function Section() {
@@ -61,7 +62,30 @@ describe("content that editors have published", () => {
     await expect.element(screen.getByText("Vinir okkar")).toBeVisible();
   });
 
-  it("is read in the page's language where bootstrap.js has not", async () => {
+  it("leaves a section as it was rendered if the functions are one release older and do not send this section", async () => {
+    const screen = await renderPage("/terms");
+    const { company: _, ...others } = published({}).sections;
+    window.siteContent = Promise.resolve({
+      version: 3,
+      sections: { ...others, supporters: { heading: "Vinir" } },
+    });
+    await readLatestContent("is");
+    await expect.element(screen.getByRole("region", { name: "Vinir" })).toBeVisible();
+    await expect.element(screen.getByRole("contentinfo").getByText("Kennitala 000000-0000")).toBeVisible();
+  });
+
+  it("is replaced in a preview by the values typed in the editor's window", async () => {
+    const screen = await renderPage("/terms");
+    await startContentPreview("is", published({}));
+    const editor = new BroadcastChannel("content-preview");
+    onTestFinished(() => editor.close());
+    editor.postMessage("ready");
+    const values = { is: { heading: "Vinir okkar" }, en: { heading: "Our friends" } };
+    editor.postMessage({ section: "supporters", values });
+    await expect.element(screen.getByRole("region", { name: "Vinir okkar" })).toBeVisible();
+  });
+
+  it("is read in the language of the page if inline-script.js has not read it", async () => {
     const asked: (string | null)[] = [];
     siteAnswers(readPaths.content("en"), (parameters) => {
       asked.push(parameters.get("language"));
@@ -73,7 +97,7 @@ describe("content that editors have published", () => {
     expect(asked).toEqual(["en"]);
   });
 
-  it("of a page that was not loaded as a document is waited for", async () => {
+  it("is awaited by a page that was not loaded as a document", async () => {
     const { milestones, products, questions, team, costs, ...own } = defaultContent("is").sections;
     const read = Promise.withResolvers<SiteContent>();
     window.siteContent = read.promise;
@@ -88,7 +112,7 @@ describe("content that editors have published", () => {
     await expect.element(screen.getByRole("heading", { name: first?.title ?? "" })).toBeVisible();
   });
 
-  it("is each text of a page that an owner has changed, as the page was rendered and as it is now", async () => {
+  it("contains each page text that an owner has changed, first as the page was rendered and then as it is now", async () => {
     const [lead, title] = ["Vinsælast hjá mötuneytum.", "Búðin á vefnum"];
     const content = published({ "page-web-shop": { lead } });
     const screen = await renderPage("/vefverslun", { content });
@@ -101,7 +125,7 @@ describe("content that editors have published", () => {
     expect(document.title).toBe(`${title} – ${brand.name}`);
   });
 
-  it("of texts of a page that was not loaded as a document is waited for", async () => {
+  it("is awaited for its page texts by a page that was not loaded as a document", async () => {
     const read = Promise.withResolvers<SiteContent>();
     window.siteContent = read.promise;
     const screen = await renderPage("/marketplace", { content: published({}) });

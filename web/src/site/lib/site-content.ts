@@ -8,8 +8,11 @@ import type {
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { isRecord } from "@matbjorg/contract/stored-value";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
+import type { TOptions } from "i18next";
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
 import type { Language } from "../../shared/i18n/language.ts";
+import { noteCompanyEmail } from "../../shared/lib/company-email.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
 import { mapTexts } from "../../shared/lib/page-texts.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
@@ -18,108 +21,159 @@ import { fetchRead } from "./public-read.ts";
 
 declare global {
   interface Window {
-    /** The answer to `readPaths.content`, which bootstrap.js asks for with the scripts; null if it failed. */
+    /** The response of `readPaths.content`, which inline-script.js requests along with the scripts; null if that failed. */
     siteContent?: Promise<unknown>;
   }
 }
 
-/** On a server: receives the sections that a page shows, so that its data has no others. */
+/** Used on a server only: collects the sections that a page shows, so that its data contains only these. */
 export const ShownSectionsContext = createContext<Set<SectionId> | undefined>(undefined);
 
-/** A visitor who has followed a link waits no longer for the content of the page; loading it as a document brings it too. */
-const LATE_MS = import.meta.hot ? 10_000 : 1_000; // In development functions start with the first request.
+/** How long a page opened by a link waits for its content. After that it is loaded as a document, which contains it. */
+const LATE_MS = import.meta.hot ? 10_000 : 1_000; // In development, functions start only with the first request.
 
-// Not the contract's: visitors would download all sections' fields with it.
+// Not imported from the contract, because visitors would then download the fields of all sections.
 const NO_CONTENT: SiteContent = { version: 0, sections: {} };
 
-/** All content as it is now, if it was read: newer than the page's data, which has the sections of that page alone. */
-let published: SiteContent | undefined;
-let publishedRead: Promise<SiteContent | null> | undefined;
-/** For a page that was not loaded as a document. */
-let late: Promise<SiteContent> | undefined;
-let latestOrNone: Promise<SiteContent | null> | undefined;
-/** Whether the page was loaded as a document: its texts are those of its HTML until it is hydrated. */
-let isDocument = true;
-const listeners = new Set<() => void>();
+type ContentState =
+  /** The page shows the content that it was rendered with. */
+  | { name: "rendered" }
+  | { name: "reading"; answer: Promise<SiteContent | null> }
+  /** All content as it is now. The page data contains only the sections that the page shows, and may be older. */
+  | { name: "published"; content: SiteContent }
+  | { name: "failed" };
 
-export function applyContent(content: SiteContent | undefined): void {
-  published = content;
-  if (!content) {
-    late = undefined;
-    latestOrNone = undefined;
-    isDocument = true;
+const RENDERED: ContentState = { name: "rendered" };
+
+/** Holds the published content in this window: reads it at the start, and passes it to the components that show it. */
+class SiteContentStore {
+  state = RENDERED;
+  /** Whether the page was loaded as a document. It then keeps the texts of its HTML until it is hydrated. */
+  isDocument = true;
+  /** The result of the read, or null after `LATE_MS`. Stays, because React expects the same promise when it renders again. */
+  inTime: Promise<SiteContent | null> | undefined;
+  /** The content for components whose page data lacks it. One promise, because React compares promises between renders. */
+  needed: Promise<SiteContent> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  apply(content: SiteContent): void {
+    noteCompanyEmail(content);
+    this.state = { name: "published", content };
+    for (const listener of this.#listeners) listener();
   }
-  for (const listener of listeners) listener();
+
+  async read(language: Language): Promise<SiteContent> {
+    const answered = window.siteContent ?? fetchRead(readPaths.content(language));
+    const answer = answered.then((answer) => (isContent(answer) ? answer : null)).catch(() => null);
+    const reading: ContentState = { name: "reading", answer };
+    this.state = reading;
+    this.inTime = withTimeout(answer, LATE_MS).catch(() => null);
+    const content = await answer;
+    if (content) this.apply(content);
+    else if (this.state === reading) this.state = { name: "failed" };
+    return content ?? NO_CONTENT;
+  }
+
+  /** Returns a section as it is now if it has changed, otherwise the object with which the page was rendered. */
+  section<Id extends SectionId>(id: Id, rendered: SiteContent["sections"][Id]) {
+    if (this.state.name !== "published") return rendered;
+    const now = this.state.content.sections[id];
+    return isEqual(now, rendered) ? rendered : now;
+  }
+
+  /** @throws LoadError if there is no content and the document cannot be loaded either */
+  async load(): Promise<SiteContent> {
+    const content = this.state.name === "published" ? this.state.content : await this.inTime;
+    if (content) return content;
+    // The router has already changed the URL.
+    if (reloadOnce()) return new Promise(() => {});
+    throw new LoadError("The page's content could not be read");
+  }
 }
 
-/** Applies what has been published since the page was built or rendered, and returns it. A failure leaves the page as it is. */
-export async function readLatestContent(language: Language): Promise<SiteContent> {
-  const answered = window.siteContent ?? fetchRead(readPaths.content(language));
-  publishedRead = answered.then((answer) => (isContent(answer) ? answer : null)).catch(() => null);
-  latestOrNone = withTimeout(publishedRead, LATE_MS).catch(() => null);
-  const content = await publishedRead;
-  if (content) applyContent(content);
-  return content ?? NO_CONTENT;
+let store = new SiteContentStore();
+
+/** Shows content in all components. Undefined makes the store forget everything that this window has read. */
+export function applyContent(content: SiteContent | undefined): void {
+  if (content) store.apply(content);
+  else {
+    store = new SiteContentStore();
+    noteCompanyEmail(undefined);
+  }
 }
 
-/** Another program may answer in the site's place, or a cache as another release did; every page reads content. */
+/** Reads, shows and returns the content as it is published now. If the read fails, the page stays as it was rendered. */
+export function readLatestContent(language: Language): Promise<SiteContent> {
+  return store.read(language);
+}
+
+/** How long the report of a page view waits for a title that an owner has changed. */
+const SHOWN_MS = 10_000;
+
+/** Resolves when the page shows the published content, or after `SHOWN_MS`. */
+export async function latestContentShown(): Promise<void> {
+  if (store.state.name === "reading") await withTimeout(store.state.answer, SHOWN_MS).catch(() => null);
+  // React renders it before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Whether a response is content: another server, or a cache with a response of another release, may have answered. */
 function isContent(answer: unknown): answer is SiteContent {
   return isRecord(answer) && isRecord(answer.sections) && Object.values(answer.sections).every(isRecord);
 }
 
-/** @throws LoadError if there is no content and the document cannot be loaded either */
-async function lateContent(): Promise<SiteContent> {
-  const content = await withTimeout(Promise.resolve(publishedRead ?? null), LATE_MS).catch(() => null);
-  if (content) return content;
-  // The router has already changed the address.
-  if (reloadOnce()) return new Promise(() => {});
-  throw new LoadError("The page's content could not be read");
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Of two answers that functions wrote, whose fields have one order. */
+/** Compares serialized responses; functions write fields in a fixed order. */
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Call after an error: the next page tries again. */
+/** Called after an error, so that the next page tries again. */
 export function forgetFailedContent(): void {
-  late = undefined;
+  store.needed = undefined;
 }
 
-/** Returns a section as the page was rendered with it, and as it is now. */
+/** Returns a section as the page was rendered (`rendered`) and as it is known now (`known`). */
 function useSection<Id extends SectionId>(id: Id) {
   use(ShownSectionsContext)?.add(id);
   const { content = NO_CONTENT } = use(PageDataContext);
   const rendered = content.sections[id];
-  // Hydrates with the page's data, as its HTML was rendered, and renders what differs now right after that.
+  // Hydrates with the page data from which the HTML was rendered, and renders newer content right after that.
   const known = useSyncExternalStore(
-    subscribe,
-    () => (published && !isEqual(published.sections[id], rendered) ? published.sections[id] : rendered),
+    store.subscribe,
+    () => store.section(id, rendered),
     () => rendered,
   );
   return { rendered, known };
 }
 
-/** Returns the texts of a page with those that an owner has changed. */
+/** Returns the texts of a page, with the changes of an owner. */
 export function usePageTexts<Texts>(id: PageSection, texts: Texts): Texts {
   const { known } = useSection(id);
-  const [isLate] = useState(!isDocument);
+  const [isLate] = useState(!store.isDocument);
   useEffect(() => {
-    isDocument = false;
+    store.isDocument = false;
   }, []);
-  // Without them the page is as it was deployed.
-  if (isLate && latestOrNone) use(latestOrNone);
+  // If the content does not arrive, the page shows the texts that were deployed.
+  if (isLate && store.inTime) use(store.inTime);
   return known ? mapTexts(texts, (text, path) => known[path] || text) : texts;
 }
 
-/** Returns a section of content. Suspends on a page that was not loaded as a document until its content has arrived. */
+/** Returns `t` of the namespace "common", which prefers the sentences that an owner has changed. */
+export function useSharedText() {
+  const { t } = useTranslation();
+  const { known } = useSection("page-shared");
+  return ((key: string, values: TOptions) => known?.[key] || t(key as "nav.home", values)) as typeof t;
+}
+
+/** Returns a section of content. If the page was not loaded as a document, suspends until the content has arrived. */
 export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {
   const { rendered, known } = useSection(name);
-  if (rendered) return known as LocalSection<Name>;
-  late ??= lateContent();
-  const { sections } = use(late);
+  // A cached response may be from the release before, which did not have the section.
+  if (rendered) return (known ?? rendered) as LocalSection<Name>;
+  store.needed ??= store.load();
+  const { sections } = use(store.needed);
   return (known ?? sections[name]) as LocalSection<Name>;
 }

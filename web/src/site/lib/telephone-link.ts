@@ -1,4 +1,4 @@
-/** Numbers without a country code are Icelandic. */
+/** Returns the link to a telephone number. A number without a country code is Icelandic. */
 export function telephoneLink(phone: string): string {
   const digits = phone.replaceAll(/[^+\d]/g, "");
   return `tel:${digits.startsWith("+") ? "" : "+354"}${digits}`;

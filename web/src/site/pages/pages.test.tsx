@@ -16,7 +16,7 @@ import { text } from "./marketplace/text.is.ts";
 import { text as webShop } from "./web-shop/text.is.ts";
 
 describe("the marketplace", () => {
-  it("addresses wholesalers, delivery companies and businesses", async () => {
+  it("has a section each for wholesalers, delivery companies and businesses", async () => {
     const screen = await renderPage("/marketplace");
     const main = screen.getByRole("main");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(text.title);
@@ -33,7 +33,7 @@ describe("the marketplace", () => {
     await expect.poll(() => document.title).toBe(`${text.title} – ${brand.name}`);
   });
 
-  it("leads wholesalers and delivery companies to contact, others to the web shop", async () => {
+  it("links wholesalers and delivery companies to contact, and others to the web shop", async () => {
     const screen = await renderPage("/marketplace");
     const main = screen.getByRole("main");
     for (const audience of ["wholesalers", "delivery"] as const) {
@@ -49,7 +49,7 @@ describe("the marketplace", () => {
   });
 });
 
-it("the business web shop has its heading, its text and links", async () => {
+it("the page of the business web shop has its heading, text and links", async () => {
   const screen = await renderPage("/vefverslun");
   const main = screen.getByRole("main");
   const title = "Vefverslun Fyrirtækja";
@@ -64,7 +64,7 @@ it("the business web shop has its heading, its text and links", async () => {
 });
 
 describe("a legal page", () => {
-  it("has title, dates and summary", async () => {
+  it("has a title, dates and a summary", async () => {
     const t = await textsOf("is", "legal");
     const screen = await renderPage("/terms");
     const main = screen.getByRole("main");
@@ -76,7 +76,7 @@ describe("a legal page", () => {
     await expect.poll(() => document.title).toBe(`${terms.title} – ${brand.name}`);
   });
 
-  it("has every section in order, numbered, and a table of contents with links to each", async () => {
+  it("has numbered sections in order, and a table of contents with links to each", async () => {
     const t = await textsOf("is", "legal");
     const screen = await renderPage("/terms");
     const headings = [...screen.getByRole("main").element().querySelectorAll("section > h2[id]")];
@@ -90,14 +90,14 @@ describe("a legal page", () => {
     expect(terms.sections.length).toBeGreaterThanOrEqual(12);
   });
 
-  it("renders the HTML of its paragraphs", async () => {
+  it("renders its paragraphs as HTML", async () => {
     const screen = await renderPage("/terms");
     const paragraphs = [...screen.getByRole("main").element().querySelectorAll("section p")];
     expect(paragraphs.some((paragraph) => paragraph.querySelector("a, strong, em"))).toBe(true);
     expect(paragraphs.filter(({ textContent }) => /<\w/.test(textContent ?? ""))).toEqual([]);
   });
 
-  it("keeps its table of contents beside the text, from where Enter moves the focus to a section", async () => {
+  it("keeps its table of contents next to the text, and Enter on a link there moves the focus to its section", async () => {
     const screen = await renderPage("/terms");
     const link = screen.getByRole("link", { name: "Skil, gallar og kvartanir" }).element() as HTMLElement;
     link.focus();
@@ -107,11 +107,11 @@ describe("a legal page", () => {
     const { clientHeight } = screen.getByRole("banner").element();
     await expect.poll(top).toBeGreaterThanOrEqual(clientHeight);
     expect(top()).toBeLessThan(innerHeight / 2);
-    // Sticky: still in view far down the page.
+    // The table of contents is still in view far down the page.
     expect(link.getBoundingClientRect().top).toBeGreaterThan(clientHeight);
   });
 
-  it("folds its table of contents on a phone, until Enter opens it", async () => {
+  it("folds its table of contents on a phone until Enter opens it", async () => {
     await setViewport(360, 740);
     const screen = await renderPage("/en/privacy");
     const contents = screen.getByRole("navigation", { name: "Contents" });
@@ -136,10 +136,10 @@ describe("a legal page", () => {
 const { figures } = DEFAULT;
 const figuresText = figuresIs(figures);
 
-describe("how the figures are calculated", () => {
+describe("the page about the figures", () => {
   const renderFigures = async () => (await renderPage("/figures")).getByRole("main");
 
-  it("has its title, and shows the date of the figures", async () => {
+  it("has its title and the date of the figures", async () => {
     const main = await renderFigures();
     const date = formatLongDate(new Date(figures.countedOn), "is");
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(figuresText.title);
@@ -147,7 +147,7 @@ describe("how the figures are calculated", () => {
     await expect.element(main.getByText(`${figuresText.countedOn} ${date}`, { exact: true })).toBeVisible();
   });
 
-  it("writes out how CO₂ is calculated, and names the source", async () => {
+  it("shows the calculation of CO₂ and names its source", async () => {
     const main = await renderFigures();
     const [kg, factor] = [figures.savedKg, figures.co2KgPerKg].map((value) => formatNumber(value, "is"));
     await expect.element(main.getByText(`${kg}\u00a0kg × ${factor} = `, { exact: false })).toBeVisible();
@@ -162,7 +162,7 @@ const forShops = forShopsIs(defaultSection("costs"));
 describe("the page for shops", () => {
   const renderForShops = async () => (await renderPage("/for-shops")).getByRole("main");
 
-  it("has its title, and says what selling costs", async () => {
+  it("has its title and says what selling costs", async () => {
     const main = await renderForShops();
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(forShops.title);
     await expect.poll(() => document.title).toBe(`${forShops.title} – ${brand.name}`);
@@ -174,11 +174,11 @@ describe("the page for shops", () => {
     expect(shown).toEqual(forShops.costs.prices.map(({ value }) => value));
     expect(shown.at(-1)).toBe("15%");
     await expect.element(costs.getByText(forShops.costs.example)).toBeVisible();
-    // 15% of 1,200, and with 24% of it as tax.
+    // 15% of 1,200, and the same with a tax of 24%.
     expect(forShops.costs.example.replace(/[.,](?=\d)/g, "")).toMatch(/1200.*180.*223.*24%/);
   });
 
-  it("has other words than the code's, also equal ones, and then no quotation that is called a sample", async () => {
+  it("shows the words of an owner, even if two are equal, and then no quotation marked as a sample", async () => {
     const content = defaultContent("is");
     const point = "Maturinn er góður.";
     const changed = {
@@ -194,7 +194,7 @@ describe("the page for shops", () => {
     expect(main.getByText(forShops.voice.sample, { exact: true }).elements()).toEqual([]);
   });
 
-  it("links twice to the contact form with a first line, and to the questions", async () => {
+  it("links twice to the contact form with its first line for shops, and to the questions", async () => {
     const main = await renderForShops();
     const calls = main.getByRole("link", { name: forShops.join }).elements();
     expect(calls.map((link) => link.getAttribute("href"))).toEqual([

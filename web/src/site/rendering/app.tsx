@@ -8,12 +8,12 @@ import { SiteLayout } from "../layout/site-layout.tsx";
 import { loadPage, routeOf } from "./load-page.ts";
 import type { PageRoute } from "./route-table.ts";
 
-/** The whole public site. The caller provides the router: BrowserRouter in the browser, StaticRouter on a server. */
+/** The public site. The caller provides the router: BrowserRouter in the browser, StaticRouter on a server. */
 export function App({ i18n }: { i18n: I18n }) {
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        {/* Catches faults of the layout; SiteLayout has its own boundary for those of a page. */}
+        {/* Catches errors of the layout. SiteLayout has another boundary for errors of a page. */}
         <ErrorBoundary>
           <Pages />
         </ErrorBoundary>
@@ -24,8 +24,10 @@ export function App({ i18n }: { i18n: I18n }) {
 
 function Pages() {
   const { pathname, ...rest } = useLocation();
-  // As the function `pages` redirects.
-  const bare = pathname.replace(/(.)\/+$/, "$1");
+  // Removes slashes at the end. The function `pages` redirects in the same way.
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === "/") end -= 1;
+  const bare = pathname.slice(0, end);
   if (bare !== pathname) return <Navigate to={{ ...rest, pathname: bare }} replace />;
   const route = routeOf(pathname);
   return (
@@ -37,11 +39,11 @@ function Pages() {
   );
 }
 
-/** Suspends until the route's chunk and texts are loaded. The router keeps the previous page until then. */
+/** The page of a route. Suspends until its chunk and texts are loaded; the router shows the previous page until then. */
 function Page({ route }: { route: PageRoute }) {
   const i18n = useI18n();
   const Component = use(loadPage(route, i18n));
-  // bootstrap.js repeats the clicks that came before the page was hydrated.
+  // On this event, inline-script.js repeats the clicks from before hydration.
   useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return <Component />;
 }

@@ -37,7 +37,7 @@ it("every feed says that the site is a demo", async () => {
   }
 });
 
-it("an operator's site says neither, and its structured data names its accounts", async () => {
+it("the pages and feeds of an operator do not say so, and the structured data names the operator's accounts", async () => {
   vi.spyOn(brand, "isDemo", "get").mockReturnValue(false);
   for (const url of ["/", "/en"]) {
     const { html, head } = await renderPage(url, { content: defaultContent(languageOfPath(url)) });

@@ -1,4 +1,4 @@
-// First: global.css declares the order of the cascade layers.
+// Must be the first import, because global.css declares the order of the cascade layers.
 import "../../shared/styles/global.css";
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { i18n as I18n } from "i18next";
@@ -11,6 +11,7 @@ import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/
 import type { Language } from "../../shared/i18n/language.ts";
 import { createI18n } from "../../shared/i18n/setup.ts";
 import { acceptForeignChanges } from "../../shared/lib/accept-foreign-changes.ts";
+import { noteCompanyEmail } from "../../shared/lib/company-email.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { reportError, watchErrors } from "../../shared/lib/watch-errors.ts";
 import { applyConsentChanges } from "../features/consent/analytics-loader.ts";
@@ -22,40 +23,46 @@ import { PageDataContext } from "./page-data-context.ts";
 import { prefetchPages } from "./prefetch-pages.ts";
 import { NOT_FOUND } from "./route-table.ts";
 
-/** See head/page-head.tsx. */
+/** Selects the elements that head/page-head.tsx renders. */
 const PAGE_HEAD =
   "title, meta[name=description], meta[name=robots], link[rel=canonical], link[hreflang], meta[property], meta[name^=twitter]";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 watchErrors();
-// A function instead of a top-level await: the page's chunk may import from this module and would wait for it.
+// A function instead of a top-level await, for which the page's chunk would wait if it imports from this module.
 start(container).catch((cause: unknown) => {
   markScriptsFailed();
   throw cause;
 });
 
-/** Hydrates the page, or renders it where the HTML is not this address's: the not-found page, and in development. */
+/** Hydrates the page, or renders it if the HTML is not of this URL, as on the not-found page and in development. */
 async function start(root: HTMLElement): Promise<void> {
-  // In tasks after the modules' evaluation: a single one for all would keep a slow phone from responding.
+  // Runs in tasks of its own after the modules have been evaluated, because a single task would keep a slow phone from
+  // responding.
   const { createRoot, hydrateRoot } = await import("react-dom/client");
-  // Safari has no requestIdleCallback. The timeout is for pages that are never idle.
+  // Safari has no requestIdleCallback. The timeout is for a page that is never idle.
   await new Promise<unknown>((idle) => (window.requestIdleCallback ?? setTimeout)(idle, { timeout: 2_000 }));
   acceptForeignChanges();
   applyConsentChanges();
+  // WebKit would print frames in place of the pictures that the visitor has not scrolled to.
+  addEventListener("beforeprint", () => {
+    for (const picture of document.images) picture.loading = "eager";
+  });
   const data = readPageData();
-  // Reloading that answer would lose what was typed.
+  noteCompanyEmail(data.content);
+  // If the page is the response to a posted form, a reload would lose the typed text.
   const mayReload = data.contact === undefined;
   const { path } = root.dataset;
-  // The answer to a posted form has the address that it was posted to.
+  // The response to a posted form has the URL to which the form was posted.
   if (path && (data.contact || isSpelling(path, location.pathname)))
     history.replaceState(history.state, "", path + location.search + location.hash);
   const { pathname } = location;
   const language = languageOfPath(pathname);
   void readLatestContent(language).then((published) => preview(language, published));
-  // On Back to another page before hydration the browser may have changed nothing but the address.
+  // If the visitor has gone Back to another page before hydration, the browser may have changed only the URL.
   const isPrerendered = path === pathname;
-  // A copy at an address that is none of ours, such as an archive's, stays as it is.
+  // Pages served from another URL, such as a web archive, are not hydrated.
   if (path && !isPrerendered && routeOf(pathInLanguage(pathname, "is")) === NOT_FOUND)
     return markScriptsFailed();
   let i18n: I18n;
@@ -70,11 +77,11 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   try {
-    // Before the first render, so that it matches the prerendered HTML.
+    // Runs before the first render, so that the render matches the prerendered HTML.
     await loadPage(routeOf(pathInLanguage(pathname, "is")), i18n);
   } catch (cause) {
     console.error(cause);
-    // A prerendered page stays readable, and its links work. Otherwise the router shows the error page.
+    // A prerendered page stays readable, and its links work. For other pages, the router shows the error page.
     if (mayReload && reloadOnce()) return;
     if (isPrerendered) {
       reportError("start", cause);
@@ -93,14 +100,17 @@ async function start(root: HTMLElement): Promise<void> {
   const keepInput = watchInput(root);
   if (isPrerendered) {
     const headElements = [...document.head.querySelectorAll(PAGE_HEAD)];
-    // React adds its own beside those that something has changed, and all if it renders the page again.
+    // React adds a head element if something has changed the prerendered one, and adds all of them if it renders the page
+    // again.
     const removeReplaced = () => {
       const all = [...document.head.querySelectorAll(PAGE_HEAD)];
       for (const old of headElements)
-        if (all.some((one) => !headElements.includes(one) && nameOf(one) === nameOf(old))) old.remove();
+        if (all.some((one) => !headElements.includes(one) && factName(one) === factName(old))) old.remove();
     };
     addEventListener("hydrated", removeReplaced, { once: true });
     const onRecoverableError = (cause: unknown) => {
+      // React also reports each view transition that the browser skips, for example in a hidden window.
+      if (cause instanceof DOMException) return;
       console.warn("React renders the page again: something has changed it before hydration", cause);
       keepInput();
       removeReplaced();
@@ -112,7 +122,7 @@ async function start(root: HTMLElement): Promise<void> {
     });
     return;
   }
-  // React adds its own head elements and would leave these beside them.
+  // React adds its own head elements and would leave the prerendered ones in place.
   for (const old of document.head.querySelectorAll(PAGE_HEAD)) old.remove();
   document.documentElement.lang = language;
   addEventListener("hydrated", keepInput, { once: true });
@@ -121,29 +131,26 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.hot) showTextChanges(reactRoot, i18n, app);
 }
 
-/** What an element of the head states, whatever its value. */
-function nameOf(one: Element): string {
+/** Returns a name that is the same for head elements that state the same fact, regardless of its value. */
+function factName(one: Element): string {
   const kind = ["rel", "hreflang", "name", "property"].map((key) => one.getAttribute(key));
   return `${one.localName} ${kind.join(" ")}`;
 }
 
-/** Whether the address is this path, spelled in another way: Hosting decodes addresses and merges slashes. */
+/** Whether a URL is another spelling of this path: Hosting decodes URLs and merges slashes. */
 function isSpelling(path: string, pathname: string): boolean {
   return path !== pathname && decodeURI(path) === decodeURI(pathname.replaceAll(/\/{2,}/g, "/"));
 }
 
-/** Returns the data that a function rendered this page from; empty for prerendered pages. */
+/** Returns the data from which this page was rendered; empty if the document has none. */
 function readPageData(): PageData {
   const json = document.getElementById(PAGE_DATA_ID)?.textContent;
   return json ? (JSON.parse(json) as PageData) : {};
 }
 
-/**
- * Returns a function that gives elements which React has rendered anew what was typed or filled into the former ones, the
- * focus, and open answers.
- */
+/** Returns a function that restores input values, focus and open `<details>` after React has replaced the elements. */
 function watchInput(root: HTMLElement): () => void {
-  // Programs add elements and classes of their own: a field is known by its name, others by their class and position.
+  // Other programs add elements and classes, so a field is found by its name, and other elements by class and position.
   const alike = ({ localName, name, className }: HTMLInputElement) =>
     [...root.querySelectorAll<HTMLInputElement>(localName)].filter((one) =>
       name ? one.name === name : one.className === className,
@@ -170,13 +177,13 @@ function watchInput(root: HTMLElement): () => void {
       if (one.localName === "details") one.toggleAttribute("open", old.matches("[open]"));
       if (old !== focused) continue;
       one.focus({ preventScroll: true });
-      // An address field has no selection.
+      // A field for an email address has no selection.
       if (typeof old.selectionStart === "number") one.setSelectionRange(old.selectionStart, old.selectionEnd);
     }
   };
 }
 
-/** In development only: see hotTexts in web/build/dev-site.ts. */
+/** Renders the page again after a change of its texts. Used only in development; see `hotTexts` in web/build/dev-site.ts. */
 function showTextChanges(root: Root, i18n: I18n, app: () => ReactElement): void {
   addEventListener("texts", () => root.render(app()));
   import.meta.hot?.on("texts", ({ language, namespace, texts }) => {
@@ -185,14 +192,14 @@ function showTextChanges(root: Root, i18n: I18n, app: () => ReactElement): void 
   });
 }
 
-/** Shows what is typed in the content editor, if the editor has opened this page. */
+/** Shows the values that are being typed in the content editor, if the editor has opened this page. */
 async function preview(language: Language, published: SiteContent): Promise<void> {
   if (!new URLSearchParams(location.search).has(PREVIEW_PARAMETER)) return;
   const { startContentPreview } = await import("../lib/content-preview.ts");
   await startContentPreview(language, published);
 }
 
-/** CSS replaces skeletons with a notice: see components/no-script-notice.tsx. */
+/** Makes CSS replace skeletons with a notice; see components/no-script-notice.tsx. */
 function markScriptsFailed(): void {
   document.documentElement.dataset.scriptsFailed = "";
 }

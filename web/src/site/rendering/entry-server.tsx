@@ -20,12 +20,12 @@ import type { GivenData } from "./page-data.ts";
 import { PageDataContext } from "./page-data-context.ts";
 import { NOT_FOUND, NOT_FOUND_PATH, PAGES } from "./route-table.ts";
 
-// For the functions.
+// These exports are for the functions.
 export { textIn, updateOf } from "../../shared/article/article.ts";
 export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
-// For the build.
+// These exports are for the build.
 export { PAGE_FIELDS } from "../../shared/lib/page-fields.ts";
-export { parseNewsAddress } from "../features/news/news-address.ts";
+export { parseNewsPageQuery } from "../features/news/news-page-query.ts";
 export { feedOf } from "../feeds/feed.ts";
 export { FEED_TYPES } from "../feeds/feed-formats.ts";
 export {
@@ -39,7 +39,7 @@ export { htmlPage, type SiteFiles } from "./html-page.ts";
 export type { PageData } from "./page-data.ts";
 export { sitePages } from "./route-table.ts";
 
-/** The pictures of shared links that the build draws, by `shareName`. Articles have their own: see `drawShareCard`. */
+/** Returns the pictures of shared links that the build must draw, by `shareName`. A function draws those of articles. */
 export async function sharePictures(
   content: CompleteContent,
 ): Promise<{ name: string; title: string; drawing: string }[]> {
@@ -57,14 +57,14 @@ export async function sharePictures(
   );
 }
 
-/** None of the router's patterns matches one: such an address has no page, also no not-found page. */
+/** Matches an encoded line break. A path with one matches no pattern of the router, not even that of the not-found page. */
 const LINE_BREAK = /%(?:0[ad]|e2%80%a[89])/gi;
 
 /**
- * Renders the page at this address, in the language of the address.
+ * Renders the page at this URL, in the language of the URL.
  *
- * @param url path and query
- * @param data what the page would read in the browser. Without reads, a page that reads shows its loading state.
+ * @param url the path and query
+ * @param data the data that the page would read in the browser. A page whose reads are missing shows its loading state.
  */
 export async function renderPage(url: string, data: GivenData): Promise<RenderedPage> {
   const [path = ""] = url.split("?");
@@ -75,10 +75,10 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
   await loadPage(route, i18n);
   let head: CollectedHead | undefined;
   const shown = new Set<SectionId>();
-  // Hosting answers every unknown address with the same file: the browser renders it instead of hydrating.
+  // Hosting responds to each unknown URL with the same file, so the browser renders it instead of hydrating it.
   const dataPath = path === NOT_FOUND_PATH ? undefined : path;
   const { prelude } = await prerender(
-    // Without <html>, React would write its head elements in front of the page.
+    // The page needs an <html> element, because React would otherwise write the head elements before the page.
     <html lang={language}>
       <body>
         <div id="root" data-path={dataPath}>
@@ -98,7 +98,7 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
         </div>
       </body>
     </html>,
-    // A larger page would be sent in parts that inline scripts put together, which the security policy forbids.
+    // React would split a larger page into parts that inline scripts put together, which the security policy forbids.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await new Response(prelude).text();
@@ -110,7 +110,7 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
     html: between(html, "<body>", "</body>"),
     head: [
       between(html, "<head>", "</head>"),
-      ...(isListed ? machineReadable(head, pathname, i18n) : []),
+      ...(isListed ? machineReadable(head, pathname, i18n, data.content) : []),
     ].join("\n    "),
     route: route.name,
     isHidden: head.isHidden === true,
@@ -124,19 +124,24 @@ function withOnly(names: ReadonlySet<SectionId>, { version, sections }: SiteCont
   return { version, sections: Object.fromEntries(shown) as SiteContent["sections"] };
 }
 
-/** The part of a document between two tags, each of which it has once. */
+/** Returns the part of a document between two tags, each of which the document contains once. */
 function between(html: string, start: string, end: string): string {
   return html.slice(html.indexOf(start) + start.length, html.lastIndexOf(end));
 }
 
-/** The feeds' addresses and the structured data: static, because nothing reads them after a navigation in the browser. */
+/** Returns the feed links and the structured data. React does not render them, because only other programs read them. */
 function machineReadable(
   { name, description = "", image, query = "", article }: CollectedHead,
   pathname: string,
   i18n: I18n,
+  { sections }: SiteContent,
 ): string[] {
   const language = i18n.language as Language;
-  const names = { home: i18n.t("nav.home"), news: i18n.t("nav.news") };
+  const changed = sections["page-shared"];
+  const names = {
+    home: changed?.["nav.home"] || i18n.t("nav.home"),
+    news: changed?.["nav.news"] || i18n.t("nav.news"),
+  };
   const data = structuredData({
     pathname: pathname + query,
     language,
@@ -144,6 +149,8 @@ function machineReadable(
     description,
     image,
     article,
+    // A server has all sections.
+    company: { ...sections.company, ...sections.contact } as Parameters<typeof structuredData>[0]["company"],
     names,
   });
   const title = escapeMarkup(`${names.news} – ${brand.name}`);

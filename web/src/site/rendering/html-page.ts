@@ -2,45 +2,50 @@ import type { CompleteContent } from "@matbjorg/contract/content/content";
 import type { PageFields, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { type PageData, pageDataElement } from "./page-data.ts";
 
-/** A rendered page: the build writes it to a file, or a function sends it. */
+/** A rendered page, which the build writes to a file or a function sends. */
 export type RenderedPage = {
   readonly language: string;
-  /** Without the site's name. */
+  /** The title without the site's name. */
   readonly title: string;
   /** The element `#root`. */
   readonly html: string;
   /** The elements of `<head>` that differ between pages. */
   readonly head: string;
-  /** The name of its route, which is also that of its chunk. */
+  /** The name of its route and of its chunk. */
   readonly route: string;
-  /** Excluded from search engines and from sharing. */
+  /** Whether the page is excluded from search engines and from sharing. */
   readonly isHidden: boolean;
-  /** Part of the sitemap. */
+  /** Whether the sitemap contains the page. */
   readonly isListed: boolean;
-  /** The sections that it shows. */
+  /** The sections of content that the page shows. */
   readonly content: SiteContent;
 };
 
-/** The build's result that functions need: names of files, which contain a hash, and content. */
+/** The results of the build that functions need: the names of files, which contain a hash, and content. */
 export type SiteFiles = {
-  /** index.html as built, without its scripts. */
+  /** The built index.html without its scripts. */
   readonly template: string;
-  /** Addresses of the scripts that hydrate a page, by `scriptsKey`, as they are imported: the page's own last, which entry-client.tsx can retry. */
+  /**
+   * The URLs of the scripts that hydrate a page, by `scriptsKey`, in the order of import. The page's own script is last,
+   * because entry-client.tsx can retry it.
+   */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
-  /** The Icelandic addresses of all prerendered pages that the sitemap lists. */
+  /** The Icelandic paths of the pages in the route table that the sitemap contains. */
   readonly listed: readonly string[];
-  /** As the pages were built with it. */
+  /** The content with which the pages were built. */
   readonly content: CompleteContent;
-  /** What of the pages' texts can be changed. */
+  /** The URLs of the pictures in the build. */
+  readonly pictures: readonly string[];
+  /** The fields of the page texts that an owner can change. */
   readonly pages: PageFields;
 };
 
 export const scriptsKey = (route: string, language: string) => `${route} ${language}`;
 
-/** No paint of half a header, whose parts would move. */
+/** Delays the first paint until the header is complete, because parts of it would otherwise move. */
 const EXPECTED = '<link rel="expect" href="#language-menu" blocking="render">';
 
-/** The whole document of a page rendered from this data. */
+/** Returns the document of a page that was rendered from this data. */
 export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = {}): string {
   const scripts = files.scripts[scriptsKey(page.route, page.language)];
   if (!scripts) throw new Error(`The build has no scripts of "${page.route}" in "${page.language}"`);

@@ -7,7 +7,7 @@ import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../../shared/lib/load-error
 import { usePageTexts } from "../lib/site-content.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
 
-// One chunk per file: a visitor downloads the texts of a page in one language.
+// Each file is a chunk, so that visitors download the texts of a page in only one language.
 const texts = import.meta.glob<{ readonly text: unknown }>([
   "../pages/*/text.{is,en}.ts",
   "../pages/legal/{terms,privacy}.{is,en}.ts",
@@ -15,13 +15,13 @@ const texts = import.meta.glob<{ readonly text: unknown }>([
 
 const routes = PAGES.map((route) => [new RegExp(`^${route.path.replace(/:\w+/, "[^/]+")}$`), route] as const);
 
-/** The page at an address without its language prefix. As strict as Hosting, unlike the router: /News and /news/ are none. */
+/** Returns the page at a path without a language prefix. Is as strict as Hosting, unlike the router: /News is not a page. */
 export function routeOf(pathname: string): PageRoute {
   return routes.find(([address]) => address.test(pathname))?.[1] ?? NOT_FOUND;
 }
 
 /**
- * With the fields that React sets on promises it has read: `use` then returns a value that has arrived without
+ * A promise with the fields that React sets on a promise that it has read. With these, `use` returns an available value without
  * suspending.
  */
 type PagePromise = Promise<ComponentType> & {
@@ -30,11 +30,11 @@ type PagePromise = Promise<ComponentType> & {
   reason?: unknown;
 };
 
-// By i18n, because a page is ready only once its texts are; the server has one for each page it renders.
+// The key is i18n, because a page is ready only once its texts are. A server has one i18n for each page that it renders.
 const started = new WeakMap<I18n, Map<string, PagePromise>>();
 
 /**
- * Loads a page and its texts, once. A failure is cached until `forgetFailedPages`: React calls again while it looks
+ * Loads a page and its texts only once. A failure is cached until `forgetFailedPages`, because React calls again while it looks
  * for an error boundary.
  */
 export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dataBlockJson } from "./markup.ts";
 
-/** Parses a page with the value in a data block. */
+/** Parses a page that contains the value in a data block. */
 function parsed(value: unknown): Document {
   const html = `<script type="application/json">${dataBlockJson(value)}</script><p>after</p>`;
   return new DOMParser().parseFromString(html, "text/html");

@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { PageData } from "./page-data.ts";
 
-// Not in page-data.ts, which the build imports without React.
+// This is not in page-data.ts, because the build imports that module without React.
 export const PageDataContext = createContext<PageData>({});

@@ -2,19 +2,19 @@ import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { ErrorDetails } from "@matbjorg/contract/errors";
 import { dataBlockJson } from "./markup.ts";
 
-/** The data that a page was rendered from. */
+/** The data from which a page was rendered. */
 export type PageData = {
-  /** By the key of `usePublicRead`. */
+  /** Responses by their key in `usePublicRead`. */
   readonly reads?: Readonly<Record<string, unknown>>;
   readonly contact?: PostedContactForm;
-  /** The sections that the page shows; of a page that is being rendered, all. Missing on the development server's pages. */
+  /** The sections that the page shows, or all sections while a server renders it. Missing on the development server. */
   readonly content?: SiteContent;
 };
 
-/** What a page is rendered from on a server. */
+/** The data from which a server renders a page. */
 export type GivenData = PageData & { readonly content: SiteContent };
 
-/** The outcome of a contact form that the browser posted without scripts: empty if the message was sent. */
+/** The outcome of a contact form that the browser has posted without scripts. Empty if the message was sent. */
 export type PostedContactForm = {
   readonly typed?: Readonly<Record<"name" | "email" | "message", string>>;
   readonly failure?: ErrorDetails;
@@ -22,7 +22,7 @@ export type PostedContactForm = {
 
 export const PAGE_DATA_ID = "page-data";
 
-/** Returns the data block. */
+/** Returns the data block that contains the data of a page. */
 export function pageDataElement(data: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${dataBlockJson(data)}</script>`;
 }

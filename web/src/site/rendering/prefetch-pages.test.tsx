@@ -20,7 +20,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 describe("the code of a page is prefetched", () => {
   afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 
-  it("once a link to it is in view that is not the cookie banner's", async () => {
+  it("once a link to it is in view, except in the cookie banner", async () => {
     const [story, terms, privacy] = [loadsOf("story"), loadsOf("terms"), loadsOf("privacy")];
     const banner = document.createElement("div");
     banner.innerHTML = '<a href="/privacy" style="position: fixed; inset-block-end: 0">Friðhelgi</a>';
@@ -34,7 +34,7 @@ describe("the code of a page is prefetched", () => {
     await expect.poll(() => terms.mock.calls.length).toBe(1);
   });
 
-  it("where a link to it appears later", async () => {
+  it("even if a link to it appears later", async () => {
     const article = loadsOf("article");
     siteAnswers(readPaths.topics, []);
     siteAnswers(readPaths.list({}), fault(503));
@@ -49,7 +49,7 @@ describe("the code of a page is prefetched", () => {
     await expect.poll(() => article.mock.calls.length).toBe(1);
   });
 
-  it("not for a visitor who saves data", async () => {
+  it("unless the visitor saves data", async () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
     const story = loadsOf("story");
     const screen = await renderPage("/marketplace");
@@ -66,7 +66,7 @@ describe("an article that is opened from a list", () => {
   it.each([
     ["/news", ["Frétt", "Samantekt", "Birt 05. mars 2026"]],
     ["/en/news", ["Article", "In short", "Published 05. March 2026"]],
-  ])("shows what the list at %s knows while it loads", async (url, [title = "", ...known]) => {
+  ])("shows the summary from the list at %s while it loads", async (url, [title = "", ...known]) => {
     siteAnswers(readPaths.topics, []);
     siteAnswers(readPaths.list({}), { articles: [articleSummary({ english, imageUrl: PICTURE })] });
     articleIs("frett", fault("hanging"));
@@ -82,7 +82,7 @@ describe("an article that is opened from a list", () => {
     expect(article.element().querySelector(`img[src="${PICTURE}"]`)).not.toBeNull();
   });
 
-  it("shows no excerpt of the text that is still loading", async () => {
+  it("does not show an excerpt of the text that is still loading", async () => {
     siteAnswers(readPaths.topics, []);
     siteAnswers(readPaths.list({}), { articles: [articleSummary({ summary: "Upphaf textans…" })] });
     articleIs("frett", fault("hanging"));

@@ -2,12 +2,12 @@ import type { i18n as I18n } from "i18next";
 import { languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
 import { loadPage, routeOf } from "./load-page.ts";
 
-/** https://wicg.github.io/savedata/#savedata-attribute (Chromium only) */
+/** The visitor's wish to save data: https://wicg.github.io/savedata/#savedata-attribute (Chromium only) */
 type Connected = { readonly connection?: { readonly saveData?: boolean } };
 
 /**
- * Prefetches the code and texts of every page that a visible link leads to. Watches the whole document, so that
- * links need no code for it. Not the cookie banner, whose link every new visitor sees and hardly anyone follows.
+ * Prefetches the code and texts of each page to which a link in view leads. Watches the whole document, so that links need no
+ * code for this. Ignores the cookie banner, whose link all new visitors see but hardly anyone follows.
  *
  * @returns a function that stops it
  */
@@ -15,9 +15,9 @@ export function prefetchPages(i18n: I18n): () => void {
   if ((navigator as Connected).connection?.saveData) return () => {};
   const prefetch = ({ origin, pathname }: HTMLAnchorElement) => {
     if (origin !== location.origin || pathname === location.pathname) return;
-    // The twin in the other language is a page load of its own.
+    // A page in the other language is loaded as a document, so its code is not needed here.
     if (languageOfPath(pathname) !== i18n.language) return;
-    // A failure shows once the visitor follows the link.
+    // A failure is shown when the visitor follows the link.
     loadPage(routeOf(pathInLanguage(pathname, "is")), i18n).catch(() => {});
   };
   const inView = new IntersectionObserver((entries) => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { LANGUAGES } from "../../shared/i18n/language.ts";
 import { PAGES } from "./route-table.ts";
 
-// `npm run check` runs this file: it names what a new page still lacks, beside what the compiler names.
+// `npm run check` runs this file, which names the parts that a new page still lacks and the compiler cannot find.
 
 const web = join(import.meta.dirname, "..", "..", "..");
 const sources = join(web, "src");
@@ -21,11 +21,11 @@ const twins = pages.flatMap((file) => {
   return stem ? `src/site/pages/${stem}.${language === "is" ? "en" : "is"}.ts` : [];
 });
 
-it("each page has its drawing, and its texts in both languages", () => {
+it("each page has its drawing and its texts in both languages", () => {
   expect([...drawings, ...texts, ...twins].filter((file) => !existsSync(join(web, file)))).toEqual([]);
 });
 
-/** Modules and stylesheets of `src`, by path, with what imports them. */
+/** Returns the modules and stylesheets of `src` by path, with the files that import them. */
 function importersByFile(): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of readdirSync(sources, { recursive: true, encoding: "utf8" })) {
@@ -41,7 +41,7 @@ function importersByFile(): Map<string, string[]> {
 
 const folderOf = (file: string) => /^site\/pages\/([^/]+)\//.exec(file.replaceAll("\\", "/"))?.[1];
 
-it("each folder of pages is a page of the table, and has all that it alone uses", () => {
+it("each folder of pages is in the table, and contains all files that only that page uses", () => {
   const table = readFileSync(join(import.meta.dirname, "route-table.ts"), "utf8");
   const inTable = [...table.matchAll(/import\("\.\.\/pages\/([^/"]+)\//g)].map(([, folder]) => folder);
   expect(inTable).toHaveLength(PAGES.length + 1);

@@ -2,21 +2,21 @@ import type { ComponentType } from "react";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import type { Namespace } from "../../shared/i18n/setup.ts";
 
-/** A page of the public site: a folder in `pages`, and a chunk and texts of its own. The project's README says how to add one. */
+/** A page of the public site: a folder in `pages` with its own chunk and texts. The project's README says how to add one. */
 export type PageRoute = {
-  /** The name of its folder: `pages/{name}/page.tsx` and `text.{language}.ts`. Legal texts share one: `pages/legal/{name}`. */
+  /** The name of the folder `pages/{name}`. Legal texts share a folder: `pages/legal/{name}.{language}.ts`. */
   readonly name: string;
-  /** As the router writes it; "*" is every other address. */
+  /** The path in the router's syntax; "*" matches every other path. */
   readonly path: string;
-  /** The picture of a shared link is made of it: a file in `public/images`. Null for the site's own picture. */
+  /** The file in `public/images` from which the picture of a shared link is made. Null means the site's own picture. */
   readonly drawing: string | null;
-  /** Loads the component; `deployed` is what its text modules export, `text` the same with the owner's changes. */
+  /** Loads the component. `deployed` is the export of its text module, `text` is the same with the owner's changes. */
   readonly load: () => Promise<{
     readonly Page: ComponentType | ComponentType<{ text: never; deployed: never }>;
   }>;
-  /** The files of short texts that it uses, beside `common`. */
+  /** The namespaces of texts that the page uses in addition to `common`. */
   readonly namespaces: readonly Namespace[];
-  /** The function `pages` renders it; the build writes no file. */
+  /** Whether the function `pages` renders the page, for which the build then writes no file. */
   readonly isOnRequest: boolean;
 };
 
@@ -51,15 +51,15 @@ export const PAGES: readonly PageRoute[] = [
   page("accessibility", paths.accessibility, "features/enjoy.avif", () => import("../pages/accessibility/page.tsx")),
 ];
 
-/** The page for unknown addresses. Hosting serves it as 404.html; the function `pages` renders it under /en. */
+/** The page for unknown URLs. Hosting serves it as 404.html, and the function `pages` renders it under /en. */
 export const NOT_FOUND: PageRoute = page("not-found", "*", null, () => import("../pages/not-found/page.tsx"));
 
-/** Of the page for unknown addresses. */
+/** The path under which the not-found page is prerendered. */
 export const NOT_FOUND_PATH = "/404";
 
 /**
- * Returns each page's URL in both languages and the file that Hosting serves for it (cleanUrls); no file for pages that
- * are rendered on request.
+ * Returns the URL of each page in both languages, and the file that Hosting serves for it (cleanUrls). Pages that are rendered
+ * on request have no file.
  */
 export function sitePages(): { url: string; file?: string }[] {
   const inBothLanguages = PAGES.flatMap(({ path, isOnRequest }) => {
@@ -71,7 +71,7 @@ export function sitePages(): { url: string; file?: string }[] {
       if (isOnRequest) return { url };
       return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
     }),
-    // Hosting has one for all addresses; the function `pages` answers those under /en.
+    // Hosting has one file for all unknown URLs, except for those under /en, which the function `pages` answers.
     { url: NOT_FOUND_PATH, file: "404.html" },
     { url: pathInLanguage(NOT_FOUND_PATH, "en") },
   ];

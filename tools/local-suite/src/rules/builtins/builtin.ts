@@ -19,7 +19,7 @@ export type Builtin = {
 
 /**
  * Marks a body that accepts partly known arguments (open lists, incomplete maps, unknown values in them, and unknown
- * values for "any"); its result must hold for every value they may stand for.
+ * values for "any"). Its result must hold for every value that these may have.
  */
 export const PARTLY_KNOWN = "partly known";
 

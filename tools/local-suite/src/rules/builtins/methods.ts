@@ -5,7 +5,7 @@ import type { Kind, Outcome, RulesValue, ValueOf } from "../values.ts";
 import { bool, boolOrUnknown, float, int, isFullyKnown, list, mayFail, string, UNKNOWN } from "../values.ts";
 import { type Builtin, builtin, PARTLY_KNOWN } from "./builtin.ts";
 
-/** Compiles an RE2 pattern; JavaScript's syntax differs. */
+/** Compiles an RE2 pattern, whose syntax differs from JavaScript's. */
 function withPattern(source: string, body: (pattern: RE2JS) => RulesValue): Outcome {
   try {
     return body(RE2JS.compile(source));
@@ -21,7 +21,7 @@ const STRING: Record<string, Builtin> = {
   upper: builtin(["string"], (self) => string(self.value.toUpperCase())),
   trim: builtin(["string"], (self) => string(self.value.trim())),
   toUtf8: builtin(["string"], (self) => ({ type: "bytes", value: new TextEncoder().encode(self.value) })),
-  // Matches the whole string.
+  // The pattern must match the whole string.
   matches: builtin(["string", "string"], (self, { value }) =>
     withPattern(value, (pattern) => bool(pattern.matches(self.value))),
   ),
@@ -37,7 +37,7 @@ const STRING: Record<string, Builtin> = {
 /** https://firebase.google.com/docs/reference/rules/rules.Bytes */
 const BYTES: Record<string, Builtin> = {
   size: builtin(["bytes"], (self) => int(self.value.length)),
-  // base64url with its padding, RFC 4648 section 5
+  // The encoding is base64url with its padding, RFC 4648 section 5.
   toBase64: builtin(["bytes"], (self) => {
     const base64 = Buffer.from(self.value).toString("base64");
     return string(base64.replaceAll("+", "-").replaceAll("/", "_"));
@@ -47,7 +47,10 @@ const BYTES: Record<string, Builtin> = {
 
 const ELEMENTS = ["list", "set"] as const;
 
-/** Combines whether each of these elements is in the others; further elements of an open list count as unknown. */
+/**
+ * Returns whether the elements of one list are in another list: all of them or any of them, depending on `combine`. Further
+ * elements of an open list count as unknown.
+ */
 function contained(
   these: ValueOf<"list" | "set">,
   others: ValueOf<"list" | "set">,
@@ -244,7 +247,7 @@ export const METHODS: Partial<Record<Kind, Record<string, Builtin>>> = {
   path: PATH,
 };
 
-/** Returns the distinct argument counts of all methods with a name; empty if there is none. */
+/** Returns the distinct argument counts of all methods with a name; empty if no method has it. */
 export function methodArities(name: string): number[] {
   const found = Object.values(METHODS).flatMap((methods) =>
     Object.hasOwn(methods, name) ? [(methods[name]?.parameters.length ?? 1) - 1] : [],

@@ -133,7 +133,7 @@ const CONVERSIONS: Readonly<Record<string, Builtin>> = {
   path: builtin(["string"], ({ value }) => path(value.split("/").filter((segment) => segment !== ""))),
 };
 
-/** Functions by namespace; "" is the global one. `debug` returns its argument. */
+/** Functions by namespace; "" is the global namespace. `debug` returns its argument. */
 export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, Builtin>>>> = {
   "": { ...CONVERSIONS, debug: builtin(["any"], (value) => value, PARTLY_KNOWN) },
   math: MATH,

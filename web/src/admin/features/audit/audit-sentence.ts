@@ -2,11 +2,11 @@ import { AUDIT_KINDS } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
 import { isRecord, textOf } from "@matbjorg/contract/stored-value";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
-import type { AuditRecord, Person } from "./api/audit.ts";
+import type { AuditRecord, Person } from "./audit.ts";
 
 const ACTIONS = Object.values(AUDIT_KINDS).flat();
 
-/** Other text keys of actions whose meaning depends on the changes. */
+/** Text keys for actions whose meaning depends on the changes. */
 const VARIANTS = {
   saveNews: ({ created, isReady }: AuditRecord["changes"]) =>
     created === true ? "actions.createNews" : isReady === true && "actions.markReady",
@@ -20,7 +20,7 @@ const VARIANTS = {
   saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
 } as const;
 
-/** Text key of a record; undefined for an action of a newer release. */
+/** Returns the text key of a record, or undefined for an action of a newer release. */
 export function sentenceKey({ action, changes }: Pick<AuditRecord, "action" | "changes">) {
   const known = ACTIONS.find((one) => one === action);
   if (!known) return undefined;
@@ -28,18 +28,32 @@ export function sentenceKey({ action, changes }: Pick<AuditRecord, "action" | "c
   return variant || (`actions.${known}` as const);
 }
 
-/** Name of the changed document at the time; empty if unknown. */
+/** Returns the name that the changed document had at the time; empty if unknown. */
 export function nameOfTarget({ target, changes }: AuditRecord, people: readonly Person[]): string {
   const { title, name, alt, email } = changes;
-  // A topic's name is in both languages; a picture's is its file's.
+  // The name of a topic has both languages. The name of a picture is that of its file.
   const recorded = [title, alt, isRecord(name) ? name.is : name].map(textOf).find(Boolean);
   const person = target.collection === COLLECTIONS.admins && people.find(({ uid }) => uid === target.id);
   if (recorded || person) return recorded || (person ? person.name : "");
-  // An article's id is made of its title.
+  // An article's id is derived from its title.
   return textOf(email) || (target.collection === COLLECTIONS.news ? (target.id ?? "") : "");
 }
 
-/** Number of documents changed at once. */
+/** If a sentence named more fields, readers would overlook who changed them. */
+const NAMED_FIELDS_MAX = 3;
+
+/**
+ * Returns the section of content that was changed, and the first of its changed fields. Returns undefined for any other
+ * record.
+ */
+export function changedSection({ target, changes }: AuditRecord) {
+  const section = textOf(changes.section);
+  if (target.collection !== COLLECTIONS.content || !section) return undefined;
+  const fields = Array.isArray(changes.fields) ? changes.fields.map(textOf).filter(Boolean) : [];
+  return { section, fields: fields.slice(0, NAMED_FIELDS_MAX) };
+}
+
+/** Returns the number of documents that were changed at once. */
 export function countOf({ changes }: AuditRecord): number {
   const { deleted, articles } = changes;
   return typeof deleted === "number" ? deleted : Array.isArray(articles) ? articles.length : 0;
@@ -53,7 +67,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   [COLLECTIONS.admins]: () => adminPaths.users,
 };
 
-/** Link to the changed document, if it still exists. */
+/** Returns a link to the changed document, if it still exists. */
 export function linkOf({ target, exists }: AuditRecord): string | undefined {
   return exists && target.id ? SCREENS[target.collection]?.(target.id) : undefined;
 }

@@ -1,17 +1,20 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
-import { useSession } from "../../../shared/auth/session.tsx";
+import { type EndReason, useSession } from "../../../shared/auth/session.tsx";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
+import { Status } from "../../../shared/components/status.tsx";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { Field } from "../../components/field.tsx";
+import { KeptWords } from "../../components/kept-words.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import styles from "../../components/signed-out-page.module.css";
 import { SignedOutPage } from "../../components/signed-out-page.tsx";
-import { useErrorText } from "../../components/use-error-text.ts";
+import { openDraftsOf } from "../../lib/draft-storage.ts";
 import { sendPasswordMail } from "../../lib/send-password-mail.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
 import { emailOf } from "./email-of.ts";
 import { loginFailureOf, signIn } from "./sign-in.ts";
 
@@ -28,14 +31,14 @@ export function Login() {
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<{ kind: "error" | "info"; text: string }>();
 
-  // Not while signing in: users who turn out not to be admins are signed out again.
+  // Waits until signing in has ended, because users who turn out not to be admins are signed out again.
   if ((session.status === "admin" || session.status === "unknown") && !isSending)
     return <Navigate to={destination(state)} replace />;
 
-  function textOf(error: unknown): string {
+  function messageFor(error: unknown): string {
     const failure = loginFailureOf(error);
     if (failure) return t(failure);
-    // Errors of our callables have a text in the error catalogue.
+    // The error catalogue has a text for every error of our callables.
     if (error instanceof AppError) return t("login.other", { message: errorText(error) });
     return t("login.other", { message: error instanceof Error ? error.message : String(error) });
   }
@@ -61,7 +64,7 @@ export function Login() {
     try {
       await signIn(username, password);
     } catch (error) {
-      setMessage({ kind: "error", text: textOf(error) });
+      setMessage({ kind: "error", text: messageFor(error) });
     } finally {
       setIsSending(false);
     }
@@ -83,20 +86,19 @@ export function Login() {
     }
   }
 
-  const hasLostAccess = session.status === "signed-out" && session.hasLostAccess;
-  const shown = message ?? (hasLostAccess ? { kind: "error", text: t("login.lostAccess") } : undefined);
+  const { reason, uid } = session.status === "signed-out" ? session : {};
+  const shown = message ?? (reason && !isSending ? { kind: "error", text: t(END_TEXTS[reason]) } : undefined);
+  const drafts = reason && uid ? openDraftsOf(uid) : [];
   return (
     <SignedOutPage title={t("login.title")}>
-      <div role="alert">
-        {shown?.kind === "error" && (
-          <p className="notice bad">
-            {shown.text}
-            <OfflineNote isAfterPhrase={!shown.text.endsWith(".")} />
-          </p>
-        )}
-      </div>
-      <div role="status">{shown?.kind === "info" && <p className="notice good">{shown.text}</p>}</div>
-      <form ref={form} className={`stack roomy ${styles.form}`} onSubmit={submit} noValidate>
+      {shown?.kind === "error" && (
+        <p key={shown.text} className="notice bad" role="alert">
+          {shown.text}
+          <OfflineNote isAfterPhrase={!shown.text.endsWith(".")} />
+        </p>
+      )}
+      <Status className="notice good">{shown?.kind === "info" && shown.text}</Status>
+      <form ref={form} className={`stack roomy ${styles.signIn}`} onSubmit={submit} noValidate>
         <Field label={t("login.username")} hint={t("login.usernameHint")} error={errors.username}>
           {(props) => (
             <input
@@ -124,18 +126,32 @@ export function Login() {
           {t("login.forgot")}
         </button>
       </form>
+      {drafts.length > 0 && (
+        <section className="stack">
+          <p>{t(drafts.every(({ isStored }) => isStored) ? "kept.stored" : "kept.inTab")}</p>
+          {drafts.map(({ id, form }) => (
+            <KeptWords key={id} form={form} />
+          ))}
+        </section>
+      )}
     </SignedOutPage>
   );
 }
 
-/** Router state of the link from the password page. */
+const END_TEXTS = {
+  lostAccess: "login.lostAccess",
+  signInAgain: "login.signInAgain",
+  sessionEnded: "login.sessionEnded",
+} as const satisfies Record<EndReason, string>;
+
+/** Reads the user name from the router state of the link on the password page. */
 function usernameOf(state: unknown): string {
   return typeof state === "object" && state !== null && "username" in state ? String(state.username) : "";
 }
 
 const NO_DESTINATION: readonly string[] = [adminPaths.login, adminPaths.signOut];
 
-/** The screen from which the guard redirected, otherwise the news list; never another site. */
+/** Returns the screen from which the guard redirected, or the news list; never another site. */
 function destination(state: unknown): string {
   const from = typeof state === "object" && state !== null && "from" in state ? state.from : undefined;
   const isOurs = typeof from === "string" && from.startsWith("/admin") && !NO_DESTINATION.includes(from);

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import useSWR from "swr";
+import { Status } from "../../../shared/components/status.tsx";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { auth } from "../../../shared/lib/auth.ts";
 import { firebaseConfig } from "../../../shared/lib/firebase-app.ts";
@@ -13,10 +14,10 @@ import { PasswordField } from "../../components/password-field.tsx";
 import styles from "../../components/signed-out-page.module.css";
 import { SignedOutPage } from "../../components/signed-out-page.tsx";
 
-/** Text of each failure. https://firebase.google.com/docs/reference/js/auth.md#confirmpasswordreset (2026) */
+/** The text of each failure. https://firebase.google.com/docs/reference/js/auth.md#confirmpasswordreset (2026) */
 const FAILURE_TEXTS = {
   "auth/expired-action-code": "password.expired",
-  // Used before or never issued, which Auth does not distinguish.
+  // The code was used before or never issued; Auth does not distinguish the two.
   "auth/invalid-action-code": "password.invalid",
   "auth/user-disabled": "password.gone",
   "auth/user-not-found": "password.gone",
@@ -31,10 +32,10 @@ function resetFailureOf(cause: unknown): ResetFailure {
   return isKnown ? FAILURE_TEXTS[cause.code as keyof typeof FAILURE_TEXTS] : "password.unreachable";
 }
 
-/** Failures that do not need a new link. */
+/** Failures after which the same link can be tried again. */
 const RETRYABLE: readonly ResetFailure[] = ["password.unreachable", "password.weak"];
 
-/** The page is shown outside the session, which sets this for the other screens. */
+/** Turns off revalidation here, because this page is outside the session, which turns it off for the other screens. */
 const ONCE = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
@@ -43,8 +44,9 @@ const ONCE = {
 };
 
 /**
- * The page that links for choosing a password open. The operator can make Firebase's mails link here too; their other
- * actions, such as verifying an email address, are redirected to Firebase's own page.
+ * The page to which links for choosing a password lead. The operator can make the links in Firebase's mails lead here
+ * too. If such a link has another purpose, such as verifying an email address, the page redirects to Firebase's own
+ * page.
  */
 export function Component() {
   const { t } = useTranslation("admin");
@@ -89,7 +91,7 @@ function LinkFailed({ failure, onRetry }: { readonly failure: ResetFailure; onRe
       <p className="notice bad" role="alert">
         {t(failure)}
       </p>
-      <p className={`stack roomy ${styles.form}`}>
+      <p className={`stack roomy ${styles.signIn}`}>
         {RETRYABLE.includes(failure) ? (
           <button type="button" className="button" onClick={onRetry}>
             {t("error.retry")}
@@ -133,10 +135,8 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
 
   if (isDone) {
     return (
-      <div className={`stack roomy ${styles.form}`}>
-        <p className="notice good" role="status">
-          {t("password.done")}
-        </p>
+      <div className={`stack roomy ${styles.signIn}`}>
+        <Status className="notice good">{t("password.done")}</Status>
         <Link className="button" to={adminPaths.login} state={{ username: email }}>
           {t("password.toLogin")}
         </Link>
@@ -144,9 +144,9 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
     );
   }
   return (
-    <form ref={form} className={`stack roomy ${styles.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className={`stack roomy ${styles.signIn}`} onSubmit={submit} noValidate>
       <p>{t("password.for", { email })}</p>
-      {/* For password managers. */}
+      {/* Password managers read this field. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t("password.label")}
@@ -157,7 +157,11 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
         minLength={PASSWORD_MIN_CHARS}
         required
       />
-      <div role="alert">{failure && <p className="notice bad">{t(failure)}</p>}</div>
+      {failure && (
+        <p className="notice bad" role="alert">
+          {t(failure)}
+        </p>
+      )}
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t(isBusy ? "password.submitting" : "password.submit")}
       </button>

@@ -10,8 +10,8 @@ import { loginFailureOf } from "./sign-in.ts";
 type Pending = { answer(isSignedIn: boolean): void };
 
 /**
- * Asks for the password when a call needs a recent sign-in, and lets the call go on; open dialogs and their input stay. The
- * password goes to Firebase Authentication only.
+ * Asks for the password when a call needs a recent sign-in, and then continues the call. Open dialogs and their input
+ * stay. The password is sent only to Firebase Authentication.
  */
 export function SignInAgain({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending>();
@@ -75,7 +75,7 @@ function PasswordDialog({ onAnswer }: { onAnswer(isSignedIn: boolean): void }) {
         }}
       >
         <p>{t("signInAgain.text")}</p>
-        {/* For password managers. */}
+        {/* Password managers read this field. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           label={t("login.password")}

@@ -1,7 +1,7 @@
 import { FirebaseError } from "firebase/app";
 import { describe, expect, it, vi } from "vitest";
 
-// The module connects to Firebase when it is imported.
+// Needed before the import, because the module connects to Firebase when it is imported.
 vi.stubGlobal("location", { hostname: "localhost" });
 const { loginFailureOf } = await import("./sign-in.ts");
 const { AppError } = await import("../../../shared/lib/app-error.ts");
@@ -13,7 +13,7 @@ describe("a failed login", () => {
     ["auth/invalid-email", "login.invalidEmail"],
     ["auth/invalid-credential", "login.invalidCredential"],
     ["auth/too-many-requests", undefined],
-  ])("for %s shows %j", (code, failure) => {
+  ])("with the error %s shows %j", (code, failure) => {
     expect(loginFailureOf(new FirebaseError(code, "the provider's words"))).toBe(failure);
   });
 

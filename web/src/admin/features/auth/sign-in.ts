@@ -20,7 +20,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** Texts of failed logins (specification, section 8). */
+/** The texts of failed logins (specification, section 8). */
 const FAILURE_TEXTS = {
   "auth/wrong-password": "login.wrongPassword",
   "auth/user-not-found": "login.unknownUser",
@@ -31,7 +31,7 @@ const FAILURE_TEXTS = {
   "auth/invalid-login-credentials": "login.invalidCredential",
 } as const;
 
-/** Text key of a failed login; undefined if the provider's message is shown. */
+/** Returns the text key of a failed login, or undefined if the provider's message is shown. */
 export function loginFailureOf(cause: unknown) {
   if (cause instanceof AppError && cause.reason.startsWith("auth/")) return "login.notAdmin";
   if (!(cause instanceof FirebaseError && cause.code in FAILURE_TEXTS)) return undefined;

@@ -6,7 +6,7 @@ import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { Loading } from "../../components/loading.tsx";
 import { useNotice } from "../../components/notice.tsx";
 
-/** Signing out is a route, so that the editor's leave guard asks about unsaved changes first. */
+/** Signing out is a route, so that the editor's leave guard first asks about unsaved changes. */
 export function SignOut() {
   const { t } = useTranslation("admin-bar");
   const { notify } = useNotice();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
@@ -34,7 +34,7 @@ async function fillIn(screen: Screen, username: string, password = "any password
 
 const submit = (screen: Screen) => screen.getByRole("button", { name: /^(Skrá inn|Sign in)$/ }).click();
 
-/** Any user who signs in is an admin; there is no news. */
+/** Lets any user sign in as an admin, and leaves the list of news empty. */
 function adminSignsIn(): void {
   answerSignIn();
   documentIs(`webpage_admin/${ADMIN.uid}`, RECORD);
@@ -55,11 +55,11 @@ describe("signing in", () => {
     answer.come({ isAdmin: true });
     await expect.poll(() => screen.address()).toBe("/admin/news");
     expect(logins).toEqual([{}]);
-    // Public pages look for the admin bar where this is set.
+    // Public pages look for the admin bar if this is set.
     await expect.poll(() => localStorage.getItem(STORAGE_KEYS.adminSeen)).toBe("true");
   });
 
-  it("offers a retry if the record cannot be read", async () => {
+  it("offers a retry if the admin record cannot be read", async () => {
     answerSignIn();
     documentIs(`webpage_admin/${ADMIN.uid}`, fault(503));
     callableAnswers("recordLogin", { isAdmin: true });
@@ -109,7 +109,7 @@ describe("signing in", () => {
 });
 
 it.each([
-  ["before access was given is no admin's", 1_001, "/admin/login"],
+  ["before access was given is not an admin's", 1_001, "/admin/login"],
   ["in the second in which access was given is the admin's", 1_000, "/admin/news"],
 ])("a session that began %s", async (_, second, address) => {
   newsIs([]);
@@ -149,7 +149,7 @@ describe("a login that fails", () => {
     await expect.poll(() => screen.address()).toBe("/admin/login");
   });
 
-  it("signs out if the login could not be recorded, with the reason", async () => {
+  it("signs out if the login could not be recorded, and says why", async () => {
     adminSignsIn();
     callableAnswers("recordLogin", refusal("internal"));
     const screen = await renderSignedOut("/admin/login", "is");
@@ -160,7 +160,7 @@ describe("a login that fails", () => {
     await expect.poll(() => screen.address()).toBe("/admin/login");
   });
 
-  it("shows missing fields, and sends nothing", async () => {
+  it("marks missing fields, and sends no request", async () => {
     const screen = await renderSignedOut("/admin/login", "is");
     await submit(screen);
     await expect.element(screen.getByText(adminText("is", "admin:login.usernameMissing"))).toBeVisible();
@@ -172,7 +172,7 @@ describe("a login that fails", () => {
 });
 
 describe("a forgotten password", () => {
-  it("requires the user name, and shows the same text for all", async () => {
+  it("requires the user name, and shows the same text for every name", async () => {
     const screen = await renderSignedOut("/admin/login", "en");
     const forgot = screen.getByRole("button", { name: adminText("en", "admin:login.forgot") });
     await forgot.click();
@@ -191,7 +191,7 @@ describe("a forgotten password", () => {
     await expect.element(sent).toBeVisible();
   });
 
-  it("says that the mail was not sent once the day's limit is reached, and keeps the name", async () => {
+  it("shows that no mail was sent once the day's limit is reached, and keeps the name", async () => {
     requestsTo("accounts:sendOobCode", () =>
       Response.json(
         { error: { code: 400, message: "QUOTA_EXCEEDED : Exceeded daily quota" } },
@@ -208,7 +208,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the login page", () => {
-  it("changes its language and keeps the input", async () => {
+  it("changes its language and keeps what was typed", async () => {
     const screen = await renderSignedOut("/admin/login");
     await fillIn(screen, "admin");
     await screen.getByRole("button", { name: "English" }).click();
@@ -218,7 +218,7 @@ describe("the login page", () => {
     await expect.poll(() => localStorage.getItem(STORAGE_KEYS.adminLanguage)).toBe("en");
   });
 
-  it("can show the password", async () => {
+  it("can reveal the password", async () => {
     const screen = await renderSignedOut("/admin/login", "en");
     const password = screen.getByLabelText("Password", { exact: true });
     await expect.element(password).toHaveAttribute("type", "password");
@@ -230,7 +230,7 @@ describe("the login page", () => {
 const EMAIL = "katla@annad.example";
 type Answer = { readonly email?: string; readonly error?: string };
 
-/** Firebase Auth's answers to the code alone, and to the code with a password. */
+/** Sets Firebase Auth's answers to a code without a password, and to a code with a password. */
 function authAnswers(toCode: Answer, toPassword: Answer = {}) {
   const passwords: string[] = [];
   requestsTo("accounts:resetPassword", (_request, body) => {
@@ -273,6 +273,24 @@ describe("the password page", () => {
       .toHaveValue(EMAIL);
   });
 
+  it("checks the link only once, even when its window is focused again", async () => {
+    const passwords: (string | undefined)[] = [];
+    requestsTo("accounts:resetPassword", (_request, body) => {
+      passwords.push((body as { newPassword?: string }).newPassword);
+      return Response.json({ email: EMAIL, requestType: "PASSWORD_RESET" });
+    });
+    const screen = await openLink("is");
+    await expect.element(screen.field).toBeVisible();
+    // SWR ignores the focus during the first seconds.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    dispatchEvent(new Event("focus"));
+    await screen.field.fill("nýtt lykilorð");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(screen.getByRole("status")).toHaveTextContent(screen.text("done"));
+    expect(passwords).toEqual([undefined, "nýtt lykilorð"]);
+  });
+
   it("rejects a short password", async () => {
     const passwords = authAnswers({});
     const screen = await openLink("is");
@@ -289,7 +307,7 @@ describe("the password page", () => {
     ["EXPIRED_OOB_CODE", "expired"],
     ["INVALID_OOB_CODE", "invalid"],
     ["USER_DISABLED", "gone"],
-  ])("shows why the link is rejected: %s", async (error, reason) => {
+  ])("shows why it rejects a link: %s", async (error, reason) => {
     authAnswers({ error });
     const screen = await openLink();
     await expect.element(screen.alert(screen.text(reason))).toBeVisible();
@@ -297,7 +315,7 @@ describe("the password page", () => {
     await expect.poll(() => screen.submit.elements()).toEqual([]);
   });
 
-  it("rejects a link without a code, without a request", async () => {
+  it("rejects a link without a code, and sends no request", async () => {
     const screen = await openLink("en", "mode=resetPassword");
     await expect.element(screen.alert(screen.text("invalid"))).toBeVisible();
     expect(unansweredRequests()).toEqual([]);
@@ -312,7 +330,7 @@ describe("the password page", () => {
     await expect.element(screen.field).toBeVisible();
   });
 
-  it("keeps a rejected password", async () => {
+  it("keeps a password that was rejected", async () => {
     authAnswers({}, { error: "WEAK_PASSWORD : Password should be longer" });
     const screen = await openLink("en");
     await screen.field.fill("a long password");

@@ -8,18 +8,18 @@ export const text: HelpText = {
     {
       heading: "Writing an article",
       paragraphs: [
-        "Choose “New article” and write a title, a summary and the text. The summary is what lists, social media and search engines show.",
-        "You can paste from Word, Google Docs or Excel. Headings, lists, tables and links are kept, fonts, colours and widths of columns aren’t: the site takes care of the looks.",
-        "If the text has signs of Markdown or HTML, from an AI or a notes app for example, it gets the formatting that they mean. Ctrl+Z brings the signs back, and Ctrl+Shift+V pastes the text as it is.",
-        "Your text is kept in this browser while you write. It isn’t on the site until you save it with publication.",
+        "Choose “New article” and write a title, a summary and the content. The summary is what lists, social media and search engines show.",
+        "You can paste from Word, Google Docs or Excel. Headings, lists, tables and links are kept; fonts, colours and column widths aren’t, because the site sets the design.",
+        "If the text contains Markdown or HTML, from an AI or a notes app for example, it is formatted accordingly. Ctrl+Z brings the original characters back, and Ctrl+Shift+V pastes the text as it is.",
+        "Your text is kept in this browser while you write. It isn’t on the site until you choose “Save and publish”.",
       ],
     },
     {
       heading: "Images",
       paragraphs: [
         "Drag an image into the text, paste it or choose it from your device. Describe what matters in it: people who can’t see it hear the description.",
-        "Under “Images” you upload several at once, search them and describe them in both languages. The description comes along when you choose one from the library.",
-        "The main image stands at the top of the article and in lists. Click what must always be seen, and it won’t be cropped away.",
+        "Under “Images” you upload several at once, search them and describe them in both languages. The description is filled in when you choose one from the library.",
+        "The main image appears at the top of the article and in lists. Click the part that must always be visible so that it isn’t cropped.",
       ],
     },
     {
@@ -27,18 +27,18 @@ export const text: HelpText = {
       paragraphs: [
         "Icelandic comes first, English is optional. Until the English text is complete, English readers see the Icelandic one.",
         "On a wide screen the two stand side by side. If you change the Icelandic text of an article or a section later, the list says that the English one is older.",
-        "Somebody has to read a machine translation. Names, numbers and puns are what most often goes wrong.",
+        "Someone has to check a machine translation. Names, numbers and puns are what most often go wrong.",
       ],
     },
     {
       heading: "Publication",
       paragraphs: [
-        "Check “Publish the article on the site” and save. With a date in the future, the article appears by itself at that minute.",
-        "If the article matters for a time only, enter when to unpublish it. It then goes by itself, at that minute, and becomes a draft that you can publish again.",
+        "Tick “Publish the article on the site” and save. With a date in the future, it’s published automatically at that minute.",
+        "If the article is only relevant for a while, enter when to unpublish it. It’s then unpublished automatically, at that minute, and becomes a draft that you can publish again.",
         "Drafts aren’t listed, but anyone with the link can read them. That’s good for proofreading and bad for secrets.",
-        "An article that you unpublish leaves lists, search and feed. You can move it to an address that can’t be guessed at the same time.",
+        "An article that you unpublish is removed from lists, search and the feed. You can move it to an address that can’t be guessed at the same time.",
         "Authors mark drafts as ready, editors publish them.",
-        "Proofreading points out words that may be misspelled, and what only one of the languages has. It’s in the window that asks before publication, in the preview and at the end of each section of site content, and changes nothing by itself. An editor can teach it a word that is right, and take that back under “Site content”. Its words come from the Database of Icelandic Morphology (BÍN) of the Árni Magnússon Institute for Icelandic Studies.",
+        "Proofreading points out words that may be misspelled, and what only one of the languages has. It’s in the window that asks before publication, in the preview and at the end of each section of site content, and never changes anything automatically. An editor can add a correctly spelled word to the site’s dictionary, and remove it again under “Site content”. Its words come from the Database of Icelandic Morphology (BÍN) of the Árni Magnússon Institute for Icelandic Studies.",
       ],
     },
     {
@@ -53,7 +53,7 @@ export const text: HelpText = {
       paragraphs: [
         "Older versions of an article are under “History”, and can be restored.",
         `Articles you delete stay in the trash for ${TRASH_TTL_DAYS} days.`,
-        "If somebody saves the same article before you, you’ll see the difference and choose what counts. Nothing is lost.",
+        "If someone saves the same article before you, you’ll see the difference and choose what counts. Nothing is lost.",
         "If you lose your connection, go on writing and save once it’s back.",
       ],
     },
@@ -61,14 +61,15 @@ export const text: HelpText = {
       heading: "Site content",
       paragraphs: [
         "Prices, figures, people, stores and notices are under “Site content”. A change is a draft until you publish it, and the preview shows the page as it will be.",
-        "There you can also change every sentence on the site’s pages, and their titles and descriptions in search results. If you empty a field, the original sentence is shown again. The terms and other legal texts are changed in code.",
+        "The company’s email address, registration number and VAT number, the links to social media and the app, and the promise about reply times are in the section “The company”. The phone number and address are in the section before it. Anything marked “may be empty” is removed from the site if you empty it.",
+        "Under “Site content” you can also change every sentence on the site’s pages, their titles and descriptions in search results, and the texts of the header, footer and cookie banner. If you empty a field, the original sentence is shown again. The terms and other legal texts, the site’s logo and the large image on the home page are changed in code.",
         "Each section has versions that you can go back to.",
       ],
     },
     {
       heading: "Access",
       paragraphs: [
-        `Access belongs to an email address. An admin gives it, and everyone chooses a password of at least ${PASSWORD_MIN_CHARS} characters. Never share an account.`,
+        `Access is tied to an email address. An admin grants it, and everyone chooses a password of at least ${PASSWORD_MIN_CHARS} characters. Never share an account.`,
         "Authors write drafts of their own, editors publish and change the site’s content, admins read messages and manage users.",
       ],
     },

@@ -16,7 +16,7 @@ export const text: HelpText = {
         "Veldu „Ný frétt“ og skrifaðu titil, samantekt og efni. Samantektin er það sem sést í listum, á samfélagsmiðlum og í leitarvélum.",
         "Þú getur límt texta úr Word, Google Docs eða Excel. Fyrirsagnir, listar, töflur og hlekkir halda sér, en leturgerðir, litir og dálkbreiddir ekki: vefurinn sér um útlitið.",
         "Ef í textanum eru tákn úr Markdown eða HTML, til dæmis frá gervigreind eða úr glósuforriti, fær hann það snið sem þau merkja. Ctrl+Z sækir táknin aftur, og Ctrl+Shift+V límir textann óbreyttan.",
-        "Textinn geymist í vafranum á meðan þú skrifar. Hann fer ekki á vefinn fyrr en þú vistar með birtingu.",
+        "Textinn geymist í vafranum á meðan þú skrifar. Hann fer ekki á vefinn fyrr en þú velur „Vista og birta“.",
       ],
     },
     {
@@ -24,7 +24,7 @@ export const text: HelpText = {
       paragraphs: [
         "Dragðu mynd inn í textann, límdu hana eða veldu hana úr tækinu. Lýstu því sem skiptir máli á henni: þau sem sjá hana ekki heyra lýsinguna lesna.",
         "Undir „Myndir“ hleður þú upp mörgum í einu, leitar í þeim og lýsir þeim á báðum málum. Lýsingin fylgir myndinni þegar þú velur hana úr myndasafninu.",
-        "Aðalmyndin stendur efst í fréttinni og í listum. Smelltu á það sem á alltaf að sjást, þá skerst það ekki af.",
+        "Aðalmyndin stendur efst í fréttinni og í listum. Smelltu á það sem á alltaf að sjást svo að það verði ekki skorið af.",
       ],
     },
     {
@@ -38,12 +38,12 @@ export const text: HelpText = {
     {
       heading: "Birting",
       paragraphs: [
-        "Hakaðu við „Birta fréttina á vefnum“ og vistaðu. Ef birtingardagurinn er fram undan birtist fréttin sjálfkrafa þá, á mínútunni.",
-        "Ef fréttin á aðeins við um tíma skaltu skrá hvenær hún er tekin úr birtingu. Hún fer þá sjálf, á mínútunni, og verður drög sem má birta aftur.",
+        "Merktu við „Birta fréttina á vefnum“ og vistaðu. Ef birtingardagurinn er fram undan birtist fréttin sjálfkrafa þá, á mínútunni.",
+        "Ef fréttin á aðeins við um tíma skaltu skrá hvenær hún er tekin úr birtingu. Hún fer þá sjálfkrafa úr birtingu, á mínútunni, og verður drög sem má birta aftur.",
         "Drög sjást hvergi í listum, en hver sem hefur slóðina getur lesið þau. Það er gott til yfirlestrar og slæmt fyrir leyndarmál.",
         "Þegar þú tekur frétt úr birtingu hverfur hún úr listum, leit og fréttastraumi. Þú getur um leið fært hana á slóð sem enginn getur giskað á.",
         "Höfundar merkja drög tilbúin og ritstjórar birta þau.",
-        "Yfirlestur bendir á orð sem gætu verið rangt skrifuð og á það sem er aðeins á öðru málinu. Hann er í glugganum sem spyr hvort birta eigi fréttina, í forskoðuninni og neðst í hverjum kafla af efni vefsins, og breytir engu sjálfur. Orð sem hann þekkir ekki en er rétt getur ritstjóri kennt honum, og tekið það aftur undir „Efni vefsins“. Orðin eru úr Beygingarlýsingu íslensks nútímamáls (BÍN) frá Stofnun Árna Magnússonar í íslenskum fræðum.",
+        "Yfirlestur bendir á orð sem gætu verið rangt skrifuð og á það sem er aðeins á öðru málinu. Hann er í glugganum sem spyr hvort birta eigi fréttina, í forskoðuninni og neðst í hverjum kafla af efni vefsins, og breytir engu sjálfur. Ef hann þekkir ekki orð sem er rétt skrifað getur ritstjóri bætt því í orðasafn vefsins og tekið það aftur úr safninu undir „Efni vefsins“. Orðin eru úr Beygingarlýsingu íslensks nútímamáls (BÍN) frá Stofnun Árna Magnússonar í íslenskum fræðum.",
       ],
     },
     {
@@ -66,14 +66,15 @@ export const text: HelpText = {
       heading: "Efni vefsins",
       paragraphs: [
         "Verð, tölur, fólk, verslanir og tilkynningar eru undir „Efni vefsins“. Breyting er drög þar til þú birtir hana, og forskoðun sýnir síðuna eins og hún verður.",
-        "Þar má líka breyta hverri setningu á síðum vefsins, titlum og lýsingum í leit. Ef þú tæmir reit birtist upphaflega setningin aftur. Skilmálum og öðrum lagatextum er breytt í kóða.",
-        "Hver kafli á sér útgáfur sem má fara aftur í.",
+        "Netfang, kennitala og VSK-númer fyrirtækisins, hlekkir á samfélagsmiðla og appið og loforð um svartíma eru í kaflanum „Fyrirtækið“, en sími og heimilisfang í kaflanum á undan. Það sem er merkt „má vera autt“ hverfur af vefnum ef þú tæmir það.",
+        "Undir „Efni vefsins“ má líka breyta hverri setningu á síðum vefsins, titlum þeirra og lýsingum í leit og því sem stendur í síðuhaus, síðufæti og vafrakökuborða. Ef þú tæmir reit birtist upphaflega setningin aftur. Skilmálum og öðrum lagatextum, merki vefsins og stóru myndinni á forsíðunni er breytt í kóða.",
+        "Eldri útgáfur hvers kafla má sækja aftur.",
       ],
     },
     {
       heading: "Aðgangur",
       paragraphs: [
-        `Aðgangur fylgir netfangi. Stjórnandi gefur hann, og hver velur sér lykilorð með að minnsta kosti ${PASSWORD_MIN_CHARS} stöfum. Deildu aldrei aðgangi með öðrum.`,
+        `Aðgangur fylgir netfangi. Stjórnandi veitir hann og hver og einn velur sér lykilorð með að minnsta kosti ${PASSWORD_MIN_CHARS} stöfum. Deildu aldrei aðgangi með öðrum.`,
         "Höfundar skrifa eigin drög, ritstjórar birta og breyta efni vefsins, stjórnendur lesa skilaboð og sjá um notendur.",
       ],
     },

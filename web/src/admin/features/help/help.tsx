@@ -4,7 +4,7 @@ import { text as en } from "./help.en.ts";
 import { text as is } from "./help.is.ts";
 import styles from "./help.module.css";
 
-/** What an author does most, in words. */
+/** The help page: an author's most frequent tasks, in words. */
 export function Component() {
   const { title, intro, topics } = { is, en }[useLanguage()];
   return (

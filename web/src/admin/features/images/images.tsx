@@ -5,10 +5,10 @@ import { SitePictures } from "../../components/site-pictures.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useImages } from "../../lib/images.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { ImageTable } from "./components/image-table.tsx";
-import { UploadImages } from "./components/upload-images.tsx";
+import { ImageTable } from "./image-table.tsx";
+import { UploadImages } from "./upload-images.tsx";
 
-/** Uploads images, describes and deletes them, and shows where they are used. */
+/** The screen on which images are uploaded, described and deleted. It also shows where they are used. */
 export function Component() {
   const { t } = useTranslation("images");
   const [typed, setTyped] = useState("");

@@ -1,5 +1,5 @@
 import type { Message } from "@matbjorg/contract/stored-message";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { adminPaths } from "../../../shared/config/admin-paths.ts";
@@ -8,10 +8,10 @@ import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
-import { countMessagesFrom, type MessageList } from "./api/messages.ts";
-import { useRevalidateUnread } from "./api/unread-count.ts";
+import { countMessagesFrom, type MessageList } from "./messages.ts";
+import { useRevalidateUnread } from "./unread-count.ts";
 
-/** Actions on the open message. `change` updates it in the cache, `reload` reads it again. */
+/** Returns the actions on the open message. `change` updates the message in the cache, `reload` reads it again. */
 export function useMessageActions(
   list: MessageList,
   { change, reload }: { change(update: (message: Message) => Message): void; reload(): void },
@@ -22,8 +22,13 @@ export function useMessageActions(
   const navigate = useNavigate();
   const revalidateUnread = useRevalidateUnread();
   const [isSending, setIsSending] = useState(false);
+  /**
+   * The pending call that stores the user's own mark. A deletion waits for it, because the deletion is compared with
+   * the stored mark.
+   */
+  const marking = useRef<Promise<void>>(undefined);
 
-  /** After deleting: removes the messages from the list and closes the open one. */
+  /** Called after a deletion. Removes the messages from the list and closes the open one. */
   function removeAndClose(isDeleted: (message: Message) => boolean) {
     list.change((one) => (isDeleted(one) ? undefined : one));
     void navigate(adminPaths.inbox, { replace: true, preventScrollReset: true });
@@ -38,8 +43,8 @@ export function useMessageActions(
   return {
     isSending,
 
-    setRead: ({ id }: Message, isRead: boolean) =>
-      run({
+    setRead({ id }: Message, isRead: boolean): void {
+      marking.current = run({
         optimisticUpdate: () => change((one) => ({ ...one, isRead })),
         rollback: () => change((one) => ({ ...one, isRead: !isRead })),
         call: () => callFunction("setContactMessageState", { id, isRead }),
@@ -49,16 +54,21 @@ export function useMessageActions(
           return undefined;
         },
         onError: (reason) => t("stateFailed", { reason }),
-      }),
+      });
+    },
 
-    remove: ({ id, name }: Message) =>
+    remove: ({ id, name, isRead }: Message) =>
       run({
         question: {
           text: t("deleteQuestion", { name }),
           confirm: t("delete"),
           isDangerous: true,
         },
-        call: () => ignoreNotFound(callFunction("deleteContactMessage", { id }), "contact/message-not-found"),
+        call: async () => {
+          await marking.current;
+          const deleting = callFunction("deleteContactMessage", { id, seen: { isRead } });
+          return ignoreNotFound(deleting, "contact/message-not-found");
+        },
         reload: reloadAll,
         ownKey: list.key,
         onSuccess: () => {
@@ -73,7 +83,7 @@ export function useMessageActions(
       setIsSending(true);
       await run({
         call: () => callFunction("resendContactMessage", { id }),
-        // A failure changes the number of attempts and the time of the next one.
+        // A failure changes the number of attempts and the time of the next attempt.
         reload: reloadAll,
         ownKey: list.key,
         onSuccess: () => {
@@ -91,7 +101,7 @@ export function useMessageActions(
       return run({
         call: async () => {
           const count = await countMessagesFrom(email);
-          // Not again if the call is repeated.
+          // Asks only once, even if the call is repeated.
           isConfirmed ??= await confirm({
             title: t("eraseTitle"),
             text: (

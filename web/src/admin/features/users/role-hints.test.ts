@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import en from "../../../shared/i18n/locales/en/admin/admin-users.json" with { type: "json" };
 import is from "../../../shared/i18n/locales/is/admin/admin-users.json" with { type: "json" };
 
-/** A word for what a callable of a role does, which that role’s hint has, and no lesser role’s. */
+/**
+ * Words for what a callable does. The hint of the lowest role that may call it contains the word; hints of lesser roles
+ * do not.
+ */
 const WORDS: readonly [CallableName, is: RegExp, en: RegExp][] = [
   ["saveNews", /skrifar/i, /writes/i],
   ["setNewsPublished", /^Skrifar og birtir|birta,/, /^Writes and publishes|publish,/],

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 
-it("loads in browsers without Promise.withResolvers, as Safari 16.4", async () => {
+it("the analytics loader loads in browsers without Promise.withResolvers, such as Safari 16.4", async () => {
   const { withResolvers } = Promise;
   onTestFinished(() => void Object.assign(Promise, { withResolvers }));
   vi.resetModules();

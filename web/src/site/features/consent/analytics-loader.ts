@@ -1,43 +1,79 @@
 import { type AnalyticsStart, analyticsStart } from "../../../brand.ts";
 import { backend } from "../../../shared/config/env.ts";
 import { readStored } from "../../../shared/lib/local-storage.ts";
+import { latestContentShown } from "../../lib/site-content.ts";
 import { allowStorage, logPageView, removeAnalytics } from "./analytics.ts";
 import { consent, onConsent } from "./consent.ts";
 
-/** Set by tests that intercept requests to Google, to a value of `analyticsStart`: the local suite loads no analytics without it. */
+/** Set to a value of `analyticsStart` by tests that intercept analytics. Otherwise the local suite has no analytics. */
 export const LOCAL_ANALYTICS_STORAGE_KEY = "analyticsInLocalSuite";
 
-/** Nothing is requested from Google before the banner has been seen or answered. */
+/** Nothing is requested from Google until the visitor has seen or answered the banner. `allow` ends the wait. */
 let allow = () => {};
 const allowed = new Promise<void>((resolve) => {
   allow = resolve;
 });
 export const allowAnalytics = () => allow();
 
-type PageView = Parameters<typeof logPageView>[0];
-/** The current page, if it may only be reported after Accept. */
-let unreported: PageView | undefined;
+/** A page view of one URL. */
+type Visit = {
+  readonly path: string;
+  /** The query, including its "?". */
+  readonly query: string;
+  /** The latest title of the page until the visit is reported. */
+  title: string;
+  isReported: boolean;
+};
 
-/** Reports the current page, unless declined. */
-export function reportPageView(): void {
-  const page = { path: location.pathname, title: document.title };
-  if (mayLoad()) report(page);
-  else if (consent() === "undecided") unreported = page;
+let visit: Visit | undefined;
+/** The current visit if it may be reported only after Accept. */
+let unreported: Visit | undefined;
+
+type ShownPage = Pick<Visit, "path" | "query" | "title"> & {
+  /** Whether the title is still a placeholder. */
+  readonly isLoading: boolean;
+};
+
+/** Reports a page view unless the visitor has declined. Reports a page again only after its path or query has changed. */
+export function reportPageView({ path, query, title, isLoading }: ShownPage): void {
+  if (visit?.path !== path || visit.query !== query) visit = { path, query, title, isReported: false };
+  visit.title = title;
+  if (isLoading || visit.isReported) return;
+  visit.isReported = true;
+  reportVisit(visit);
 }
 
-function report(page: PageView): void {
+function reportVisit(one: Visit): void {
+  if (mayLoad()) report(one);
+  else if (consent() === "undecided") unreported = one;
+}
+
+function report(one: Visit): void {
   if (consent() === "accepted") allowAnalytics();
-  void allowed.then(() => (mayLoad() ? logPageView(page) : undefined));
+  // An owner may have changed the title since the page was built.
+  void Promise.all([allowed, latestContentShown(), seen()]).then(() =>
+    mayLoad() ? logPageView(one) : undefined,
+  );
 }
 
-/** Applies each further answer, also from other tabs. */
+/** Resolves once somebody sees the page, which the browser may have prerendered. */
+const seen = () =>
+  new Promise<unknown>((resolve) => {
+    const { prerendering } = document as { readonly prerendering?: boolean };
+    if (prerendering) document.addEventListener("prerenderingchange", resolve, { once: true });
+    else resolve(undefined);
+  });
+
+/** Applies each later answer, also from other tabs. */
 export function applyConsentChanges(): void {
   onConsent(applyConsent);
+  // On Back from another document, the browser may restore this page from its cache, which counts as another page view.
+  addEventListener("pageshow", ({ persisted }) => persisted && visit?.isReported && reportVisit(visit));
 }
 
 function applyConsent(): void {
   if (consent() === "declined") {
-    // An earlier page may have stored something even if analytics has not started on this one yet.
+    // An earlier page may have stored data, even if analytics has not started on this page.
     if (start()) void removeAnalytics();
   } else if (consent() === "accepted") {
     allowAnalytics();

@@ -15,7 +15,7 @@ declare global {
 const measurementId = () => backend().firebase.measurementId;
 
 /**
- * Consent mode: the tag neither stores nor reads what is denied. Advertising always stays denied.
+ * The denied part of consent mode: the tag neither stores nor reads this data. Advertising always stays denied.
  * https://developers.google.com/tag-platform/security/guides/consent
  */
 const DENIED = {
@@ -30,21 +30,21 @@ const DENIED = {
 const GRANTED = { analytics_storage: "granted" } as const;
 
 const CONFIG = {
-  // Specification, section 9.
+  // Required by the specification, section 9.
   cookie_flags: "SameSite=None;Secure",
   allow_google_signals: false,
   allow_ad_personalization_signals: false,
 };
 
 let isStarted = false;
-/** Declined since this page loaded. A later Accept takes effect with the next page load. */
+/** Whether the visitor has declined since this page was loaded. A later Accept takes effect with the next page load. */
 let isStopped = false;
-/** Whether Firebase has configured the Google tag, which it does when it starts. */
+/** Whether Firebase has started and thereby configured the Google tag. */
 let hasFirebaseConfigured = false;
 let firebase: Promise<void> | undefined;
 let running: FirebaseAnalytics | undefined;
 
-/** Reports a page by its path alone: query and hash may identify the visitor. */
+/** Reports a page by its path, without query and hash, because these may identify the visitor. */
 export async function logPageView(page: { readonly path: string; readonly title: string }): Promise<void> {
   if (isStopped || consent() === "declined") return;
   start();
@@ -54,14 +54,14 @@ export async function logPageView(page: { readonly path: string; readonly title:
     page_title: page.title,
     page_referrer: withoutQuery(document.referrer),
   };
-  // Events that the tag sends by itself would otherwise contain the full address.
+  // Otherwise events that the tag sends by itself would contain the full URL.
   gtag("set", { page_location: view.page_location, page_referrer: view.page_referrer });
   if (consent() === "accepted") await startFirebase();
-  // Such a call reports one page view (specification, section 7), and forgets what earlier ones have set.
+  // Each call of "config" reports one page view (specification, section 7), and discards the settings of earlier calls.
   gtag("config", measurementId(), { ...CONFIG, ...running?.identifiers, ...view });
 }
 
-/** After Accept: lets the tag store, and starts Firebase Analytics. */
+/** Called after Accept: lets the tag store data, and starts Firebase Analytics. */
 export function allowStorage(): void {
   if (isStopped || !isStarted || firebase) return;
   gtag("consent", "update", GRANTED);
@@ -73,19 +73,19 @@ export async function removeAnalytics(): Promise<void> {
   if (isStopped) return;
   if (isStarted) gtag("consent", "update", DENIED);
   isStopped = true;
-  // A script that has run cannot be unloaded; this flag disables it:
+  // A script that has run cannot be unloaded, but this flag disables it:
   // https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out
   Reflect.set(window, `ga-disable-${measurementId()}`, true);
   running?.stop();
-  // While Firebase is starting it would add a missing script again: `gtag` removes it once Firebase has configured it.
+  // While Firebase is starting, it would add the script again. In that case `gtag` removes it once Firebase has configured it.
   if (!running || hasFirebaseConfigured) removeScript();
   removeStored();
-  // A pending registration may store once more before it ends.
+  // A pending registration may store data once more before it ends.
   await firebase;
   removeStored();
 }
 
-/** Starts the Google tag without Firebase: it has no identifier, and with everything denied stores none. */
+/** Starts the Google tag without Firebase. It has no identifier then, and stores none while everything is denied. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
@@ -102,7 +102,7 @@ function start(): void {
   document.head.append(script);
 }
 
-/** Logs a failure; the tag then reports without Firebase. */
+/** Starts Firebase Analytics. Logs a failure; the tag then reports without Firebase. */
 function startFirebase(): Promise<void> {
   firebase ??= import("./firebase-analytics.ts")
     .then(async ({ startFirebaseAnalytics }) => {
@@ -112,9 +112,9 @@ function startFirebase(): Promise<void> {
   return firebase;
 }
 
-/** Queues a command for the Google tag, also Firebase's. Ignores all after a Decline. */
+/** Queues a command for the Google tag. Firebase uses this function too. Ignores all commands after a Decline. */
 function gtag(..._command: unknown[]): void {
-  // The tag recognizes commands by their being `arguments` objects.
+  // The tag recognizes only `arguments` objects as commands.
   // biome-ignore lint/complexity/noArguments: see above
   const command = arguments;
   if (!isStopped) window.dataLayer?.push(command);
@@ -125,7 +125,7 @@ function gtag(..._command: unknown[]): void {
 
 function removeScript(): void {
   document.querySelector('script[src*="googletagmanager.com/"]')?.remove();
-  // Not `google_tag_data`: the running script reads the denied consent there.
+  // Keeps `google_tag_data`, where the running script reads the denied consent.
   for (const name of ["dataLayer", "gtag", "gaGlobal"]) Reflect.deleteProperty(window, name);
 }
 
@@ -133,13 +133,13 @@ function withoutQuery(address: string): string {
   return address.replace(/[?#].*$/s, "");
 }
 
-/** Removes what analytics stores in the browser. A database that analytics has open is deleted once it closes it. */
+/** Removes the data that analytics stores in the browser. An open database is deleted once analytics closes it. */
 function removeStored(): void {
   removeCookies();
   indexedDB.deleteDatabase(FIREBASE_DATABASES.installations);
 }
 
-/** Google Analytics sets its cookies on the widest allowed domain; only the same domain removes them. */
+/** Removes the cookies for each domain, because Google Analytics sets them for the widest domain that the browser allows. */
 function removeCookies(): void {
   const names = document.cookie
     .split("; ")

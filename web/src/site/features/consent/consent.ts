@@ -3,11 +3,11 @@ import { readStored, store } from "../../../shared/lib/local-storage.ts";
 
 export type Consent = "accepted" | "declined" | "undecided";
 
-// In memory too: where storage is blocked the choice holds until the page is left.
+// The choice is also kept in memory. If storage is blocked, it lasts until the visitor leaves the page.
 let current: Consent | undefined;
 const listeners = new Set<() => void>();
 
-/** Anything but the two stored words counts as undecided. */
+/** Returns the choice. A stored value other than the two words counts as undecided. */
 export function consent(): Consent {
   if (current) return current;
   const stored = readStored(STORAGE_KEYS.consent);
@@ -21,7 +21,7 @@ export function decide(choice: "accepted" | "declined"): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after each answer, in this tab or another, also one given while this page was left. @returns unsubscribes */
+/** Calls back after each answer in any tab, also after one given while this page was cached. @returns unsubscribes */
 export function onConsent(listener: () => void): () => void {
   addEventListener("storage", onStorage);
   // Pages in the back/forward cache get no storage events.

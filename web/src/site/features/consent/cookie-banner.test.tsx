@@ -32,7 +32,7 @@ describe("the cookie banner, reopened from the footer,", () => {
   it.each([
     ["accept", "accepted"],
     ["decline", "declined"],
-  ] as const)("stores the choice (%s), closes, and returns the focus", async (choice, stored) => {
+  ] as const)("stores the choice to %s, closes, and returns the focus", async (choice, stored) => {
     const { t, banner, settings } = await reopenBanner();
     await banner.getByRole("button", { name: t(`cookies.${choice}`) }).click();
     await expect.poll(() => localStorage.getItem(STORAGE_KEYS.consent)).toBe(stored);
@@ -40,7 +40,7 @@ describe("the cookie banner, reopened from the footer,", () => {
     await expect.element(settings).toHaveFocus();
   });
 
-  it("covers nothing at the height of 400% zoom, nor does the header", async () => {
+  it("covers no text at 400% zoom, and neither does the header", async () => {
     await setViewport(320, 256);
     const { banner } = await reopenBanner();
     for (const part of [banner.element().parentElement, page.getByRole("banner").element()])
@@ -52,7 +52,7 @@ it.each([
   ["is", "/"],
   ["en", "/en"],
 ] as const)(
-  "on a phone the banner (%s) does not cover the badges and buttons of the home page, nor the footer, nor the focus",
+  "the banner on a phone (%s) covers neither the home page's badges and buttons nor the footer nor the focus",
   async (language, url) => {
     siteAnswers(readPaths.latest, { articles: [] });
     await setViewport(360, 740);
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it("a page that is restored on Back reads the answer again", async () => {
+it("a page that the browser restores on Back reads the answer again", async () => {
   const t = await textsOf("is", "common");
   const screen = await renderPage("/story");
   const banner = screen.getByRole("region", { name: t("cookies.title") });
@@ -95,11 +95,11 @@ it("a page that is restored on Back reads the answer again", async () => {
   await expect.poll(() => banner.elements()).toEqual([]);
 });
 
-it("the first cookie banner moves the focus to the page's heading once answered", async () => {
+it("an answer to the first cookie banner moves the focus to the page's heading", async () => {
   const t = await textsOf("is", "common");
   const screen = await renderPage("/story");
   localStorage.clear();
-  // As when another tab has cleared the storage.
+  // The browser sends this event when another tab has cleared the storage.
   dispatchEvent(new StorageEvent("storage"));
   await screen.getByRole("button", { name: t("cookies.decline") }).click();
   await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();

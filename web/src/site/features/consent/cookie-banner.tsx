@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { analyticsStart } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
 import { ANALYTICS_COOKIE_YEARS } from "../../../shared/config/storage-keys.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
+import { useSharedText } from "../../lib/site-content.ts";
 import { allowAnalytics } from "./analytics-loader.ts";
 import { type Consent, consent, decide, onConsent } from "./consent.ts";
 import styles from "./cookie-banner.module.css";
@@ -17,10 +17,10 @@ type Props = {
   onAnswer(): void;
 };
 
-/** How long the banner has to be in view before analytics may start without an answer. */
+/** How long the banner must be in view before analytics may start without an answer. */
 const SEEN_AFTER_MS = 1_000;
 
-/** Calls back once the banner has been in view for a second without a break. */
+/** Calls back once the banner has been in view for a second without interruption. */
 function watchSeen(banner: HTMLElement, onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
@@ -37,21 +37,24 @@ function watchSeen(banner: HTMLElement, onSeen: () => void): () => void {
   };
 }
 
-/** "undecided" while prerendering, so that the HTML contains the banner. */
+/** Returns the choice, or "undecided" while prerendering, so that the HTML contains the banner. */
 function useConsent(): Consent {
   return useSyncExternalStore(onConsent, consent, () => "undecided");
 }
 
-/** Not modal: covers the lower edge of the window until it is answered. First in the keyboard's order, before the header. */
+/**
+ * A banner over the lower edge of the window until the visitor answers. It is not modal, but comes first in the tab order,
+ * before the header.
+ */
 export function CookieBanner({ opener, onAnswer }: Props) {
-  const { t } = useTranslation();
+  const t = useSharedText();
   const answer = useConsent();
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (opener) region.current?.focus();
   }, [opener]);
   const isOpen = answer === "undecided" || opener !== undefined;
-  // Until hydration bootstrap.js hides an answered banner.
+  // Until hydration, inline-script.js hides an answered banner by this attribute.
   useEffect(() => void delete document.documentElement.dataset.consent, []);
   useEffect(() => {
     return isOpen && region.current ? watchSeen(region.current, allowAnalytics) : undefined;
@@ -73,7 +76,7 @@ export function CookieBanner({ opener, onAnswer }: Props) {
       tabIndex={-1}
     >
       <div>
-        {/* Content blockers hide what is named after cookies. */}
+        {/* The id does not contain "cookie", because content blockers hide such elements. */}
         <h2 id="consent-question">{t("cookies.title")}</h2>{" "}
         <p>
           <span>{t(TEXTS[analyticsStart], { years: ANALYTICS_COOKIE_YEARS })}</span>{" "}

@@ -4,23 +4,23 @@ import { firebaseApp } from "../../../shared/lib/firebase-app.ts";
 import { consent } from "./consent.ts";
 
 export type FirebaseAnalytics = {
-  /** This browser's id, which Firebase's own call of `config` adds too. */
+  /** The id of this browser, which Firebase's own call of `config` contains too. */
   readonly identifiers: { readonly firebase_id: string };
   stop(): void;
 };
 
 /**
- * Starts Firebase Analytics on the Google tag that the page has loaded: registers this browser, stores its installation id
- * and passes it to the tag. Only after Accept.
+ * Starts Firebase Analytics with the Google tag that the page has loaded: registers this browser, stores its installation id
+ * and passes it to the tag. Must be called only after Accept.
  *
- * @returns undefined if the browser does not support it, or if consent has been withdrawn meanwhile
+ * @returns undefined if the browser does not support it, or if the visitor has withdrawn consent in the meantime
  */
 export async function startFirebaseAnalytics(
   config: Record<string, string | boolean>,
 ): Promise<FirebaseAnalytics | undefined> {
   if (!(await isSupported())) return undefined;
   closeDatabasesOnDeletion();
-  // Analytics would register in the background, and could store the id after a Decline.
+  // Registers first, because analytics would register in the background, and might store the id after a Decline.
   const installations = getInstallations(firebaseApp);
   await getToken(installations);
   if (consent() !== "accepted") return undefined;
@@ -31,7 +31,10 @@ export async function startFirebaseAnalytics(
   };
 }
 
-/** Firebase never closes its databases: after a Decline they would stay until the page is left. */
+/**
+ * Makes databases close when they are to be deleted. Firebase never closes them, so after a Decline they would stay until the
+ * visitor leaves the page.
+ */
 function closeDatabasesOnDeletion(): void {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {

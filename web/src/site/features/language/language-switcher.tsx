@@ -4,10 +4,10 @@ import { useHref, useLocation } from "react-router-dom";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
+import { useIsHydrated } from "../../../shared/lib/use-is-hydrated.ts";
 import styles from "./language-switcher.module.css";
 
-/** A popover with links to the page in each language. Works before hydration: bootstrap.js stores the choice. */
+/** A popover with links to the page in each language. Works before hydration, because inline-script.js stores the choice. */
 export function LanguageSwitcher() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -15,16 +15,16 @@ export function LanguageSwitcher() {
   const code = language.toUpperCase();
   const menu = useRef<HTMLUListElement>(null);
   const { pathname, search, hash } = useLocation();
-  // Not available while prerendering.
+  // `localStorage` does not exist while prerendering.
   const rest = useIsHydrated() ? search + hash : "";
   const href = useHref(pathname);
 
   function choose(event: MouseEvent<HTMLAnchorElement>, chosen: Language) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Browsers of 2023 have no popovers: CSS shows the menu there.
+    // Browsers from 2023 have no popovers. CSS shows the menu there.
     menu.current?.hidePopover?.();
-    // Replaces the history entry: bootstrap.js would redirect it to the chosen language on Back.
+    // Replaces the history entry, because inline-script.js would redirect it to the chosen language on Back.
     if (chosen !== language) location.replace(event.currentTarget.href);
   }
 
@@ -32,7 +32,7 @@ export function LanguageSwitcher() {
     <>
       <button
         type="button"
-        className={`choice ${styles.button}`}
+        className={`choice ${styles.opener}`}
         popoverTarget="language-menu"
         aria-label={t("language.choose", { code, name: LANGUAGE_NAMES[language] })}
       >

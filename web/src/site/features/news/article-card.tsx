@@ -12,7 +12,10 @@ import { articleOfSummary } from "./summary-article.ts";
 
 type Props = {
   readonly article: ArticleSummary;
-  /** On the news page: with a higher heading level, the author and a long date (specification, sections 2 and 9). */
+  /**
+   * Set on the news page, where the heading has a higher level, and the card shows the author and a long date
+   * (specification, sections 2 and 9).
+   */
   readonly isListed?: boolean;
   /** Shown below the summary. */
   readonly children?: ReactNode;
@@ -31,11 +34,11 @@ export function ArticleCard({ article: found, isListed = false, children }: Prop
     <p className={`hint ${styles.meta}`}>
       {date && <time dateTime={article.publishedAt?.toISOString()}>{date}</time>}
       {isListed && article.author && <span>{t("articleCard.author", { author: article.author })}</span>}
-      {isForeign && <span className="chip plain">{t("icelandicOnly")}</span>}
     </p>
   );
+  const foreign = isForeign && <p className="chip plain">{t("icelandicOnly")}</p>;
   return (
-    <article className={`card raised ${styles.card}`}>
+    <article className={`card raised ${styles.articleCard}`}>
       <ViewTransition name={pictureName(article.address)} share="picture" default="none">
         <ArticlePicture url={article.imageUrl} focus={article.imageFocus} alt="" />
       </ViewTransition>
@@ -44,12 +47,14 @@ export function ArticleCard({ article: found, isListed = false, children }: Prop
           {text.title}
         </Heading>
         {isListed && meta}
+        {isListed && foreign}
         {text.summary && (
           <p className={`soft ${styles.summary}`} lang={lang}>
             {text.summary}
           </p>
         )}
         {!isListed && meta}
+        {!isListed && foreign}
         {children}
         <Link
           className={`link covering ${styles.more}`}

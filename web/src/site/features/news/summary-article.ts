@@ -1,7 +1,7 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { type Article, pictureOf } from "@matbjorg/contract/news/stored-article";
 
-/** Returns an article with the fields of its summary; the others are empty. */
+/** Returns an article with the fields of its summary. Its other fields are empty. */
 export function articleOfSummary({
   address,
   english,
@@ -14,7 +14,7 @@ export function articleOfSummary({
   return {
     ...found,
     address: address ?? found.id,
-    // Without a summary of its own it is the beginning of the content.
+    // The summary is an excerpt of the content if the article has none.
     content: found.summary,
     english: english && { ...english, content: english.summary || english.title },
     isTranslated: english !== undefined,

@@ -21,11 +21,11 @@ describe("the notice", () => {
     ["2026-11-24", "2026-11-24", true],
     ["2026-11-25", "", false],
     ["", "2026-11-23", false],
-  ])("from %j until %j is shown on 24 November: %s", (from, until, isShown) => {
+  ])("with the dates from %j until %j is shown on 24 November: %s", (from, until, isShown) => {
     expect(isNoticeShown({ ...NOTICE, from, until }, "2026-11-24")).toBe(isShown);
   });
 
-  it("is on every page with its link, can be closed, and opens again with another text", async () => {
+  it("has a link, can be closed, and opens again with another text", async () => {
     const screen = await renderPage("/terms", { content });
     const notice = screen.getByRole("region", { name: t("notice.label") });
     await expect.element(notice.getByText(NOTICE.text, { exact: false })).toBeVisible();
@@ -36,7 +36,7 @@ describe("the notice", () => {
     await expect.element(notice.getByText("Opið aftur", { exact: false })).toBeVisible();
   });
 
-  it("does not move the page", async () => {
+  it("does not move the page when it appears", async () => {
     const screen = await renderPage("/terms");
     const heading = () => screen.getByRole("heading", { level: 1 }).element().getBoundingClientRect().top;
     const before = heading();

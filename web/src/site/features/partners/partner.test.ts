@@ -44,7 +44,7 @@ describe("the partner list", () => {
   it.each([
     ["the cache is 24 hours old", 86_400_000],
     ["a clock was ahead by a day when it was cached", -86_400_000],
-  ])("comes from the collection once %s, and is cached", async (_, ageMs) => {
+  ])("is read again and cached if %s", async (_, ageMs) => {
     cachePartners(cached, ageMs);
     expect(await loadPartners(async () => stored, DEFAULT_PARTNERS, NOW)).toEqual(stored);
     expect(JSON.parse(storage.get(STORAGE_KEYS.partnersCache) ?? "")).toEqual({
@@ -53,12 +53,12 @@ describe("the partner list", () => {
     });
   });
 
-  it("is the defaults, cached, where none are stored", async () => {
+  it("is the default list, which is cached, if no partners are stored", async () => {
     expect(await loadPartners(async () => [], DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
     expect(JSON.parse(storage.get(STORAGE_KEYS.partnersCache) ?? "").partners).toEqual(DEFAULT_PARTNERS);
   });
 
-  it("omits the product's own entry, also from the cache; the defaults if no other is left", async () => {
+  it("omits the product's own entry, and is the default list if no other entry is left", async () => {
     const own = { id: "own", name: brand.name, logo: "/images/logo.webp" };
     expect(await loadPartners(async () => [own, ...stored], DEFAULT_PARTNERS, NOW)).toEqual(stored);
     cachePartners([own, ...cached], 0);
@@ -67,26 +67,26 @@ describe("the partner list", () => {
     expect(await loadPartners(async () => [own], DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
   });
 
-  it("is an expired cache rather than nothing when the collection cannot be read", async () => {
+  it("comes from an expired cache if the collection cannot be read", async () => {
     cachePartners(cached, 10 * PARTNERS_CACHE_TTL_MS);
     expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(cached);
   });
 
-  it("is the defaults when the collection cannot be read and nothing is cached", async () => {
+  it("is the default list if the collection cannot be read and nothing is cached", async () => {
     expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
     cachePartners([], 0);
     expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
   });
 
   it.each(["", "null", "5", "{}", '{"partners":[{"id":1}],"storedAt":1800000000000}', "not json"])(
-    "ignores the invalid cache %j",
+    "does not come from the invalid cache %j",
     async (text) => {
       storage.set(STORAGE_KEYS.partnersCache, text);
       expect(await loadPartners(async () => stored, DEFAULT_PARTNERS, NOW)).toEqual(stored);
     },
   );
 
-  it("works with storage blocked", async () => {
+  it("is read even if storage is blocked", async () => {
     vi.stubGlobal("localStorage", undefined);
     expect(await loadPartners(async () => stored, DEFAULT_PARTNERS, NOW)).toEqual(stored);
   });

@@ -6,7 +6,7 @@ import { brand } from "../../../brand.ts";
 import { PARTNERS_CACHE_TTL_MS, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { readStored, store } from "../../../shared/lib/local-storage.ts";
 
-/** Returns the `<img>` attributes of a logo; uploaded ones exist in several widths. */
+/** Returns the `<img>` attributes of a logo. Uploaded logos exist in several widths. */
 export function logoSource(logo: string): {
   readonly src: string;
   readonly srcSet?: string;
@@ -22,9 +22,9 @@ export const PARTNERS_TIMEOUT_MS = 10_000;
 type CachedPartners = { readonly partners: readonly Partner[]; readonly storedAt: number };
 
 /**
- * Returns the partners to show (specification, section 4): the cached list if it is younger than 24 hours; otherwise
- * the stored ones, or the defaults if there are none, which are then cached; if the read fails, the cached list of any
- * age, or the defaults. Leaves out the product's own entry, by whose name seeding recognizes a seeded site.
+ * Returns the partners to show (specification, section 4). A cached list that is younger than 24 hours is used without a
+ * read. Otherwise the stored partners, or the defaults if none are stored, are used and cached. If the read fails, the cached
+ * list of any age is used, or else the defaults. Leaves out the product's own entry, by which seeding knows a seeded site.
  */
 export async function loadPartners(
   fetchStored: () => Promise<readonly Partner[]>,
@@ -33,7 +33,7 @@ export async function loadPartners(
 ): Promise<readonly Partner[]> {
   const stored = readCache();
   const cached = stored && { ...stored, partners: supporters(stored.partners) };
-  // A clock that was ahead would have stored it for years.
+  // If the clock was ahead when the list was cached, the list could otherwise stay fresh for years.
   const isFresh = cached && Math.abs(now - cached.storedAt) < PARTNERS_CACHE_TTL_MS;
   if (isFresh && cached.partners.length > 0) {
     return cached.partners;
@@ -51,7 +51,7 @@ export async function loadPartners(
 
 const supporters = (partners: readonly Partner[]) => partners.filter(({ name }) => name !== brand.name);
 
-/** Returns undefined for anything but what `loadPartners` wrote: other scripts and releases may write to the same key. */
+/** Returns the cache, or undefined if it has another shape, because other scripts and releases may write to the same key. */
 function readCache(): CachedPartners | undefined {
   try {
     const cached: unknown = JSON.parse(readStored(STORAGE_KEYS.partnersCache) ?? "null");

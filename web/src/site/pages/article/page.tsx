@@ -14,13 +14,14 @@ import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import message from "../../../shared/components/message-page.module.css";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
 import { ArticleHtmlContext } from "../../../shared/components/sanitized-html.tsx";
+import { Status } from "../../../shared/components/status.tsx";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import type { Language } from "../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { newsAt } from "../../features/news/news-address.ts";
 import styles from "../../features/news/news-filter.module.css";
+import { newsAt } from "../../features/news/news-page-query.ts";
 import { articleOfSummary } from "../../features/news/summary-article.ts";
-import { useTopics } from "../../features/news/topics.ts";
+import { useTopics } from "../../features/news/use-topics.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { useSetCurrentArticle } from "../../lib/current-article.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
@@ -39,7 +40,7 @@ export function Page({ text }: { text: typeof textIs }) {
   useSetCurrentArticle(article?.id);
   if (hasFailed) {
     return (
-      <div className={`page ${message.page}`} role="alert">
+      <div className={`page ${message.messagePage}`} role="alert">
         <PageHead title={t("failed.title")} isHidden />
         <h1>{t("failed.title")}</h1>
         <p className="lead">
@@ -54,7 +55,7 @@ export function Page({ text }: { text: typeof textIs }) {
   }
   if (article === null) {
     return (
-      <div className={`page ${message.page}`}>
+      <div className={`page ${message.messagePage}`}>
         <PageHead title={text.notFound.title} isHidden />
         <h1>{text.notFound.title}</h1>
         <p className="lead">{text.notFound.message}</p>
@@ -81,14 +82,14 @@ export function Page({ text }: { text: typeof textIs }) {
         description={meta?.description}
         image={article?.isPublished ? pathInLanguage(paths.shareCard(article), language) : undefined}
         soleLanguage={article?.isTranslated === false ? "is" : undefined}
-        // Drafts are unlisted but readable by address (specification, section 4).
+        // Drafts are in no list, but readable by their URL (specification, section 4).
         isHidden={article?.isPublished === false}
         article={article}
       />
-      {/* Screen readers do not announce a change of the focused heading. */}
-      <p className="visually-hidden" role="status" lang={lang}>
+      {/* Announces the title, because screen readers do not notice a change of the focused heading. */}
+      <Status className="visually-hidden" lang={lang}>
         {wasUnknown && shown?.title}
-      </p>
+      </Status>
       {!article && (
         <div className="page">
           <LoadingNotice onRetry={retry} />
@@ -107,13 +108,13 @@ export function Page({ text }: { text: typeof textIs }) {
   );
 }
 
-/** The router's state of a link from a list. Browsers keep it, also that of an earlier release. */
+/** Returns the summary from the state of a link in a list. Browsers keep the state, which another release may have written. */
 function knownFrom(state: unknown): Article | undefined {
   const { fromList } = (state ?? {}) as { fromList?: ArticleSummary };
   return fromList && articleOfSummary(fromList);
 }
 
-/** Redirects to the article's present address; replaces the history entry. */
+/** Redirects to the current URL of the article, and replaces the history entry. */
 function Moved({ article }: { article: Article }) {
   const cacheArticle = useCacheArticle();
   const navigate = useNavigate();
@@ -135,8 +136,8 @@ const articlePath = (address: string, language: Language) =>
   readPaths.article(address, language) as ReadPath<ArticleJson>;
 
 /**
- * Reads the article, possibly a draft, with this present or earlier address. `article` is undefined while loading, null if
- * it does not exist.
+ * Reads the article, possibly a draft, with this current or earlier slug. `article` is undefined while it loads, null if it
+ * does not exist.
  */
 function useArticle(address: string) {
   const language = useLanguage();
@@ -152,7 +153,7 @@ function articleOf({ publishedAt, updatedAt, ...article }: ArticleJson): Article
 
 const dateOf = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant));
 
-/** Caches an article that was read at an earlier address under its present one, so that it is not read again. */
+/** Caches an article that was read by an earlier slug under its current slug, so that it is not read again. */
 function useCacheArticle(): (article: Article) => void {
   const { mutate } = useSWRConfig();
   const language = useLanguage();
@@ -162,7 +163,7 @@ function useCacheArticle(): (article: Article) => void {
   );
 }
 
-/** Links an article's topics to their lists. */
+/** Links to the lists of an article's topics. */
 function ArticleTopics({ slugs, label }: { slugs: readonly string[]; label: string }) {
   const language = useLanguage();
   const topics = useTopics();

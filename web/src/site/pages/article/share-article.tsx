@@ -1,20 +1,21 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { brand } from "../../../brand.ts";
+import { Status } from "../../../shared/components/status.tsx";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
+import { useIsHydrated } from "../../../shared/lib/use-is-hydrated.ts";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
 type Props = { readonly title: string; readonly text: (typeof textIs)["share"] };
 
-/** Shares an article by the device's own dialog, by copying its address, or on Facebook. Requests nothing before a click. */
+/** Shares an article by the device's own dialog, by copying its URL, or on Facebook. Requests nothing before a click. */
 export function ShareArticle({ title, text }: Props) {
   const [copying, setCopying] = useState<"copied" | "failed">();
   const isHydrated = useIsHydrated();
   const { pathname } = useLocation();
-  // Without query: a campaign's parameters are not shared.
+  // The shared URL has no query, so that it does not contain the parameters of a campaign.
   const url = (isHydrated ? location.origin : brand.origin) + pathInLanguage(pathname, useLanguage());
 
   async function copy() {
@@ -37,7 +38,7 @@ export function ShareArticle({ title, text }: Props) {
           <button
             type="button"
             className="button small"
-            // Rejects if the visitor cancels.
+            // The promise rejects if the visitor cancels.
             onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
           >
             {text.native}
@@ -55,9 +56,9 @@ export function ShareArticle({ title, text }: Props) {
         >
           Facebook
         </a>
-        <span className="hint" role="status">
+        <Status as="span" className="hint">
           {copying && text[copying]}
-        </span>
+        </Status>
       </p>
     </section>
   );

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { brand } from "../../../brand.ts";
 import { Picture } from "../../components/picture.tsx";
 import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { useContent } from "../../lib/site-content.ts";
@@ -10,6 +9,7 @@ import type { text as textIs } from "./text.is.ts";
 export function ContactDetails({ text }: { text: (typeof textIs)["details"] }) {
   const { t } = useTranslation();
   const { phone, street, place, hours } = useContent("contact");
+  const { email } = useContent("company");
   return (
     <section className={styles.details} aria-labelledby="contact-details">
       <Picture
@@ -28,8 +28,8 @@ export function ContactDetails({ text }: { text: (typeof textIs)["details"] }) {
           <div>
             <dt className="hint">{text.email}</dt>
             <dd>
-              <a className="link" href={`mailto:${brand.email}`}>
-                {brand.email}
+              <a className="link" href={`mailto:${email}`}>
+                {email}
               </a>
             </dd>
           </div>

@@ -1,11 +1,13 @@
+import { CONTACT_FIELDS, type ContactField, contactProblem } from "@matbjorg/contract/contact-problem";
 import { type FormEvent, type ReactNode, use, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
-import { brand } from "../../../brand.ts";
+import { Status } from "../../../shared/components/status.tsx";
 import { AS_SHOP, pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { type AppError, toAppError } from "../../../shared/lib/app-error.ts";
-import { callFunction, prepareCalls } from "../../../shared/lib/call-function.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
+import { useContent, useSharedText } from "../../lib/site-content.ts";
 import type { PostedContactForm } from "../../rendering/page-data.ts";
 import { PageDataContext } from "../../rendering/page-data-context.ts";
 import { MESSAGE_MONTHS } from "../legal/policy-figures.ts";
@@ -13,17 +15,7 @@ import styles from "./contact-form.module.css";
 import { FailureBanner } from "./failure-banner.tsx";
 import { deleteMessageDraft, newRequestId, readMessageDraft, storeMessageDraft } from "./message-draft.ts";
 import type { text as textIs } from "./text.is.ts";
-import {
-  FIELDS,
-  type Field,
-  limitOf,
-  NO_TEXTS,
-  PROBLEM_TEXTS,
-  type Problems,
-  problemOf,
-  refusedFields,
-  type Texts,
-} from "./validation.ts";
+import { limitOf, NO_TEXTS, PROBLEM_TEXTS, type Problems, refusedFields, type Texts } from "./validation.ts";
 
 type State = {
   readonly status: "idle" | "sending" | "sent";
@@ -31,56 +23,59 @@ type State = {
   readonly problems: Problems;
 };
 
-/** The hidden field: neither name nor label is one that browsers or password managers fill in, "spice" in Icelandic. */
+/** The name of the hidden field, Icelandic for "spice". Browsers and password managers do not know its name or label. */
 const HONEYPOT = "krydd";
 
-/** Outcomes of posted forms that were shown: returning to the page does not show them again. */
+/** The outcomes of posted forms that have been shown. A return to the page does not show them again. */
 const shown = new WeakSet<PostedContactForm>();
 
 /**
- * States: specification, section 4. The fields are uncontrolled, so text typed before hydration stays. Before hydration,
- * and without scripts, the browser posts the form; the function `contactForm` answers with this page, the outcome in its
- * page data.
+ * The contact form; section 4 of the specification has its states. The fields are uncontrolled, so that text typed before
+ * hydration stays. Before hydration and without scripts, the browser posts the form. The function `contactForm` then responds
+ * with this page and the outcome in its page data.
  */
 export function ContactForm({ text }: { text: typeof textIs }) {
-  const { t } = useTranslation(["contact", "common"]);
+  const { t } = useTranslation("contact");
   const language = useLanguage();
+  const shared = useSharedText();
+  const { email } = useContent("company");
   const [query] = useSearchParams();
   const firstLine = query.get(AS_SHOP.name) === AS_SHOP.value ? `${text.asShop}\n\n` : "";
   const { contact } = use(PageDataContext);
   const [posted] = useState(() => (contact && !shown.has(contact) ? contact : undefined));
   const [initial] = useState(() => stateAfter(posted));
-  const [{ status, failure, problems }, setState] = useState(initial);
-  /** Each refused attempt moves the focus to the summary. */
+  const [state, setState] = useState(initial);
+  const { status, failure, problems } = state;
+  /** The number of rejected attempts: each moves the focus to the summary. */
   const [refusals, countRefusal] = useReducer((count: number) => count + 1, 0);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Idempotency key: a retry after a lost response sends the same message. */
+  /** The idempotency key, by which a retry after a lost response counts as the same message. */
   const requestId = useRef<string>(undefined);
 
   useEffect(() => {
     if (!form.current) return;
     if (posted) {
       shown.add(posted);
-      // The server recognizes a posted message by its text: with a key now, a retry would send it twice.
-      if (posted.typed) storeMessageDraft({ ...textsOf(form.current), requestId: undefined });
+      // The server recognizes a posted message by its text. If it got a key now, a retry would send the message twice.
+      if (posted.typed) storeMessageDraft({ ...typedTexts(form.current), requestId: undefined });
       else deleteMessageDraft();
     }
     const draft = readMessageDraft();
     requestId.current = draft ? draft.requestId : newRequestId();
-    for (const field of FIELDS) {
+    for (const field of CONTACT_FIELDS) {
       const control = controlOf(form.current, field);
       if (draft && control.value === "") control.value = draft[field];
     }
   }, [posted]);
 
-  // After the draft is restored, which it must not overwrite.
+  // Runs after the effect that restores a draft, because it must not overwrite the draft.
   useEffect(() => {
     if (!form.current) return;
     const message = controlOf(form.current, "message");
     if (message.value === "") message.value = firstLine;
-    // The owner's own sentence may replace it after hydration.
+    // A sentence of the owner may replace the first line after hydration.
     return () => {
       if (message.value === firstLine) message.value = "";
     };
@@ -90,7 +85,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
 
-  // The banners are above the fields, the button below: on a phone they may be out of view.
+  // The banners are above the fields and the button is below, so on a phone the banners may be out of view.
   useEffect(() => {
     if (status === "sent" || failure) title.current?.scrollIntoView({ block: "nearest" });
   }, [status, failure]);
@@ -105,10 +100,11 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     if (status === "sending") return;
     const target = event.currentTarget;
     const problems: Problems = {};
-    for (const field of FIELDS) problems[field] = problemOf(field, controlOf(target, field).value);
-    if (FIELDS.some((field) => problems[field])) return showProblems(problems);
+    for (const field of CONTACT_FIELDS)
+      problems[field] = contactProblem(field, controlOf(target, field).value);
+    if (CONTACT_FIELDS.some((field) => problems[field])) return showProblems(problems);
     setState({ status: "sending", problems: {} });
-    const message = textsOf(target);
+    const message = typedTexts(target);
     const website = String(new FormData(target).get(HONEYPOT) ?? "");
     storeMessageDraft({ ...message, requestId: requestId.current });
     try {
@@ -118,14 +114,16 @@ export function ContactForm({ text }: { text: typeof textIs }) {
         ...(website && { website }),
         ...(requestId.current && { requestId: requestId.current }),
       });
-      // Not `reset`, which restores the texts that a posted form was rendered with. What was typed meanwhile stays.
-      for (const field of FIELDS) {
+      // Avoids `reset`, which restores the texts with which a posted form was rendered. Text typed in the meantime
+      // stays.
+      for (const field of CONTACT_FIELDS) {
         const control = controlOf(target, field);
         if (control.value === message[field]) control.value = "";
       }
       requestId.current = newRequestId();
-      const rest = textsOf(target);
-      if (FIELDS.some((field) => rest[field])) storeMessageDraft({ ...rest, requestId: requestId.current });
+      const rest = typedTexts(target);
+      if (CONTACT_FIELDS.some((field) => rest[field]))
+        storeMessageDraft({ ...rest, requestId: requestId.current });
       else deleteMessageDraft();
       setState({ status: "sent", problems: {} });
     } catch (cause) {
@@ -137,22 +135,22 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     }
   }
 
-  /** Validates a refused field again on each input. */
-  function recheck(field: Field) {
+  /** Validates a field with a problem again on each input. */
+  function recheck(field: ContactField) {
     if (!form.current) return;
-    storeMessageDraft({ ...textsOf(form.current), requestId: requestId.current });
-    const problem = problems[field] && problemOf(field, controlOf(form.current, field).value);
+    storeMessageDraft({ ...typedTexts(form.current), requestId: requestId.current });
+    const problem = problems[field] && contactProblem(field, controlOf(form.current, field).value);
     if (problem !== problems[field])
       setState((before) => ({ ...before, problems: { ...before.problems, [field]: problem } }));
   }
 
-  function problemText(field: Field): string | undefined {
+  function problemText(field: ContactField): string | undefined {
     const problem = problems[field];
     return problem && t(PROBLEM_TEXTS[problem][field], { max: limitOf(field, problem) });
   }
 
-  const refused = FIELDS.filter((field) => problems[field]);
-  const fieldProps = (field: Field) => ({
+  const refused = CONTACT_FIELDS.filter((field) => problems[field]);
+  const fieldProps = (field: ContactField) => ({
     id: `contact-${field}`,
     name: field,
     required: true,
@@ -162,43 +160,44 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     onInput: () => recheck(field),
   });
 
-  // A screen reader starts at the outcome of a posted form: live regions announce only what changes.
-  const focused = posted && { tabIndex: -1, autoFocus: true };
+  // Focuses the outcome of a posted form, so that screen readers start there: live regions announce only changes.
+  const focused = posted && state === initial && { tabIndex: -1, autoFocus: true };
 
   return (
     <form
       ref={form}
-      className={`card stack roomy ${styles.form}`}
+      className={`card stack roomy ${styles.contactForm}`}
       method="post"
       action={pathInLanguage(paths.contactSend, language)}
       acceptCharset="utf-8"
-      // The browser's own messages would be in its language.
+      // The browser's own messages would be in the language of the browser.
       noValidate
       aria-labelledby="contact-form-title"
       onSubmit={send}
-      onFocus={prepareCalls}
     >
       <h2 ref={title} id="contact-form-title" className="minor">
         {text.form.title}
       </h2>
-      <p className={`hint ${styles.hint}`}>{text.form.required}</p>
-      {/* Live regions must exist before their content to announce it. */}
-      <div role="status" {...(initial.status === "sent" && focused)}>
-        {status === "sent" && <p className="notice good">{text.form.success}</p>}
-      </div>
-      <div role="alert" {...(initial.failure && focused)}>
-        {failure && <FailureBanner {...failure} />}
-      </div>
+      <p className={`hint ${styles.fieldHint}`}>{text.form.required}</p>
+      <Status className="notice good" {...focused}>
+        {status === "sent" && text.form.success}
+      </Status>
+      {failure && (
+        <div role="alert" {...focused}>
+          <FailureBanner {...failure} />
+        </div>
+      )}
       {refused.length > 0 && (
         <section
           ref={summary}
           className="notice bad"
           tabIndex={-1}
           aria-labelledby="contact-summary"
+          aria-describedby="contact-problems"
           {...focused}
         >
           <p id="contact-summary">{t("invalid.title")}</p>
-          <ul className={styles.list}>
+          <ul id="contact-problems" className={styles.list}>
             {refused.map((field) => (
               <li key={field}>
                 <a
@@ -239,15 +238,15 @@ export function ContactForm({ text }: { text: typeof textIs }) {
           data-form-type="other"
         />
       </div>
-      <p className={`notice ${styles.scriptsMissing}`}>{t("form.scriptsMissing", { email: brand.email })}</p>
-      {/* Not `disabled`, which would lose the focus. */}
+      <p className={`notice ${styles.scriptsMissing}`}>{t("form.scriptsMissing", { email })}</p>
+      {/* `aria-disabled`, because a disabled button would lose the focus. */}
       <button type="submit" className={`button start ${styles.send}`} aria-disabled={status === "sending"}>
         {status === "sending" && <span className="spinner" aria-hidden="true" />}
         <span>{status === "sending" ? text.form.sending : text.form.send}</span>
       </button>
-      <p className={`hint ${styles.hint}`}>
+      <p className={`hint ${styles.fieldHint}`}>
         <span>{text.form.privacy(MESSAGE_MONTHS)}</span>{" "}
-        <Link to={paths.privacy}>{t("common:privacyPolicy")}</Link>
+        <Link to={paths.privacy}>{shared("privacyPolicy")}</Link>
       </p>
     </form>
   );
@@ -260,18 +259,23 @@ function stateAfter(posted: PostedContactForm | undefined): State {
   return problems ? { status: "idle", problems } : { status: "idle", failure, problems: {} };
 }
 
-function controlOf(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
+function controlOf(form: HTMLFormElement, field: ContactField): HTMLInputElement | HTMLTextAreaElement {
   const control = form.elements.namedItem(field);
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control;
   throw new Error(`The form has no field "${field}"`);
 }
 
-function textsOf(form: HTMLFormElement): Texts {
-  const [name, email, message] = FIELDS.map((field) => controlOf(form, field).value);
+function typedTexts(form: HTMLFormElement): Texts {
+  const [name, email, message] = CONTACT_FIELDS.map((field) => controlOf(form, field).value);
   return { name: name ?? "", email: email ?? "", message: message ?? "" };
 }
 
-function FieldRow(props: { field: Field; label: string; problem: string | undefined; children: ReactNode }) {
+function FieldRow(props: {
+  field: ContactField;
+  label: string;
+  problem: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className="field">
       <label htmlFor={`contact-${props.field}`}>{props.label}</label>

@@ -1,41 +1,48 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
 import { useTranslation } from "react-i18next";
-import { brand } from "../../../brand.ts";
 import type { AppError } from "../../../shared/lib/app-error.ts";
+import { useContent } from "../../lib/site-content.ts";
 
-/** The reasons that sending a message can fail for. */
+/** The reasons for which sending a message can fail. */
 type Reason =
-  | Exclude<Extract<ErrorReason, `contact/${string}`>, "contact/message-not-found">
+  | Exclude<
+      Extract<ErrorReason, `contact/${string}`>,
+      "contact/message-not-found" | "contact/changed-meanwhile"
+    >
+  | "input/too-many"
   | "offline"
   | "internal";
 
-/** Text keys of the namespace "contact". A second sentence says what is known beyond the specified one. */
+/** Text keys of the namespace "contact". The first is specified; a second one adds details. */
 const FAILURE_TEXTS = {
   "contact/rate-limited": ["form.rateLimited"],
+  "input/too-many": ["form.rateLimited"],
   "contact/ceiling-reached": ["form.full"],
   "contact/relay-failed": ["form.failure", "form.relayFailed"],
+  "contact/another-site": ["form.failure", "form.anotherSite"],
   "contact/origin-hidden": ["form.failure", "form.originHidden"],
   offline: ["form.failure", "form.offline"],
   internal: ["form.failure"],
 } as const satisfies Record<Reason, readonly string[]>;
 
-/** Returns the text keys for a reason; those of `internal` for reasons of other features. */
+/** Returns the text keys for a reason, or those of `internal` for a reason of another feature. */
 function failureTexts(reason: ErrorReason): (typeof FAILURE_TEXTS)[Reason] {
   return FAILURE_TEXTS[Object.hasOwn(FAILURE_TEXTS, reason) ? (reason as Reason) : "internal"];
 }
 
-/** Turns the email address in the sentence into a link. */
+/** Shows why a message failed. The email address in the text becomes a link. */
 export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "errorId">) {
   const { t } = useTranslation(["contact", "common"]);
+  const { email } = useContent("company");
   const [first, detail] = failureTexts(reason);
-  const [before, after] = t(first, { email: brand.email }).split(brand.email);
-  const [name, domain] = brand.email.split("@");
+  const [before, after] = t(first, { email }).split(email);
+  const [name, domain] = email.split("@");
   return (
     <p className="notice bad">
       <span>{before}</span>
-      <a href={`mailto:${brand.email}`}>
+      <a href={`mailto:${email}`}>
         <span>{name}</span>
-        {/* Lets the address wrap on a narrow screen. */}
+        {/* Lets the email address wrap on a narrow screen. */}
         <wbr />
         <span>{`@${domain}`}</span>
       </a>

@@ -5,7 +5,7 @@ it.each([
   ['{"name":null,"email":{},"message":"Hæ","requestId":5}', { name: "", email: "", message: "Hæ" }],
   ['"x"', undefined],
   ["[]", undefined],
-])("a stored draft %s is read as far as it is sound", (stored, draft) => {
+])("the valid part of the stored draft %s is read", (stored, draft) => {
   vi.stubGlobal("sessionStorage", { getItem: () => stored });
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(readMessageDraft()).toEqual(draft);

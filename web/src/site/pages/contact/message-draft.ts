@@ -2,8 +2,8 @@ import { isRecord, textOf } from "@matbjorg/contract/stored-value";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import type { Texts } from "./validation.ts";
 
-export type MessageDraft = Texts & {
-  /** See `newRequestId`: a retry after a reload is still the same message. */
+type MessageDraft = Texts & {
+  /** The idempotency key, by which a retry after a reload still counts as the same message. */
   readonly requestId: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export function storeMessageDraft(draft: MessageDraft): void {
   try {
     sessionStorage.setItem(STORAGE_KEYS.contactDraft, JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full: the text is still in the form.
+    // Storage is blocked or full. The text is still in the form.
   }
 }
 
@@ -35,11 +35,11 @@ export function deleteMessageDraft(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEYS.contactDraft);
   } catch {
-    // Storage is blocked: there is no draft.
+    // Storage is blocked, so there is no draft.
   }
 }
 
-/** Returns a new idempotency key; undefined on pages without HTTPS, where browsers have no `randomUUID`. */
+/** Returns a new idempotency key, or undefined on pages without HTTPS, where browsers have no `randomUUID`. */
 export function newRequestId(): string | undefined {
   return globalThis.crypto?.randomUUID?.();
 }

@@ -21,7 +21,7 @@ export function Page({ text }: { text: typeof textIs }) {
   );
 }
 
-/** What journalists look for: a description, the figures, the logo. */
+/** The section for journalists: a description, the figures and the logo. */
 function Press({ text }: { text: (typeof textIs)["press"] }) {
   return (
     <section id="press" className={`stack ${styles.press}`} aria-labelledby="press-title">

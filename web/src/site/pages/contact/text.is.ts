@@ -18,7 +18,7 @@ export const text = {
     success:
       "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.",
   },
-  /** The first line of a shop\'s message. */
+  /** The first line of a message from a shop. */
   asShop: `Mig langar að selja umframmat í ${brand.cases.dative}.`,
   details: {
     title: "Hér erum við",

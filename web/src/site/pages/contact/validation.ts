@@ -1,48 +1,31 @@
 import {
-  EMAIL_MAX_CHARS,
-  MESSAGE_MAX_CHARS,
-  MESSAGE_MAX_LINKS,
-  NAME_MAX_CHARS,
-} from "@matbjorg/contract/limits";
-import { hasForeignLocalPart, MAIL_ADDRESS, mailAddress } from "@matbjorg/contract/text/email";
+  CONTACT_FIELDS,
+  CONTACT_MAX_CHARS,
+  type ContactField,
+  contactProblem,
+} from "@matbjorg/contract/contact-problem";
+import { MESSAGE_MAX_LINKS } from "@matbjorg/contract/limits";
 import type { AppError } from "../../../shared/lib/app-error.ts";
 
-export const FIELDS = ["name", "email", "message"] as const;
-export type Field = (typeof FIELDS)[number];
-export type Texts = Readonly<Record<Field, string>>;
-export type Problem = "Missing" | "TooLong" | "Wrong" | "Foreign" | "Links";
-export type Problems = { [field in Field]?: Problem | undefined };
+export type Texts = Readonly<Record<ContactField, string>>;
+type Problem = NonNullable<ReturnType<typeof contactProblem>> | "Links";
+export type Problems = { [field in ContactField]?: Problem | undefined };
 export const NO_TEXTS: Texts = { name: "", email: "", message: "" };
 
-export const MAX_CHARS: Record<Field, number> = {
-  name: NAME_MAX_CHARS,
-  email: EMAIL_MAX_CHARS,
-  message: MESSAGE_MAX_CHARS,
-};
-
-/** Validates a field by the contract's rules: browsers differ in which email addresses they accept. */
-export function problemOf(field: Field, typed: string): Problem | undefined {
-  const text = field === "email" ? mailAddress(typed) : typed.trim();
-  if (text === "") return "Missing";
-  if (text.length > MAX_CHARS[field]) return "TooLong";
-  if (field !== "email" || MAIL_ADDRESS.test(text)) return undefined;
-  return hasForeignLocalPart(text) ? "Foreign" : "Wrong";
-}
-
-/** The problems that the server found; undefined if the message failed for another reason than its fields. */
+/** Returns the problems that the server found, or undefined if the message failed for a reason other than its fields. */
 export function refusedFields({ reason, fields }: AppError, texts: Texts): Problems | undefined {
   if (reason !== "input/invalid") return undefined;
   const problems: Problems = {};
   for (const { path, rule } of fields) {
-    const field = FIELDS.find((known) => known === path);
+    const field = CONTACT_FIELDS.find((known) => known === path);
     if (!field) continue;
-    // The server has one rule for the format of an address.
-    problems[field] ??= RULES[rule] ?? problemOf(field, texts[field]) ?? "Wrong";
+    // The server has only one rule for the format of an email address, so the problem is found here.
+    problems[field] ??= RULES[rule] ?? contactProblem(field, texts[field]) ?? "Wrong";
   }
-  return FIELDS.some((field) => problems[field]) ? problems : undefined;
+  return CONTACT_FIELDS.some((field) => problems[field]) ? problems : undefined;
 }
 
-/** By the contract's rules: zod's issue codes, and "links" for a message with too many links. */
+/** Maps the contract's rules (zod's issue codes, and "links" for a message with too many links) to problems. */
 const RULES: Readonly<Record<string, Problem>> = { too_small: "Missing", too_big: "TooLong", links: "Links" };
 
 /** Text keys of the namespace "contact". */
@@ -58,17 +41,17 @@ export const PROBLEM_TEXTS = {
     message: "invalid.messageTooLong",
   },
   Wrong: { name: "invalid.nameWrong", email: "invalid.emailWrong", message: "invalid.messageWrong" },
-  // Only an address is limited to some letters.
+  // Only an email address is limited to certain characters.
   Foreign: { name: "invalid.nameWrong", email: "invalid.emailForeign", message: "invalid.messageWrong" },
-  // Only the message has a limit of links.
+  // Only the message has a limit for links.
   Links: {
     name: "invalid.messageLinks",
     email: "invalid.messageLinks",
     message: "invalid.messageLinks",
   },
-} as const satisfies Record<Problem, Record<Field, string>>;
+} as const satisfies Record<Problem, Record<ContactField, string>>;
 
 /** Returns the limit that the problem's text mentions. */
-export function limitOf(field: Field, problem: Problem): number {
-  return problem === "Links" ? MESSAGE_MAX_LINKS : MAX_CHARS[field];
+export function limitOf(field: ContactField, problem: Problem): number {
+  return problem === "Links" ? MESSAGE_MAX_LINKS : CONTACT_MAX_CHARS[field];
 }

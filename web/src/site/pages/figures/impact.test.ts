@@ -4,7 +4,7 @@ import * as figures from "./impact.ts";
 
 const saved = DEFAULT.figures;
 
-it("the factors are FAO's figures divided, to one decimal", () => {
+it("the factors are quotients of FAO's figures, rounded to one decimal", () => {
   const { FAO_EMISSIONS_GT, FAO_EDIBLE_GT, FAO_ALL_GT } = figures;
   expect((FAO_EMISSIONS_GT / FAO_EDIBLE_GT).toFixed(1)).toBe(figures.FAO_CO2_KG_PER_KG.toFixed(1));
   expect((FAO_EMISSIONS_GT / FAO_ALL_GT).toFixed(1)).toBe(figures.CO2_KG_PER_KG_OF_ALL.toFixed(1));

@@ -37,7 +37,7 @@ function FigureList({ figures }: Pick<ReturnType<typeof textIs>, "figures">) {
     <ol className="ruled">
       {figures.map(({ id, value, label, text, sum, source }) => (
         <li key={id} className={styles.figure}>
-          <h2 id={id} className={`soft ${styles.heading}`}>
+          <h2 id={id} className={`soft ${styles.figureHeading}`}>
             <span className={styles.value}>{value}</span> <span>{label}</span>
           </h2>
           <div className={`stack close ${styles.explanation}`}>

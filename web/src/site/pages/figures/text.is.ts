@@ -16,7 +16,7 @@ export function text(figures: Figures) {
   const [kg, factor, tonnes] = [figures.savedKg, figures.co2KgPerKg, savedCo2Tonnes(figures)].map(number);
   return {
     title: "Svona reiknum við",
-    description: `Hvað býr að baki tölum ${brand.cases.genitive} um bjargaðan mat, losun og krónur, og hvað þær segja ekki.`,
+    description: `Hvað býr að baki tölum ${brand.cases.genitive} um mat sem hefur verið bjargað, losun og krónur, og hvað þær segja ekki.`,
     lead: "Tölurnar á forsíðunni eiga að þola að vera skoðaðar. Hér sérðu hvaðan þær koma og hvað þær segja ekki.",
     countedOn: "Staðan",
     figures: [
@@ -35,7 +35,7 @@ export function text(figures: Figures) {
       {
         id: "co2",
         value: `um ${number(aboutCo2Tonnes(figures))}\u00a0tonn`,
-        label: "sparað CO₂ (áætlun)",
+        label: "minni losun CO₂ (áætlun)",
         text: `Við margföldum þyngdina með ${factor}. Talan er komin frá Matvæla- og landbúnaðarstofnun Sameinuðu þjóðanna (FAO): árið 2013 áætlaði hún að um ${number(FAO_EDIBLE_GT)} milljarðar tonna af ætum mat færu til spillis í heiminum á ári og að losun frá öllum mat sem fer til spillis jafngilti ${number(FAO_EMISSIONS_GT)} milljörðum tonna af koltvísýringi. Ef deilt er í seinni töluna með þeirri fyrri koma út um ${number(FAO_CO2_KG_PER_KG)} kíló af CO₂-ígildum fyrir hvert kíló af mat.`,
         sum: `${kg}\u00a0kg × ${factor} = ${tonnes}\u00a0tonn CO₂-ígilda`,
         source: { href: FAO_REPORT_URL, text: "Skýrsla FAO (á ensku)" },

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
@@ -8,7 +7,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { useFigures } from "../../lib/figures.ts";
-import { useContent } from "../../lib/site-content.ts";
+import { useContent, useSharedText } from "../../lib/site-content.ts";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 
@@ -22,7 +21,7 @@ export function Page({ text, deployed }: { text: typeof textIs; deployed: typeof
     <>
       <PageHead title={title} description={description} />
       <PageBand title={title} lead={lead} tone="spruce" illustration="for-shops/hero" />
-      <div className={`page row ${styles.start}`}>
+      <div className={`page row ${styles.firstSteps}`}>
         <Link className="button" to={paths.contactAsShop}>
           {join}
         </Link>
@@ -44,9 +43,9 @@ export function Page({ text, deployed }: { text: typeof textIs; deployed: typeof
   );
 }
 
-/** One line of figures with how they are counted. */
+/** Figures in one line, with a link that explains how they are counted. */
 function Proof() {
-  const { t } = useTranslation();
+  const t = useSharedText();
   const { partners, towns, savedGoods } = useFigures();
   return (
     <ul className={styles.proof}>
@@ -73,7 +72,7 @@ function Costs({ title, lead, prices, example, note }: ReturnType<typeof textIs>
   );
 }
 
-/** What one shop says. */
+/** A quotation from one shop. */
 function Voice({ title, quote, name, shop, sample }: ReturnType<typeof textIs>["voice"]) {
   return (
     <section className={`page ${styles.voice}`} aria-labelledby="voice">

@@ -25,7 +25,7 @@ export function text(costs: LocalSection<"costs">): ReturnType<typeof textIs> {
       note: costs.note,
     },
     voice: {
-      title: "A store’s own words",
+      title: "In a store’s own words",
       quote:
         "“Fifteen loaves used to go in the bin every night. Now I bag them up at five, and most days every bag is gone by the time I close.”",
       name: "Samúel Brynjarsson, baker",
@@ -38,7 +38,7 @@ export function text(costs: LocalSection<"costs">): ReturnType<typeof textIs> {
         {
           drawing: "for-shops/write",
           title: "You drop us a line",
-          text: "Tell us where your store is and what you tend to have left over. We usually reply the same day.",
+          text: "Tell us where your store is and what you tend to have left over. We reply within a day.",
         },
         {
           drawing: "for-shops/visit",

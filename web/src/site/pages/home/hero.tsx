@@ -23,7 +23,7 @@ export function Hero({ text }: { text: typeof textIs }) {
           </p>
           <div className={styles.app}>
             <StoreBadges />
-            {/* For desktops, which have no app store; hidden on phones by CSS. */}
+            {/* The QR code is for desktops, which have no app store. CSS hides it on phones. */}
             <p className={`soft ${styles.scan}`}>
               <img src="/images/app-qr.svg" alt="" width="128" height="128" loading="lazy" />
               <span>{text.hero.scan}</span>
@@ -36,21 +36,22 @@ export function Hero({ text }: { text: typeof textIs }) {
   );
 }
 
-/** A town at dusk along the lower edge; narrow screens have their own, because the phone covers its middle. */
+/** A town at dusk along the lower edge. Narrow screens have another drawing, because the phone covers its middle. */
 function Town() {
   const town = "/images/hero/town";
   return (
     <picture>
       <source
+        type="image/avif"
         media="(width < 56rem)"
         srcSet={`${town}-narrow.small.avif 828w, ${town}-narrow.avif 1440w`}
         width="1440"
         height="1120"
       />
+      <source type="image/avif" srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`} />
       <img
         className={styles.town}
-        srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`}
-        src={`${town}.avif`}
+        src={`${town}.webp`}
         alt=""
         width="1920"
         height="560"

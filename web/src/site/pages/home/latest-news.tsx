@@ -2,6 +2,7 @@ import { HOME_NEWS_COUNT, readPaths } from "@matbjorg/contract/public-reads";
 import { Link } from "react-router-dom";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
+import { Status } from "../../../shared/components/status.tsx";
 import { paths } from "../../../shared/config/paths.ts";
 import { Band } from "../../components/band.tsx";
 import { ArticleCard } from "../../features/news/article-card.tsx";
@@ -12,10 +13,9 @@ import type { text as textIs } from "./text.is.ts";
 
 type NewsText = (typeof textIs)["news"];
 
-/** As many as cards (specification, section 9). */
+/** There is one skeleton for each card (specification, section 9). */
 const SKELETONS = Array.from({ length: HOME_NEWS_COUNT }, (_, index) => `skeleton-${index}`);
 
-/** The home page's news. */
 export function LatestNews({ text }: { text: typeof textIs }) {
   return (
     <Band tone="cream" labelledBy="latest-news">
@@ -25,7 +25,7 @@ export function LatestNews({ text }: { text: typeof textIs }) {
   );
 }
 
-/** Skeletons, then up to three cards, and a link to all if there are more. */
+/** Shows skeletons, then up to three cards, and a link to all news if there are more. */
 function LatestArticles({ text }: { text: NewsText }) {
   const { data, hasFailed, retry } = usePublicRead(readPaths.latest);
   if (!data && !hasFailed) {
@@ -36,12 +36,12 @@ function LatestArticles({ text }: { text: NewsText }) {
       </>
     );
   }
-  // Also where they could not be read (specification, section 8).
+  // The text for no news is also shown if the articles could not be read (specification, section 8).
   const { articles = [] } = data ?? {};
   if (articles.length === 0) {
     return (
       <>
-        <p className={`soft ${styles.empty}`}>{text.empty}</p>
+        <p className={`soft ${styles.noNews}`}>{text.empty}</p>
         {hasFailed && <AllNews text={text} />}
       </>
     );
@@ -60,7 +60,7 @@ function LatestArticles({ text }: { text: NewsText }) {
   );
 }
 
-/** A function renders that page: it may be readable where this section is not. */
+/** A link to the news page. A function renders that page, so it may work even if this section could not be read. */
 function AllNews({ text }: { text: NewsText }) {
   return (
     <Link className="button quiet start" to={paths.news}>
@@ -72,9 +72,7 @@ function AllNews({ text }: { text: NewsText }) {
 function Skeletons({ text }: { text: NewsText }) {
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {text.loading}
-      </p>
+      <Status className="visually-hidden">{text.loading}</Status>
       <NoScriptNotice>
         <AllNews text={text} />
       </NoScriptNotice>

@@ -5,7 +5,7 @@ import { brand } from "../../../brand.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../../testing/browser-conditions.ts";
-import { defaultSection } from "../../../testing/default-content.ts";
+import { defaultContent, defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
@@ -47,7 +47,7 @@ describe("the home page", () => {
     await expect.poll(() => code.getBoundingClientRect().width).toBeGreaterThanOrEqual(128);
   });
 
-  it("has the sections of the specification in its order, and last one for shops", async () => {
+  it("has the sections in the order of the specification, followed by one for shops", async () => {
     const screen = await renderPage("/");
     const titles = screen.getByRole("main").getByRole("heading", { level: 2 });
     await expect
@@ -64,7 +64,7 @@ describe("the home page", () => {
       ]);
   });
 
-  it("leads shops to what selling costs and how it begins", async () => {
+  it("tells shops what selling costs, and links to how it begins", async () => {
     const screen = await renderPage("/");
     const shops = screen.getByRole("region", { name: text.shops.title });
     const link = (name: string) => shops.getByRole("link", { name });
@@ -81,7 +81,7 @@ describe("the home page", () => {
     ]);
   });
 
-  it("counts goods, CO₂, partners and what buyers have saved", async () => {
+  it("shows the figures for goods, CO₂, partners and money that buyers have saved", async () => {
     const screen = await renderPage("/");
     const region = screen.getByRole("region", { name: text.impact.title });
     const pairs = () =>
@@ -100,7 +100,7 @@ describe("the home page", () => {
     await expect.element(how).toHaveAttribute("href", "/figures");
   });
 
-  it("shows each founder with photo, role, biography and LinkedIn in a new tab", async () => {
+  it("shows each founder with photo, role, biography and a link to LinkedIn in a new tab", async () => {
     const screen = await renderPage("/");
     const cards = screen.getByRole("region", { name: text.team.title }).getByRole("listitem");
     await expect.poll(() => cards.elements().length).toBe(3);
@@ -108,7 +108,8 @@ describe("the home page", () => {
     expect(people.map(({ id }) => id)).toEqual(["ceo", "cmo", "cfo"]);
     for (const [index, { id, name, role, bio, linkedin }] of people.entries()) {
       const card = cards.nth(index);
-      await expect.element(card.getByRole("img", { name })).toHaveAttribute("src", `/images/team/${id}.avif`);
+      // The photo is decorative, because the heading has the name.
+      await expect.element(card.getByRole("presentation")).toHaveAttribute("src", `/images/team/${id}.webp`);
       await expect.element(card.getByRole("heading", { name })).toBeVisible();
       await expect.element(card.getByText(role, { exact: true })).toBeVisible();
       await expect.element(card.getByText(bio, { exact: true })).toBeVisible();
@@ -121,7 +122,7 @@ describe("the home page", () => {
   it.each([
     ["pickup", products.pickup],
     ["delivered", products.delivered],
-  ] as const)("has four products for %s, and a link to all of them", async (kind, products) => {
+  ] as const)("shows four products of the kind %s, and a link to all of them", async (kind, products) => {
     const screen = await renderPage("/");
     const section = screen.getByRole("region", { name: text.products[kind].title });
     const link = section.getByRole("link", { name: text.products[kind].all });
@@ -142,6 +143,22 @@ describe("the home page", () => {
     for (const line of ["h3", "p", "p + p", "s"]) expect([line, heights(line).size]).toEqual([line, 1]);
   });
 
+  it("shows the picture that an editor has chosen for a product", async () => {
+    const pickup = products.pickup.map((one, at) => ({
+      ...one,
+      ...(at === 0 && { picture: "/images/share.jpg" }),
+    }));
+    const changed = { ...products, pickup };
+    const { sections } = defaultContent("is");
+    const screen = await renderPage("/", {
+      content: { version: 1, sections: { ...sections, products: changed } },
+    });
+    const cards = screen.getByRole("region", { name: text.products.pickup.title }).getByRole("listitem");
+    const pictures = () => cards.elements().map((card) => card.querySelector("img")?.getAttribute("src"));
+    await expect.poll(() => pictures()[0]).toBe("/images/share.jpg");
+    expect(pictures()[1]).not.toBe("/images/share.jpg");
+  });
+
   it("links the whole product card to the app", async () => {
     const screen = await renderPage("/");
     const card = screen
@@ -154,7 +171,55 @@ describe("the home page", () => {
     expect(hit?.closest("a")?.href).toBe(new URL(brand.appLink).href);
   });
 
-  it("sets the steps below their drawings on a phone with text of 200%", async () => {
+  it.each([360, 768, 1440])(
+    "has figures larger than any heading below the hero at %i pixels",
+    async (width) => {
+      await setViewport(width, 900);
+      const screen = await renderPage("/");
+      const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+      const impact = screen.getByRole("region", { name: text.impact.title }).getByRole("definition");
+      await expect.poll(() => impact.elements()).toHaveLength(4);
+      const smallest = Math.min(...impact.elements().map(sizeOf));
+      const team = screen.getByText(text.team.lead, { exact: true }).element();
+      const headings = screen
+        .getByRole("heading")
+        .elements()
+        .filter(({ localName }) => localName !== "h1");
+      expect(smallest).toBeGreaterThan(Math.max(sizeOf(team), ...headings.map(sizeOf)));
+    },
+  );
+
+  it("sets one sentence across the page on wide screens", async () => {
+    await setViewport(1440, 900);
+    const screen = await renderPage("/");
+    const lead = screen.getByText(text.team.lead, { exact: true }).element();
+    const words = document.createRange();
+    words.selectNodeContents(lead);
+    await document.fonts.ready;
+    expect(words.getBoundingClientRect().width).toBeGreaterThan(0.7 * lead.clientWidth);
+    expect(lead.clientWidth).toBe(1248);
+  });
+
+  it("shows the pictures of the benefits on a phone too", async () => {
+    await setViewport(360, 740);
+    const screen = await renderPage("/");
+    const pictures = screen.getByRole("region", { name: text.benefits.title }).getByRole("presentation");
+    const widths = () => pictures.elements().map((one) => one.getBoundingClientRect().width);
+    await expect.poll(widths).toHaveLength(4);
+    expect(Math.min(...widths())).toBeGreaterThan(75);
+  });
+
+  it("has the link to all products beside their heading", async () => {
+    await setViewport(1440, 900);
+    const screen = await renderPage("/");
+    const section = screen.getByRole("region", { name: text.products.pickup.title });
+    const words = document.createRange();
+    words.selectNodeContents(section.getByRole("heading", { level: 2 }).element());
+    const link = section.getByRole("link", { name: text.products.pickup.all }).element();
+    expect(link.getBoundingClientRect().left - words.getBoundingClientRect().right).toBeLessThan(48);
+  });
+
+  it("shows the steps below their drawings on a phone with text of 200%", async () => {
     await largeText();
     const screen = await renderPage("/");
     const step = screen.getByText(text.features.steps[0]?.text ?? "");
@@ -175,7 +240,7 @@ describe("the home page", () => {
     }
   });
 
-  it("has a ground below the outlined buttons on its picture with forced colors", async () => {
+  it("gives the outlined buttons on its picture a background with forced colors", async () => {
     await emulateMedia("forced-colors");
     const screen = await renderPage("/");
     const hero = screen.getByRole("region", { name: text.hero.title });
@@ -200,7 +265,7 @@ describe.each([
   ["is", "/"],
   ["en", "/en"],
 ] as const)("the home page in %s", (language, url) => {
-  it("shows the text, both badges and the top of the picture in a phone's first screen", async () => {
+  it("shows the text, both badges and the top of the picture on a phone's first screen", async () => {
     const height = 740;
     await setViewport(360, height);
     const own = { is: text, en: textEn }[language];
@@ -227,11 +292,11 @@ describe.each([
     expect(hero.getByText(own.hero.scan).element().checkVisibility()).toBe(false);
   });
 
-  it("shows the app in the page's language", async () => {
+  it("shows a screenshot of the app in the page's language", async () => {
     const own = { is: text, en: textEn }[language];
     const screen = await renderPage(url);
     const phone = screen.getByRole("img", { name: own.hero.phone });
-    await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.avif`);
+    await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.webp`);
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });
 
@@ -263,14 +328,14 @@ it.each([
   [890, 2_400, "−63%"],
   [1_490, 2_980, "−50%"],
   [990, 1_000, "−1%"],
-])("what costs %i kr. instead of %i saves %s", (price, before, saving) => {
+])("a price of %i kr. instead of %i is shown as a saving of %s", (price, before, saving) => {
   expect(formatSaving(price, before)).toBe(saving);
 });
 
 describe("the clock of the home page's phone", () => {
   afterEach(() => void vi.useRealTimers());
 
-  it("shows the time in 24 hours and moves on the minute, every 60 seconds", async () => {
+  it("shows the time in 24 hours and changes on the minute, every 60 seconds", async () => {
     vi.useFakeTimers({
       toFake: ["Date", "setTimeout", "clearTimeout"],
       now: new Date("2026-11-21T21:57:30"),
@@ -287,7 +352,7 @@ describe("the clock of the home page's phone", () => {
     await expect.element(clock).toHaveTextContent("07:05");
   });
 
-  it("shows the time at once after the page was kept in the back/forward cache", async () => {
+  it("shows the right time at once after the page was in the back/forward cache", async () => {
     vi.useFakeTimers({
       toFake: ["Date", "setTimeout", "clearTimeout"],
       now: new Date("2026-11-21T21:57:30"),
@@ -304,7 +369,7 @@ describe("the clock of the home page's phone", () => {
 const newsAre = (give: ArticleSummary[] | Faulty) =>
   siteAnswers(readPaths.latest, Array.isArray(give) ? { articles: give } : give);
 
-/** The section of the home page. */
+/** Renders the home page and finds its section of news. */
 async function latestNews(language: "is" | "en" = "is") {
   const text = { is: textIs, en: textEn }[language];
   const screen = await renderPage(language === "is" ? "/" : "/en");
@@ -317,22 +382,22 @@ async function latestNews(language: "is" | "en" = "is") {
   };
 }
 
-describe("the home page's news", () => {
-  it("shows three skeletons while loading", async () => {
+describe("the latest articles on the home page", () => {
+  it("are replaced by three skeletons while loading", async () => {
     newsAre(fault("hanging"));
     const { section, text } = await latestNews();
     await expect.element(section.getByRole("status")).toHaveTextContent(text.news.loading);
     await expect.poll(() => section.getByTestId("article-skeleton").elements()).toHaveLength(3);
   });
 
-  it("shows that there is none", async () => {
+  it("are replaced by a message if there are none", async () => {
     newsAre([]);
     const { section, all } = await latestNews();
     await expect.element(section.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
     await expect.poll(() => all.elements()).toHaveLength(0);
   });
 
-  it("shows as none when it cannot be read, with a link to the page that a function renders, and is logged", async () => {
+  it("are replaced by that message and a link to the news page if the read fails, which is logged", async () => {
     newsAre(fault(503));
     const { section, all } = await latestNews();
     await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
@@ -340,7 +405,7 @@ describe("the home page's news", () => {
     expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
   });
 
-  it("begins in English with the newest article, also if it is not translated", async () => {
+  it("begin in English with the newest article, even if it is not translated", async () => {
     const [newest, ...others] = articleSummaries(3);
     newsAre([
       articleSummary({ ...newest, english: undefined }),
@@ -352,7 +417,7 @@ describe("the home page's news", () => {
     await expect.element(cards.first().getByText(newest?.title ?? "")).toBeVisible();
   });
 
-  it("is three cards, without a link to more, where there are three", async () => {
+  it("are three cards without a link to more if there are three", async () => {
     newsAre(articleSummaries(3));
     const { section, cards, all } = await latestNews();
     await expect.poll(() => cards.elements().length).toBe(3);
@@ -360,7 +425,7 @@ describe("the home page's news", () => {
     await expect.poll(() => section.getByTestId("article-skeleton").elements()).toHaveLength(0);
   });
 
-  it("is three cards and a link to all, where there are more", async () => {
+  it("are three cards and a link to all if there are more", async () => {
     newsAre(articleSummaries(4));
     const { cards, all } = await latestNews();
     await expect.element(all).toHaveAttribute("href", "/news");
@@ -371,7 +436,7 @@ describe("the home page's news", () => {
     ["is", "05. mars 2026", "Frétt", "Samantekt", "/news/frett"],
     ["en", "05. March 2026", "Article", "English summary", "/en/news/frett"],
   ] as const)(
-    "in %s has title, summary, day and a link on each card, in this order, and no author",
+    "in the language %s have a title, summary, date and link on each card, in this order, and no author",
     async (language, date, title, summary, href) => {
       const english = { title: "Article", summary: "English summary" };
       newsAre([articleSummary({ english })]);
@@ -383,7 +448,7 @@ describe("the home page's news", () => {
     },
   );
 
-  it("shows no date if the stored one is invalid", async () => {
+  it("have no date if the stored date is invalid", async () => {
     newsAre([articleSummary({ publishedAt: "" })]);
     const { cards } = await latestNews();
     await expect.element(cards.getByRole("heading")).toBeVisible();

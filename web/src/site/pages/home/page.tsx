@@ -1,5 +1,4 @@
 import { type ComponentType, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -10,7 +9,7 @@ import { Picture } from "../../components/picture.tsx";
 import { Steps } from "../../components/steps.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { aboutCo2Tonnes, useFigures } from "../../lib/figures.ts";
-import { useContent } from "../../lib/site-content.ts";
+import { useContent, useSharedText } from "../../lib/site-content.ts";
 import { Hero } from "./hero.tsx";
 import { LatestNews } from "./latest-news.tsx";
 import styles from "./page.module.css";
@@ -18,7 +17,7 @@ import { Products } from "./products.tsx";
 import { Team } from "./team.tsx";
 import type { text as textIs } from "./text.is.ts";
 
-/** After the hero: what section 1 of the specification lists, in its order, and last what shops look for. */
+/** The sections after the hero: those of section 1 of the specification in its order, then one for shops. */
 const PARTS: Readonly<Record<string, ComponentType<{ text: typeof textIs }>>> = {
   Features: ({ text: { features } }) => (
     <Steps tone="cream" id="features" title={features.title} list={features.steps} />
@@ -32,7 +31,7 @@ const PARTS: Readonly<Record<string, ComponentType<{ text: typeof textIs }>>> = 
   Shops,
 };
 
-/** Each part is a Suspense boundary: React hydrates them one by one and handles input in between. */
+/** The home page. Each part is a Suspense boundary, so that React hydrates them one by one and handles input in between. */
 export function Page({ text }: { text: typeof textIs }) {
   return (
     <>
@@ -47,8 +46,8 @@ export function Page({ text }: { text: typeof textIs }) {
   );
 }
 
-/** Phones hide it. */
-const SIZES = "(width < 64rem) 46vw, 17rem";
+/** The `sizes` of the pictures. */
+const SIZES = "(width < 44rem) 26vw, (width < 64rem) 46vw, min(21vw, 25rem)";
 
 function Benefits({ text: { benefits } }: { text: typeof textIs }) {
   return (
@@ -75,7 +74,7 @@ function Benefits({ text: { benefits } }: { text: typeof textIs }) {
 }
 
 function Impact({ text }: { text: typeof textIs }) {
-  const { t } = useTranslation();
+  const t = useSharedText();
   const language = useLanguage();
   const saved = useFigures();
   const tonnes = formatNumber(aboutCo2Tonnes(saved), language);
@@ -103,7 +102,7 @@ function Impact({ text }: { text: typeof textIs }) {
   );
 }
 
-/** What selling costs, for shops. */
+/** The section for shops, which says what selling costs. */
 function Shops({ text }: { text: typeof textIs }) {
   const language = useLanguage();
   const amount = (price: number) => text.products.amount(formatNumber(price, language));

@@ -1,10 +1,10 @@
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { useIsHydrated } from "../../../shared/lib/use-is-hydrated.ts";
 import { useNow } from "../../../shared/lib/use-now.ts";
 import { Picture } from "../../components/picture.tsx";
-import { useIsHydrated } from "../../lib/use-is-hydrated.ts";
 import styles from "./phone.module.css";
 
-/** A screenshot of the app, in the page's language, in a phone's frame with a running clock, and a bag before it. */
+/** A phone with a screenshot of the app in the page's language and a running clock, and a bag in front of it. */
 export function Phone({ alt }: { alt: string }) {
   const language = useLanguage();
   const now = useNow();
@@ -15,15 +15,14 @@ export function Phone({ alt }: { alt: string }) {
     <div className={styles.stage}>
       <div className={styles.phone}>
         <div className={styles.frame}>
-          <img
-            srcSet={`${screen}.small.avif 320w, ${screen}.avif 568w`}
-            sizes={sizes}
-            src={`${screen}.avif`}
-            alt={alt}
-            width="568"
-            height="1208"
-            loading="lazy"
-          />
+          <picture>
+            <source
+              type="image/avif"
+              srcSet={`${screen}.small.avif 320w, ${screen}.avif 568w`}
+              sizes={sizes}
+            />
+            <img src={`${screen}.webp`} alt={alt} width="568" height="1208" loading="lazy" />
+          </picture>
         </div>
         <div className={styles.status} aria-hidden="true">
           <span data-testid="clock">{isHydrated && formatClock(now)}</span>
@@ -49,7 +48,7 @@ export function Phone({ alt }: { alt: string }) {
   );
 }
 
-/** Formats a time in the visitor's zone as "08:05", in 24 hours. */
+/** Writes a time in the visitor's time zone as "08:05", in 24 hours. */
 function formatClock(date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(date.getHours())}:${two(date.getMinutes())}`;

@@ -1,4 +1,3 @@
-import { brand } from "../../../brand.ts";
 import { Icon } from "../../../shared/components/icon.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
@@ -8,24 +7,25 @@ import { useContent } from "../../lib/site-content.ts";
 import styles from "./products.module.css";
 import type { text as textIs } from "./text.is.ts";
 
-/** Less than their width on phones, where the small file does. */
-const SIZES = "(width < 44rem) 12.5rem, (width < 64rem) 46vw, 16.5rem";
+/** The `sizes` of the pictures. On phones they are less than the real width, because the small file is good enough there. */
+const SIZES = "(width < 44rem) 12.5rem, (width < 64rem) 46vw, min(21vw, 25rem)";
 
 type Kind = "pickup" | "delivered";
 
-/** The products to pick up, or those that are delivered. */
+/** The section with the products to pick up, or with those that are delivered. */
 export function Products({ kind, text: { products: text } }: { kind: Kind; text: typeof textIs }) {
   const language = useLanguage();
   const amount = (price: number) => text.amount(formatNumber(price, language));
+  const { appLink } = useContent("company");
   const products = useContent("products")[kind];
   return (
     <Band tone="pale" labelledBy={kind}>
-      <div className={`row apart ${styles.head}`}>
+      <div className={`row ${styles.head}`}>
         <div>
           <p className="chip">{text[kind].tag}</p>
           <h2 id={kind}>{text[kind].title}</h2>
         </div>
-        <a className="link" href={brand.appLink} aria-label={text[kind].all}>
+        <a className="link" href={appLink} aria-label={text[kind].all}>
           {text.all}
         </a>
       </div>
@@ -41,7 +41,7 @@ export function Products({ kind, text: { products: text } }: { kind: Kind; text:
               sizes={SIZES}
             />
             <h3>
-              <a className="covering" href={brand.appLink}>
+              <a className="covering" href={appLink}>
                 {name}
               </a>
             </h3>

@@ -102,8 +102,8 @@ export const text: typeof textIs = {
     linkedin: (name) => `LinkedIn: ${name} (opens in a new tab)`,
   },
   products: {
-    pickup: { tag: "Pickup products", title: "Pick up on your way home", all: "All products: pickup" },
-    delivered: { tag: "Delivered products", title: "Or have it delivered", all: "All products: delivered" },
+    pickup: { tag: "Pickup products", title: "Pick up on your way home", all: "All products for pickup" },
+    delivered: { tag: "Delivered products", title: "Or have it delivered", all: "All products for delivery" },
     all: "All products",
     price: "Price",
     before: "Before",

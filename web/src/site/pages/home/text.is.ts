@@ -82,7 +82,7 @@ export const text = {
   impact: {
     title: "Saman munar um okkur",
     goods: "Vörum bjargað",
-    co2: "CO₂-sparnaður (áætlaður)",
+    co2: "Minni losun CO₂ (áætlun)",
     tonnes: (amount: string) => `um ${amount} tonn`,
     partners: "Samstarfsaðilar",
     money: "Sparnaður kaupenda",
@@ -101,7 +101,11 @@ export const text = {
   },
   products: {
     pickup: { tag: "Vörur til að sækja", title: "Sæktu á leiðinni heim", all: "Allar vörur til að sækja" },
-    delivered: { tag: "Heimsendar vörur", title: "Eða fáðu heimsent", all: "Allar vörur: heimsendar" },
+    delivered: {
+      tag: "Heimsendar vörur",
+      title: "Eða fáðu heimsent",
+      all: "Allar vörur sem fást sendar heim",
+    },
     all: "Allar vörur",
     price: "Verð",
     before: "Áður",

@@ -13,7 +13,7 @@ type LegalPageProps = {
   readonly text: LegalText;
 };
 
-/** The terms or the privacy policy: summary, table of contents, numbered sections. */
+/** The page of the terms or the privacy policy: summary, table of contents and numbered sections. */
 export function LegalPage({ validFrom, updated, text }: LegalPageProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function LegalPage({ validFrom, updated, text }: LegalPageProps) {
         })}
         tone="sand"
       />
-      <div className={`page ${layout.page} ${styles.page}`}>
+      <div className={`page ${layout.withContents} ${styles.legalPage}`}>
         <nav className={`${layout.contents} ${styles.contents}`} aria-label={t("contents")}>
           <p id="contents" className={styles.title}>
             {t("contents")}
@@ -52,7 +52,7 @@ export function LegalPage({ validFrom, updated, text }: LegalPageProps) {
           </aside>
           {text.sections.map(({ id, heading, body }, index) => (
             <section key={id}>
-              {/* Focusable, so that links of the table of contents move the focus. */}
+              {/* The heading is focusable, so that links in the table of contents move the focus to it. */}
               <h2 id={id} tabIndex={-1}>
                 <span className={styles.number}>{`${index + 1}.`}</span> <span>{heading}</span>
               </h2>
@@ -79,8 +79,8 @@ function Block({ block }: { block: LegalBlock }) {
 }
 
 /**
- * Renders HTML without sanitizing it: the string is a constant of this folder, and nothing that a visitor, an admin or
- * the database can change is part of it. `legal-text.test.ts` limits it to five tags without event handlers.
+ * Renders HTML without sanitizing it. This is safe, because the string is a constant in this folder, and no visitor, admin or
+ * database can change it. `legal-text.test.ts` limits it to five tags without event handlers.
  */
 function LegalHtml({ as: Tag, html }: { as: "p" | "li"; html: string }) {
   return <Tag dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,4 +1,4 @@
-/** An Icelandic act: how texts cite it, and its current wording in the collection of laws. */
+/** An Icelandic act: the number by which texts cite it, and the URL of its current wording in the collection of laws. */
 export type Act = { readonly number: string; readonly url: string };
 
 export const ACTS = {
@@ -29,7 +29,7 @@ export const WITHDRAWAL_REGULATION = {
 /** The complaints board for goods and services (Kærunefnd vöru- og þjónustukaupa). */
 export const COMPLAINTS_BOARD_URL = "https://island.is/v/kaerunefnd-voru-og-thjonustukaupa";
 
-/** The data protection authority, as its own page has it: https://island.is/s/personuvernd (2026-11-21). */
+/** The data protection authority, with the details from its own page: https://island.is/s/personuvernd (2026-11-21). */
 export const DATA_PROTECTION_AUTHORITY = {
   name: "Persónuvernd",
   address: "Laugavegur 166, 105 Reykjavík",

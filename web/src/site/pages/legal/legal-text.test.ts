@@ -29,13 +29,13 @@ const section = (text: LegalText, id: string) =>
   );
 
 describe.each(Object.entries(TEXTS))("%s", (name, text) => {
-  it("contains its policy figures with their units in the right section", () => {
+  it("contains its figures with their units in the right sections", () => {
     const unit = (figure: number, icelandic: string, english: string) =>
       new RegExp(`\\b${figure} (?:${name.endsWith("Is") ? icelandic : english})(?![a-zæöðþáéíóúý])`);
     const days = (figure: number) => unit(figure, "d(?:aga|ögum)", "days[’']?");
     const months = (figure: number) => unit(figure, "mánuði", "months");
     const years = (figure: number) => unit(figure, "ára?", "years");
-    /** Matches a list item by its first words. */
+    /** Returns a pattern that matches a list item by its first words and a figure. */
     const item = (icelandic: string, english: string, figure: RegExp) =>
       new RegExp(`^${name.endsWith("Is") ? icelandic : english}:.*${figure.source}`, "m");
     const expected: [section: string, figure: RegExp][] = name.startsWith("terms")
@@ -75,7 +75,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
     for (const [id, figure] of expected) expect(section(text, id)).toMatch(figure);
   });
 
-  it("names the company by its details", () => {
+  it("contains the details of the company", () => {
     const { address, email, kennitala, legalName, vatNumber } = brand;
     const contact = section(text, "contact");
     for (const detail of [legalName, kennitala, vatNumber, email, address.street, address.place]) {
@@ -83,7 +83,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
     }
   });
 
-  it("links only to pages of this site in its own language, to https and to mail and phone", () => {
+  it("links only to pages of this site in its own language, to https, and to mail and phone", () => {
     const prefix = name.endsWith("En") ? "/en" : "";
     const pages = [paths.terms, paths.privacy, paths.contact].map((path) => prefix + path);
     const hrefs = stringsOf(text).flatMap((html) =>
@@ -102,15 +102,15 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-25 d2b5e34f2e28"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-28 bb4675e1b812"],
-] as const)("the %s have the date of their last change", (name, updated, known) => {
+  ["terms", TERMS_UPDATED, "2026-11-25 12f695f2805e"],
+  ["privacy", PRIVACY_UPDATED, "2026-11-29 634f39680c66"],
+] as const)("the %s page has the date of the last change to its text", (name, updated, known) => {
   const hash = createHash("sha256");
-  // The sources, which have none of the brand's details.
+  // The source files do not contain the details of the brand, so replacing the brand changes no date.
   for (const file of [`${name}.is.ts`, `${name}.en.ts`, "policy-figures.ts"]) {
     hash.update(readFileSync(join(import.meta.dirname, file), "utf8"));
   }
-  // If this fails, set the date in legal-text.ts to today's and copy the new value here.
+  // If this fails, set the date in legal-text.ts to today and copy the new value here.
   expect(`${updated.toISOString().slice(0, 10)} ${hash.digest("hex").slice(0, 12)}`).toBe(known);
 });
 
@@ -133,14 +133,14 @@ describe("the terms", () => {
     ["payments", /sýndarnúmer.+aldrei kortanúmerið þitt/s, /token.+never see or store your card number/s],
     ["law", /íslensk lög/, /Icelandic law/],
     ["law", /Héraðsdómi Reykjavíkur/, /District Court of Reykjavík/],
-  ])("contain in %s what the specification requires", (id, icelandic, english) => {
+  ])("contain in the section %s what the specification requires", (id, icelandic, english) => {
     expect(section(termsIs, id)).toMatch(icelandic);
     expect(section(termsEn, id)).toMatch(english);
   });
 });
 
 describe("the privacy policy", () => {
-  // For what browsers store see stored-keys.test.ts.
+  // stored-keys.test.ts covers what browsers store.
 
   it.each([privacyIs, privacyEn])("names all recipients of personal data", (text) => {
     const recipients = section(text, "recipients");
@@ -153,7 +153,10 @@ describe("the privacy policy", () => {
     }
   });
 
-  /** For each field that is stored or sent, the words of the policy that say so; nothing for what is not personal. */
+  /**
+   * Maps each field that is stored or sent to the words by which the policy mentions it, or to an empty text if the field is
+   * not personal.
+   */
   it.each([
     [
       "a contact message",
@@ -181,15 +184,22 @@ describe("the privacy policy", () => {
     [
       "a user of the admin area",
       upsertAdminInputSchema,
-      { uid: "", email: /netfang|email/, name: /nafn|name/, isAdmin: /aðgang|access/, role: /hlutverk|role/ },
+      {
+        uid: "",
+        email: /netfang|email/,
+        name: /nafn|name/,
+        isAdmin: /aðgang|access/,
+        role: /hlutverk|role/,
+        seen: "",
+      },
     ],
-  ])("says what is recorded of %s", (_, schema, words: Readonly<Record<string, RegExp | string>>) => {
+  ])("says what is recorded about %s", (_, schema, words: Readonly<Record<string, RegExp | string>>) => {
     expect(Object.keys(words).sort()).toEqual(Object.keys(schema.shape).sort());
     for (const text of [privacyIs, privacyEn])
       for (const said of Object.values(words)) expect(section(text, "data")).toMatch(said);
   });
 
-  it("says when the script of analytics is loaded", () => {
+  it("says when the analytics script is loaded", () => {
     const banner = readFileSync(
       join(import.meta.dirname, "../../features/consent/cookie-banner.tsx"),
       "utf8",
@@ -199,12 +209,12 @@ describe("the privacy policy", () => {
     expect(section(privacyEn, "cookies")).toContain("been in view for a second");
   });
 
-  it.each([privacyIs, privacyEn])("says where to complain", (text) => {
+  it.each([privacyIs, privacyEn])("says where people can complain", (text) => {
     expect(section(text, "complaints")).toContain(DATA_PROTECTION_AUTHORITY.address);
   });
 });
 
-describe("the text about the time before a choice", () => {
+describe("the text about analytics before a choice", () => {
   afterEach(() => {
     vi.doUnmock("../../../brand.ts");
     vi.resetModules();

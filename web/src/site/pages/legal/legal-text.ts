@@ -1,33 +1,33 @@
 /**
- * The terms or the privacy policy in one language. Strings are HTML, constants of this folder; `legal-text.test.ts`
- * allows a few tags and safe links.
+ * The terms or the privacy policy in one language. The strings are HTML and constants in this folder. `legal-text.test.ts`
+ * allows only a few tags and safe links.
  */
 export type LegalText = {
   readonly title: string;
-  /** For search engines. */
+  /** The description that search engines show. */
   readonly description: string;
-  /** States that the summary does not replace the text. */
+  /** Says that the summary does not replace the text. */
   readonly summaryNote: string;
   /** The whole text in a few sentences, for those who read no further. */
   readonly summary: readonly string[];
   readonly sections: readonly LegalSection[];
 };
 
-export type LegalSection = {
-  /** The section's anchor, the same in both languages. */
+type LegalSection = {
+  /** The anchor of the section, the same in both languages. */
   readonly id: string;
-  /** Plain text, without its number. */
+  /** The heading as plain text, without its number. */
   readonly heading: string;
   readonly body: readonly LegalBlock[];
 };
 
-/** A paragraph, or a list of its items. */
+/** A paragraph, or the items of a list. */
 export type LegalBlock = string | readonly string[];
 
 /** When each text took effect (specification, section 2); Iceland keeps UTC. */
 export const TERMS_VALID_FROM = new Date("2023-02-25T00:00:00Z");
 export const PRIVACY_VALID_FROM = new Date("2023-02-01T00:00:00Z");
 
-/** When each text was last changed; `legal-text.test.ts` fails if a text changes without it. */
+/** When each text was last changed. `legal-text.test.ts` fails if a text changes but its date does not. */
 export const TERMS_UPDATED = new Date("2026-11-25T00:00:00Z");
-export const PRIVACY_UPDATED = new Date("2026-11-28T00:00:00Z");
+export const PRIVACY_UPDATED = new Date("2026-11-29T00:00:00Z");

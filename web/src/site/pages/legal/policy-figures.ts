@@ -13,7 +13,7 @@ export const CHANGE_NOTICE_DAYS = 30;
 export const MARKETING_WITHDRAWAL_DAYS = 30;
 /** Days until a request about one's data is answered; GDPR, article 12(3), says a month, which may be shorter. */
 export const DATA_REQUEST_DAYS = 30;
-/** Months until a technically complex one is answered; GDPR, article 12(3), allows no more. */
+/** Months until a technically complex request is answered; GDPR, article 12(3), allows no more. */
 export const COMPLEX_DATA_REQUEST_MONTHS = 3;
 /** Months that a contact message is stored. */
 export const MESSAGE_MONTHS = 12;
@@ -24,7 +24,7 @@ export const BACKUP_WEEKS = 14;
 /** Months that audit records are stored. */
 export const AUDIT_MONTHS = 24;
 
-// By law, or by the settings of Google's products.
+// Periods set by law or by the settings of Google's products.
 
 /** Years of age at which a person comes of age in Iceland: act no. 71/1997, article 1. */
 export const LEGAL_AGE_YEARS = 18;

@@ -1,3 +1,4 @@
+import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import { analyticsStart, brand, firebaseConfigs } from "../../../brand.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import {
@@ -113,7 +114,7 @@ export const text: LegalText = {
         [
           `<code>${STORAGE_KEYS.adminSeen}</code>: that a user of the admin area has signed in with this browser, until a page is opened after they have signed out.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: the language of the admin area, until it is deleted.`,
-          `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (ends with the ids of a user and an article): the unsaved text of an article, until it is saved or discarded.`,
+          `<code>${STORAGE_KEYS.draftPrefix}…</code> (ends with the ids of a user and of an article or a section of the site’s content): its unsaved text, until it is saved or discarded.`,
           `<code>${STORAGE_KEYS.editorPanel}</code>: whether the settings beside an article were last open, until it is deleted.`,
           `<code>${STORAGE_KEYS.editorTexts}</code>: which languages of an article were last on the screen, until it is deleted.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: how far the pages of the admin area were scrolled, until the tab is closed.`,
@@ -146,7 +147,7 @@ export const text: LegalText = {
             : "<strong>Google</strong> hosts the website, the database and the sign-in (Firebase and Google Cloud) and provides web analytics (Google Analytics) if you agree to it.",
           "<strong>YouTube (Google) and Vimeo</strong> receive information about your visit if you play one of their videos, and are themselves responsible for their processing.",
           "<strong>Other users</strong> see the reviews and photos that you send us to publish.",
-          "<strong>A form service</strong> passes messages from the form on the website on to us by email.",
+          "<strong>A form service</strong> passes messages from the form on the website on to us by email, and tells us when a user is given access to the admin area.",
           "<strong>A payment provider</strong> takes card payments and stores the tokens of saved cards. It is itself responsible for its processing.",
           "<strong>Authorities</strong> receive data when the law obliges us to hand it over.",
         ],
@@ -177,7 +178,7 @@ export const text: LegalText = {
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and photos:</strong> until you delete them or the account is closed.",
           `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${SENDER_DAYS}&nbsp;days after the last message.`,
-          `<strong>Users of the admin area:</strong> while they have access to it. We keep which article they had open for a day or two. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
+          `<strong>Users of the admin area:</strong> while they have access to it. We keep which article they had open for a day or two. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. Earlier versions of an article carry the name of whoever saved them for as long as they are kept, and an article in the trash the name of whoever deleted it, for up to ${TRASH_TTL_DAYS}&nbsp;days. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
           `<strong>Logs:</strong> for ${LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
           `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${BACKUP_WEEKS}&nbsp;weeks.`,
           `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,

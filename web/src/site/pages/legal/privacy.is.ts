@@ -1,3 +1,4 @@
+import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
 import { analyticsStart, brand, firebaseConfigs } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
 import {
@@ -112,7 +113,7 @@ export const text: LegalText = {
         [
           `<code>${STORAGE_KEYS.adminSeen}</code>: að notandi stjórnborðsins hafi skráð sig inn í þessum vafra, þar til síða er opnuð eftir útskráningu.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: tungumál stjórnborðsins, þar til því er eytt.`,
-          `<code>${STORAGE_KEYS.articleDraftPrefix}…</code> (endar á auðkennum notanda og fréttar): óvistaður texti fréttar, þar til hann er vistaður eða honum hent.`,
+          `<code>${STORAGE_KEYS.draftPrefix}…</code> (endar á auðkennum notanda og fréttar eða efnishluta vefsins): óvistaður texti þar, þar til hann er vistaður eða honum hent.`,
           `<code>${STORAGE_KEYS.editorPanel}</code>: hvort stillingar við hlið fréttar voru opnar síðast, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.editorTexts}</code>: á hvaða tungumálum texti fréttar var síðast á skjánum, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: hve langt niður var skrunað á síðum stjórnborðsins, þar til flipanum er lokað.`,
@@ -145,7 +146,7 @@ export const text: LegalText = {
             : "<strong>Google</strong> hýsir vefinn, gagnagrunninn og innskráninguna (Firebase og Google Cloud) og sér um vefmælingar (Google Analytics) ef þú samþykkir þær.",
           "<strong>YouTube (Google) og Vimeo</strong> fá upplýsingar um heimsóknina ef þú spilar myndband frá þeim og bera sjálf ábyrgð á sinni vinnslu.",
           "<strong>Aðrir notendur</strong> sjá þær umsagnir og myndir sem þú sendir inn til birtingar.",
-          "<strong>Formþjónusta</strong> kemur skilaboðum úr forminu á vefnum til okkar í tölvupósti.",
+          "<strong>Formþjónusta</strong> kemur skilaboðum úr forminu á vefnum til okkar í tölvupósti og lætur okkur vita þegar notandi fær aðgang að stjórnborðinu.",
           "<strong>Greiðslumiðlun</strong> tekur við kortagreiðslum og geymir sýndarnúmer vistaðra korta. Hún ber sjálf ábyrgð á sinni vinnslu.",
           "<strong>Yfirvöld</strong> fá upplýsingar þegar lög skylda okkur til að afhenda þær.",
         ],
@@ -176,7 +177,7 @@ export const text: LegalText = {
           "<strong>Vistað kort:</strong> sýndarnúmerinu er eytt þegar þú eyðir kortinu eða aðganginum er lokað.",
           "<strong>Umsagnir og myndir:</strong> þar til þú eyðir þeim eða aðganginum er lokað.",
           `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
-          `<strong>Notendur stjórnborðsins:</strong> á meðan þeir hafa aðgang að því. Hver hafði frétt opna geymum við í einn til tvo daga. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
+          `<strong>Notendur stjórnborðsins:</strong> á meðan þeir hafa aðgang að því. Hver hafði frétt opna geymum við í einn til tvo daga. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Eldri útgáfum fréttar fylgir nafn þess sem vistaði þær, eins lengi og þær eru geymdar, og frétt í ruslatunnunni nafn þess sem eyddi henni, í allt að ${TRASH_TTL_DAYS}&nbsp;daga. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
           `<strong>Atburðaskrár:</strong> í ${LOG_DAYS}&nbsp;daga hjá okkur. Google, sem hýsir vefinn, geymir IP-tölur gesta í nokkra mánuði til að verjast misnotkun.`,
           `<strong>Öryggisafrit:</strong> það sem eytt er af vefnum hverfur úr öryggisafritum innan ${BACKUP_WEEKS}&nbsp;vikna.`,
           `<strong>Vefmælingar:</strong> í allt að ${ANALYTICS_DATA_MONTHS}&nbsp;mánuði hjá Google.`,

@@ -13,7 +13,7 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(web, "src", path), "utf8")]),
 );
 
-/** Returns the key at the beginning of each list item of the section on cookies, without the ellipsis of a prefix. */
+/** Returns the key at the start of each list item in the section on cookies, without the ellipsis after a prefix. */
 function listed({ sections }: typeof privacyIs): string[] {
   const items = sections
     .find(({ id }) => id === "cookies")
@@ -31,7 +31,7 @@ describe.each([privacyIs, privacyEn])("the privacy policy", (text) => {
 });
 
 describe("the code", () => {
-  it("has the site's keys in one place", () => {
+  it("declares the site's keys in one place", () => {
     const elsewhere = [...sources].filter(([path, source]) => {
       if (path === join("shared", "config", "storage-keys.ts")) return false;
       const composesKey = source.includes("brand.id}_");
@@ -41,7 +41,7 @@ describe("the code", () => {
     expect(elsewhere.map(([path]) => path)).toEqual([]);
   });
 
-  it("never stores the key that only tests set", () => {
+  it("never stores the key that only tests may set", () => {
     expect(Object.values<string>(STORAGE_KEYS)).not.toContain(LOCAL_ANALYTICS_STORAGE_KEY);
     for (const [path, source] of sources)
       expect([path, source]).not.toEqual([

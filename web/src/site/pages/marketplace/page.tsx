@@ -38,7 +38,7 @@ type AudienceProps = {
 
 function Audience({ drawing, to, text: { title, text, points, link } }: AudienceProps) {
   return (
-    <li className={`card pictured ${styles.card}`}>
+    <li className={`card pictured ${styles.audience}`}>
       <Picture name={drawing} alt="" width={640} height={448} sizes={SIZES} />
       <h3>{title}</h3>
       <p className={styles.promise}>{text}</p>

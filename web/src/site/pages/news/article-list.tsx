@@ -1,13 +1,13 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { ArticleCard } from "../../features/news/article-card.tsx";
-import { useTopics } from "../../features/news/topics.ts";
+import { useTopics } from "../../features/news/use-topics.ts";
 import styles from "./news-list.module.css";
 
 type Props = {
   readonly articles: readonly ArticleSummary[];
   readonly label: string;
-  /** The first card fills a row. */
+  /** Whether the first card fills a row. */
   readonly leads?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function ArticleList({ articles, label, leads = false }: Props) {
   );
 }
 
-/** An article's topics on its card. The empty list reserves the space until the names have loaded. */
+/** The topics of an article on its card. Until the names have loaded, an empty list reserves the space. */
 function CardTopics({ slugs }: { slugs: readonly string[] }) {
   const language = useLanguage();
   const topics = useTopics();

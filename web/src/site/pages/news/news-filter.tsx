@@ -3,15 +3,14 @@ import { useEffect, useId, useRef } from "react";
 import { Link, useHref, useNavigate } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { prepareCalls } from "../../../shared/lib/call-function.ts";
-import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
 import styles from "../../features/news/news-filter.module.css";
-import { useTopics } from "../../features/news/topics.ts";
+import { newsAt, useNewsPageQuery } from "../../features/news/news-page-query.ts";
+import { useTopics } from "../../features/news/use-topics.ts";
 import type { text as textIs } from "./text.is.ts";
 
-/** Search field and topics. Both are part of the address, so that a filtered list can be shared. */
+/** The search field and the topics. Their values are in the URL, so that a filtered list can be shared. */
 export function NewsFilter({ text }: { text: typeof textIs }) {
-  const { words, topic } = useNewsAddress();
+  const { words, topic } = useNewsPageQuery();
   return (
     <div className={`stack roomy ${styles.filter}`}>
       <SearchForm words={words} topic={topic} text={text} />
@@ -28,7 +27,7 @@ function SearchForm({ words, topic, text }: Props) {
   const action = useHref(paths.news);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(words);
-  // The address has changed by Back or a link. At first the field may contain what was typed before hydration.
+  // Updates the field when Back or a link has changed the URL. At first it may contain text typed before hydration.
   useEffect(() => {
     if (input.current && shown.current !== words) input.current.value = words;
     shown.current = words;
@@ -53,7 +52,6 @@ function SearchForm({ words, topic, text }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           defaultValue={words}
-          onFocus={prepareCalls}
         />
         {topic && <input type="hidden" name="topic" value={topic} />}
         <button type="submit" className="button">
@@ -68,7 +66,7 @@ function Topics({ words, topic, text }: Props) {
   const language = useLanguage();
   const topics = useTopics();
   const list = useRef<HTMLUListElement>(null);
-  // On phones the topics are one scrollable row: scrolls the chosen one into view.
+  // Scrolls the chosen topic into view, because phones show the topics as one scrollable row.
   useEffect(() => {
     const chosen = list.current?.querySelector("[aria-current]");
     if (!list.current || !chosen) return;

@@ -24,13 +24,13 @@ const newsAre = (give: ArticleSummary[] | Faulty) =>
 beforeEach(() => siteAnswers(readPaths.topics, []));
 
 describe("the list of news", () => {
-  it("shows that there are none", async () => {
+  it("says that there are no articles", async () => {
     newsAre([]);
     const screen = await renderPage("/news");
     await expect.element(screen.getByText("Engar fréttir fundust")).toBeVisible();
   });
 
-  it("is empty when it cannot be read, which is logged", async () => {
+  it("is empty if the read fails, which is logged", async () => {
     newsAre(fault(503));
     const screen = await renderPage("/news");
     await expect.element(screen.getByText("Engar fréttir fundust")).toBeVisible();
@@ -48,7 +48,7 @@ describe("the list of news", () => {
     ["/news", "is", "5. mars 2026", "Frétt", "/news/frett"],
     ["/en/news", "en", "March 5, 2026", "Article", "/en/news/frett"],
   ] as const)(
-    "at %s has cards with title, date, author, summary and a link, in this order",
+    "at %s has cards with a title, date, author, summary and link, in this order",
     async (url, language, date, title, href) => {
       const t = await textsOf(language, "common");
       const english = { title: "Article", summary: "English summary" };
@@ -66,7 +66,7 @@ describe("the list of news", () => {
     },
   );
 
-  it("at /en/news marks an article that is in Icelandic only", async () => {
+  it("at /en/news marks an article that exists only in Icelandic", async () => {
     newsAre([articleSummary()]);
     const screen = await renderPage("/en/news");
     const card = screen.getByRole("article");
@@ -96,7 +96,7 @@ describe("the next page of news", () => {
       .elements()
       .map(({ textContent }) => textContent);
 
-  it("has no links if there is none", async () => {
+  it("is not linked if it does not exist", async () => {
     newsAre(articleSummaries(12));
     const screen = await renderPage("/news");
     await expect.poll(() => headings(screen).length).toBe(12);
@@ -105,7 +105,7 @@ describe("the next page of news", () => {
       .toHaveLength(0);
   });
 
-  it("is linked, has focus, title and canonical URL, and links back", async () => {
+  it("is linked, gets the focus, a title and a canonical URL, and links back", async () => {
     pages({ articles: [articleSummary({ id: "old", title: "Gömul frétt" })], newer: "" });
     const screen = await renderPage("/news");
     const older = screen.getByRole("link", { name: pageText.pages.older });
@@ -125,7 +125,7 @@ describe("the next page of news", () => {
     await expect.poll(() => headings(screen).length).toBe(12);
   });
 
-  it("is a not-found page beyond the last", async () => {
+  it("is a not-found page after the last page", async () => {
     pages(null);
     const screen = await renderPage(`/news?before=${OLDEST}`);
     await expect.element(screen.getByRole("heading", { level: 1, name: "Síða fannst ekki" })).toBeVisible();
@@ -170,8 +170,8 @@ beforeEach(() => {
   siteAnswers(readPaths.topics, TOPICS);
 });
 
-// In English, so that translations and their order show.
-describe("the news", () => {
+// These tests are in English, to show that translations are used and keep their order.
+describe("the news page", () => {
   const render = async (query = "") => {
     const t = await textsOf("en", "news");
     const screen = await renderPage(`/en/news${query}`);
@@ -188,7 +188,7 @@ describe("the news", () => {
     };
   };
 
-  it("are searched by the typed words, which the address contains, until the search is cleared", async () => {
+  it("searches for the typed words, which the URL contains, until the search is cleared", async () => {
     const calls = callableAnswers("searchNews", { articles: [found("a"), found("b")], isCut: false });
     const { t, screen, cards, field, status, link } = await render();
     await expect.element(cards.first()).toBeVisible();
@@ -213,7 +213,7 @@ describe("the news", () => {
     await expect.element(cards.first().getByRole("heading")).toHaveTextContent("Frétt 0");
   });
 
-  it("show results in the page's language where translated, which lead to the article", async () => {
+  it("shows results in the page's language if translated, with links to the articles", async () => {
     const english = { title: "Article", summary: "In English" };
     callableAnswers("searchNews", { articles: [found("frett", { english })], isCut: false });
     articleIs("frett", storedArticle({ content: "<p>Allt efnið</p>" }));
@@ -226,7 +226,7 @@ describe("the news", () => {
     await expect.element(screen.getByText("Allt efnið")).toBeVisible();
   });
 
-  it("show a spinner, then all results on one page", async () => {
+  it("shows a spinner, then all results on one page", async () => {
     callableAnswers("searchNews", fault("hanging"));
     const first = await render("?q=ostur");
     await expect.element(first.screen.getByTestId("spinner")).toHaveTextContent(textEn.search.loading);
@@ -239,7 +239,7 @@ describe("the news", () => {
     await expect.poll(() => cards.elements()).toHaveLength(14);
   });
 
-  it("show that nothing is found, with links to all topics and to all news", async () => {
+  it("says that nothing was found, with links to all topics and to all news", async () => {
     const calls = callableAnswers("searchNews", { articles: [], isCut: false });
     const { screen, status, link, field } = await render("?topic=appid&q=ostur");
     await expect.element(status(textEn.search.nothing("ostur"))).toBeVisible();
@@ -256,14 +256,14 @@ describe("the news", () => {
     await expect.poll(() => screen.address()).toBe("/news");
   });
 
-  it("show that older articles may match if none of the newest does", async () => {
+  it("says that older articles may match if none of the newest does", async () => {
     callableAnswers("searchNews", { articles: [], isCut: true });
     const { screen, status } = await render("?q=ostur+og+mjólk");
     await expect.element(status(textEn.search.nothingNew("ostur og mjólk"))).toBeVisible();
     await expect.element(screen.getByText(textEn.search.cut)).toBeVisible();
   });
 
-  it("show the rate limit, and keep the typed words", async () => {
+  it("says that the rate limit is exceeded, and keeps the typed words", async () => {
     callableAnswers("searchNews", refusal("news/too-many-searches"));
     const { t, screen, cards, field } = await render("?q=ostur");
     await expect.element(screen.alert(t("search.tooMany"))).toBeVisible();
@@ -273,7 +273,7 @@ describe("the news", () => {
     await expect.element(cards).toBeVisible();
   });
 
-  it("are filtered by topic, in alphabetical order, also together with a search", async () => {
+  it("has topics in alphabetical order as filters, also together with a search", async () => {
     const carrots = articleSummary({ title: "Gulrætur", topics: ["baendur", "deleted"] });
     siteAnswers(readPaths.list({}), (query) => ({
       articles: query.get("topic") === "baendur" ? [carrots] : articleSummaries(2),
@@ -307,7 +307,7 @@ describe("the news", () => {
   it.each([
     ["an unused topic", "appid", "empty"],
     ["an unknown topic", "enginn", "unknown"],
-  ] as const)("are empty for %s, with a link to all", async (_of, topic, text) => {
+  ] as const)("is empty for %s, with a link to all news", async (_of, topic, text) => {
     siteAnswers(readPaths.list({}), (query) => ({
       articles: query.get("topic") === topic ? [] : articleSummaries(2),
     }));
@@ -317,7 +317,7 @@ describe("the news", () => {
     await expect.poll(() => cards.elements().length).toBe(2);
   });
 
-  it("are shown without topics if these cannot be read", async () => {
+  it("is shown without topics if they cannot be read", async () => {
     siteAnswers(readPaths.topics, fault(503));
     const { topics, cards } = await render();
     await expect.poll(() => cards.elements().length).toBe(2);
@@ -328,7 +328,7 @@ describe("the news", () => {
   });
 });
 
-it("an empty search clears the search", async () => {
+it("a search without words clears the previous search", async () => {
   callableAnswers("searchNews", { articles: [], isCut: false });
   const screen = await renderPage("/news?q=ostur");
   await screen.getByRole("searchbox").fill(" ");

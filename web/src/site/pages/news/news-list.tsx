@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { EmptyState, ReadFailure } from "../../components/empty-state.tsx";
-import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
-import { useTopics } from "../../features/news/topics.ts";
+import { newsAt, useNewsPageQuery } from "../../features/news/news-page-query.ts";
+import { useTopics } from "../../features/news/use-topics.ts";
 import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";
 import { NewsLoading } from "./news-loading.tsx";
@@ -12,20 +12,20 @@ import { SearchResults } from "./search-results.tsx";
 import type { text as textIs } from "./text.is.ts";
 
 /**
- * All articles, those of a topic, or search results, by the page's address.
+ * The list of all articles, the articles of a topic, or search results, depending on the URL.
  *
- * @param list of `useNewsPage`; ignored for a search
+ * @param list the result of `useNewsPage`, ignored for a search
  */
 export function NewsList({ list, text }: { list: ReadNewsPage; text: typeof textIs }) {
-  const { words, topic } = useNewsAddress();
+  const { words, topic } = useNewsPageQuery();
   if (words) return <SearchResults key={`${topic} ${words}`} words={words} topic={topic} text={text} />;
   return <ListedNews {...list} text={text} />;
 }
 
-/** A page of articles with links to the newer and older page. */
+/** A page of articles with links to the newer and the older page. */
 function ListedNews({ page, hasFailed, retry, text }: ReadNewsPage & { text: typeof textIs }) {
   const { t } = useTranslation("news");
-  const { topic, before } = useNewsAddress();
+  const { topic, before } = useNewsPageQuery();
   const topics = useTopics();
   if (!page) return <NewsLoading label={text.loading} onRetry={retry} />;
   const { articles, newer, older } = page;

@@ -7,7 +7,7 @@ export function NewsLoading({ label, onRetry }: { label: string; onRetry?: () =>
   return (
     <>
       <NoScriptNotice />
-      <div className={styles.loading} data-loading="">
+      <div className={styles.loadingList} data-loading="">
         <Spinner label={label} />
         <LoadingNotice {...(onRetry && { onRetry })} />
       </div>

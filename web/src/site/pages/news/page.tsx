@@ -3,8 +3,8 @@ import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { NotFound } from "../../components/not-found.tsx";
 import { PageBand } from "../../components/page-band.tsx";
-import { newsAt, useNewsAddress } from "../../features/news/news-address.ts";
-import { useTopics } from "../../features/news/topics.ts";
+import { newsAt, useNewsPageQuery } from "../../features/news/news-page-query.ts";
+import { useTopics } from "../../features/news/use-topics.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import { NewsFilter } from "./news-filter.tsx";
 import { NewsList } from "./news-list.tsx";
@@ -12,7 +12,7 @@ import { useNewsPage } from "./read-news.ts";
 import type { text as textIs } from "./text.is.ts";
 
 export function Page({ text }: { text: typeof textIs }) {
-  const address = useNewsAddress();
+  const address = useNewsPageQuery();
   const list = useNewsPage(address);
   const date = useDate(address.before);
   if (list.page === null) return <NotFound />;
@@ -28,11 +28,11 @@ export function Page({ text }: { text: typeof textIs }) {
   );
 }
 
-/** Search results are excluded from search engines. */
+/** The metadata of the page. Search results are excluded from search engines. */
 function NewsHead({ text }: { text: typeof textIs }) {
   const language = useLanguage();
   const topics = useTopics();
-  const { words, topic: slug, before } = useNewsAddress();
+  const { words, topic: slug, before } = useNewsPageQuery();
   const date = useDate(before);
   if (words) return <PageHead title={text.search.title(words)} isHidden />;
   const topic = topics?.find(({ id }) => id === slug)?.name[language];
@@ -42,13 +42,14 @@ function NewsHead({ text }: { text: typeof textIs }) {
     <PageHead
       title={date ? text.pages.title(title, date) : title}
       description={date ? `${text.pages.until(date)} ${description}` : description}
+      isLoading={slug !== undefined && topics === undefined}
       query={newsAt({ topic: slug, before }).slice(paths.news.length)}
       isHidden={slug !== undefined && topics !== undefined && topic === undefined}
     />
   );
 }
 
-/** Returns the day of the cursor (see contract's `cursorOf`). */
+/** Returns the date in a cursor (see the contract's `cursorOf`). */
 function useDate(before: string | undefined): string {
   const language = useLanguage();
   const seconds = Number.parseInt(before ?? "", 10);

@@ -1,5 +1,5 @@
 import { type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
-import type { NewsAddress } from "../../features/news/news-address.ts";
+import type { NewsPageQuery } from "../../features/news/news-page-query.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
 
 const NO_NEWS: NewsPage = { articles: [] };
@@ -11,10 +11,10 @@ export type ReadNewsPage = {
 };
 
 /**
- * Returns a page of the published articles, optionally of one topic: undefined while it loads, null if there is no such
- * page, empty if it could not be read (specification, section 4). Reads nothing if the address is a search.
+ * Returns a page of the published articles, optionally of one topic: undefined while it loads, null if it does not exist, or
+ * an empty page if it could not be read (specification, section 4). Reads nothing if the URL is a search.
  */
-export function useNewsPage({ words, topic, before }: NewsAddress): ReadNewsPage {
+export function useNewsPage({ words, topic, before }: NewsPageQuery): ReadNewsPage {
   const path = words ? null : readPaths.list({ topic, before });
   const { data, hasFailed, retry } = usePublicRead(path);
   return { page: hasFailed ? NO_NEWS : data, hasFailed, retry };

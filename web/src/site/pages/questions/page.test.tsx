@@ -9,7 +9,7 @@ describe("the questions and answers", () => {
   const all = defaultSection("questions").groups.flatMap(({ questions }) => questions);
   const render = async () => (await renderPage("/questions")).getByRole("main");
 
-  it("shows each answer below its question", async () => {
+  it("are shown with each answer below its question", async () => {
     const main = await render();
     const headings = main.getByRole("article").getByRole("heading", { level: 3 }).elements();
     expect(headings.map(({ textContent }) => textContent)).toEqual(all.map(({ question }) => question));
@@ -38,7 +38,7 @@ describe("the questions and answers", () => {
     await expect.poll(() => document.activeElement?.textContent).toBe(all[1]?.question);
   });
 
-  it("are also structured data for search engines", async () => {
+  it("are also in structured data for search engines", async () => {
     const main = await render();
     const block = main.element().querySelector('script[type="application/ld+json"]')?.textContent ?? "";
     expect(block).not.toContain("<");
@@ -54,7 +54,7 @@ describe("the questions and answers", () => {
   });
 });
 
-it("no text can close the element of the structured data", async () => {
+it("a question cannot close the script element of the structured data", async () => {
   const question = "</script><img src=x>";
   const one = { id: "one", question, answer: "<!--", linkText: "", link: "" };
   const { container } = await renderPart(

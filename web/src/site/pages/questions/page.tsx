@@ -29,7 +29,7 @@ export function Page({ text }: { text: typeof textIs }) {
   );
 }
 
-/** Structured data for search engines: https://developers.google.com/search/docs/appearance/structured-data/faqpage. */
+/** The structured data for search engines: https://developers.google.com/search/docs/appearance/structured-data/faqpage. */
 export function StructuredQuestions({ groups }: LocalSection<"questions">) {
   const page = {
     "@context": "https://schema.org",
@@ -47,14 +47,14 @@ export function StructuredQuestions({ groups }: LocalSection<"questions">) {
 
 type Props = LocalSection<"questions"> & { readonly contents: string; readonly children: ReactNode };
 
-/** All questions with their answers; on small screens an answer opens below its question, on others links lead to each. */
+/** All questions with their answers. On small screens, a click opens an answer. On wide screens, a list links to them. */
 function QuestionList({ contents, groups, children }: Props) {
   useEffect(() => {
     const asked = document.getElementById(location.hash.slice(1))?.nextElementSibling;
     if (asked instanceof HTMLDetailsElement) asked.open = true;
   }, []);
   return (
-    <div className={`page ${layout.page}`}>
+    <div className={`page ${layout.withContents}`}>
       <nav className={`stack ${layout.contents} ${styles.contents}`} aria-label={contents}>
         {groups.map(({ id, heading, questions }) => (
           <div key={id}>
@@ -77,7 +77,7 @@ function QuestionList({ contents, groups, children }: Props) {
             </h2>
             {questions.map((one) => (
               <article key={one.id} className="folding" aria-labelledby={one.id}>
-                {/* Focusable, so that links of the list move the focus. */}
+                {/* The heading is focusable, so that links in the list move the focus to it. */}
                 <h3 id={one.id} tabIndex={-1}>
                   {one.question}
                 </h3>
@@ -87,7 +87,7 @@ function QuestionList({ contents, groups, children }: Props) {
                     {paragraphsOf(one.answer).map((paragraph) => (
                       <p key={paragraph}>{paragraph}</p>
                     ))}
-                    {one.link && (
+                    {one.link && one.linkText && (
                       <ContentLink className="link" to={one.link}>
                         {one.linkText}
                       </ContentLink>

@@ -5,7 +5,7 @@ import { defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { text as storyIs } from "./text.is.ts";
 
-/** Specification, section 2. */
+/** The entries that the specification requires (section 2). */
 const ENTRIES = [
   "summer2020",
   "fall2020",
@@ -17,7 +17,7 @@ const ENTRIES = [
 ] as const;
 
 describe("the story", () => {
-  it("has seven entries in their order, each with its period, title and description", async () => {
+  it("has seven entries in order, each with its period, title and description", async () => {
     const screen = await renderPage("/story");
     const entries = screen.getByRole("list", { name: storyIs.timeline }).getByRole("listitem");
     expect(entries.elements().map((entry) => (entry as HTMLElement).dataset.entry)).toEqual(ENTRIES);
@@ -32,12 +32,12 @@ describe("the story", () => {
           }),
         )
         .toBeVisible();
-      // Not interactive: no stop of the tab key.
+      // The entry is not interactive, so the Tab key must skip it.
       expect(card.element().querySelector("[tabindex]")).toBeNull();
     }
   });
 
-  it("highlights the hovered entry: its card and its seed on the line", async () => {
+  it("highlights the card and the seed of the hovered entry", async () => {
     const screen = await renderPage("/story");
     const entry = screen.getByRole("list", { name: storyIs.timeline }).getByRole("listitem").nth(1);
     const card = entry.getByRole("article").element();
@@ -46,7 +46,7 @@ describe("the story", () => {
       seed: getComputedStyle(entry.element(), "::before").backgroundColor,
     });
     const elsewhere = screen.getByRole("heading", { level: 1 });
-    // The mouse may still be where the last test left it: on the card.
+    // The mouse may still be where the last test left it, which may be on the card.
     await userEvent.hover(elsewhere);
     const plain = look();
     await userEvent.hover(card);
@@ -58,7 +58,7 @@ describe("the story", () => {
     expect(look()).toEqual(plain);
   });
 
-  it("alternates left and right at 769 px, and is one column at 768 px", async () => {
+  it("has entries on alternate sides at 769 px, and in one column at 768 px", async () => {
     await setViewport(769, 900);
     await renderPage("/story");
     const boxes = () =>

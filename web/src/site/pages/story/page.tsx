@@ -35,15 +35,14 @@ export function Page({ text }: { text: typeof textIs }) {
 type Entries = LocalSection<"milestones">["entries"];
 type Props = { readonly label: string; readonly entries: Entries };
 
-/** The company's history, oldest first: alternating sides on wide screens, one column at 768 px and less. */
+/** The company's history, oldest entry first. The entries alternate between two sides, or are in one column up to 768 px. */
 function Timeline({ label, entries }: Props) {
   const partners = formatNumber(useFigures().partners, useLanguage());
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-    <ol className={`page ${styles.timeline}`} role="list" aria-label={label}>
+    <ol className={`page ${styles.timeline}`} aria-label={label}>
       {entries.map(({ id, period, title, description, picture }, index) => (
         <li key={id} className={styles.entry} data-entry={id}>
-          <article className={`card pictured ${styles.card}`} aria-labelledby={`story-${id}`}>
+          <article className={`card pictured ${styles.milestone}`} aria-labelledby={`story-${id}`}>
             <ItemPicture
               item={{ id, picture }}
               list="story"

@@ -1,134 +1,22 @@
-// The map of Iceland and where its towns are. Coastline: Natural Earth, 1:10 million, public domain, simplified.
+// The positions of Iceland's towns on the map. The map's outlines in iceland.json are from Natural Earth (1:10 million,
+// public domain), simplified.
+import iceland from "./iceland.json" with { type: "json" };
 
-/** Units of the drawing. */
+/** The size of the drawing, in its own units. */
 export const MAP = { width: 1000, height: 708 } as const;
 
-/** The drawing's upper left corner in degrees, its units per degree of latitude, and the ratio of longitude to it at 65° N. */
+/** The upper left corner of the drawing in degrees. */
 const WEST = -24.6;
 const NORTH = 66.6;
+/** Units of the drawing per degree of latitude. */
 const UNITS_PER_DEGREE = 211.27;
+/** The length of a degree of longitude at 65° N, relative to a degree of latitude. */
 const LONGITUDE_RATIO = 0.4226;
 
-export const COAST =
-  "M896 45l-38 21-2 4 7 10-2 7-16 9-4 7 11 5-2 8 20 3 12-7 9 15-3 23-21 27 9-7-5 13 40-12 6 2-6 13 11 " +
-  "10-8 3-18 33 22-32 11 4-5-6 20 11 14-2 6 19 8-6 9 9-5 29-15 3 10 8-25 9 28-5 11 10-8 9-34 4 37 0-2 8" +
-  "-9 4 7 0-1 5 5 3 9-14 2 19-10 10 3 5-6 5-12-1-4-8-19-12 4 6-3 4-18 1 28 4 8 11 10 5-2 6-29-5 25 12 " +
-  "1 5-4 4-14 0 12 8-16-1-3 4 6 9-26 8-6-3-7-16-8-2 21 32-15-6-4 4 7 10-15 3 4 9 8-1 8-10-10 15-7 28" +
-  "-18 4 16-7-13-3-7 13-14 10 6 9-5 3-7 0-8-7-11 7 2-7-5 0-3-7 1 8-5-3-3-13-9-6 6 4 4 9-3 0 0 13-8 0 2 " +
-  "5-19 7-1-3-10 10 7-2-1 3-24 8-3 3 4 1-15 15-2-3 0 6-12 5-2 9-12 14 1-4-14 12-15 1 3 3-4 10-8-13-3 12" +
-  "-1-12 0 14-3 2-1-28 1 11-6 4 2 11-18 0 0-4-31 14 1-8-4 9-12 9 3-8 6-1-8-8 0 6-9 0 1 3-7 2-3 11-5 1 " +
-  "2 4 13-3-6 10-9 0 2 4 8-1-10 18-20 11-3-5 10-8-10 1-8-4 5 17 7 1-30 8-19 6-22-6-7 2-34-11-25-12-2-5" +
-  "-12 0 9 3-25-5-12 2-15-13 6 0-5-2 1-4-3 4-4-3 2-3-8-13 4 13-9-9-2-11 5-5 6-1 11 8-12-12 2-11-12 18" +
-  "-2 9-17-13 15 1-2-4-8 1 3-17-4-1 2 5-7 10-5-1 2 4-32-20-2-11 13-3-12-3-10 7 8 9-13 0-1 7-26 4-12-8" +
-  "-25 7-24-6-5 6-3-3-24 8-3-17 4-11 4-1-8-5 2-24 9 5 8 18 11 0 4-8 27-8 8-5-7-7 9 1 2-4-12-7 16 0 5 5" +
-  "-1-8 9 0 2-4-5 2 4-7-9 0-2-6-9 2 16-24 9 0-3-2 5-4 15 3 3-3-5 0 3-5-16-1-8 2-21 21-13-4 11-12 11-4" +
-  "-14 1-3-4 6-21 18-8-4-4 11-11 4 0 7 9 7 0-11-7 4-3-9 0 6-7 9 0-9-2-8 6 4-7-18 22-5-1-9 8-2-8-5 20-6 " +
-  "2-6-9-3 3 1-18-8 4-1-13-8-10 7 5 2-11 13-10-19 13 8-16-11-3 3-12-3 5-10-1-4 4 3 3-9 1-1-7-9 0 3 6-6" +
-  "-5-34-2-5-5-14 1-5 7-9-6-10 17-15 3-10-7-10-28 19-8 19 6 11-10 12 1-1-5 11 9 3-16 6-4 7 1-7 13 5 7 0" +
-  "-8 8-12 7 6 14-9-8-1 14-9 2 6-5 4 6-1 9 11-4-7 7-8 15-1 20 6 30-1 2-5-4-3 9-19-2-10-24 20-47-12 9-2" +
-  "-8-1 11-17 20-11 19-17 5 3-1-5 22-10-25 3 4-6-5-8-7 4-4-9-7 20-6 1-11-13 20-10 5-12-15 14-7 0 5-7-7 " +
-  "5-4-2 1 5-7 4-6-27 0 15-3 6-4-7-3 9-4-10 2-11-7-1 3 27-5-1-1-6-8-1 8-11-5-6-5 11-4-9-1 10-10 5-9-8 " +
-  "0 13-5 6-16-6-7 8-15 1-5 10-16 5-8-4 0-11-3 3-16-9-25 3-6-4 15-13 1-11 6-4 36 25 8-3-8-1-17-23 25 8" +
-  "-22-16-6-11-2-11 4-3 42 21 5 7 1 12 5-6 10 1-2-4 11-5-15 0-7-9 26-3 5-9-12 5-36-3-13-22 6-11 18 10 8" +
-  "-1 27 9-33-13-21-23 1-9 5-4 21 10 7 0 6 8-5-10-11-5-11-12 11-3 14 7-8-9-11-1 13-12 26 11 5 16 7-7 5 " +
-  "16-8 14 12-18 3 9 5-3-9 16 5-1 6-11 0 19 5-29 7-1 10 16-7 31 10-30 7 14 3-4-4 18 4-1 6-15-11-23 9-15" +
-  "-9 5-34-18-10-16 20-6 18 9-1-6 17-5-16 0 7-8-2-2-9 6-10-1 3-12 6-4-19 12 2-10-3 1-10 12-18-6-3-7 12 " +
-  "1 2-7-10-9 3-2 8 5-2-4 10-2 4 5-7-9 11 1 12 9 11-10 13 8-3-8 3 1 7 15 13 11-1 15 11-4 0 4 10-1 5 7" +
-  "-6 6 5-2 16 7 3 22 7 3-2 10 4-4-2-9 8-3 4 5-4 6 2 4 12 0 6 4 1 4-26 6 2 3 16-5 3 2-6 6 12-1 2 8-4 4 " +
-  "5 5-7 13-11 6 13 6-10 10-12 0-10-16-8 0 10 8-2 8 5 9 19 2-6 16 15-8 0 17-14 16 14-7 9 8 2 28 9 30 0" +
-  "-59 4-1 12 22-6-31 6-23 21-20 5 5-1 27 2-10 3 12 10 8 3-11-9-6 11-4 2 14 0-11 6-16 5-1-4-6 4-17-16" +
-  "-54 3-14 28-8 19 48 16 7 7 25 6 4 4-6 6 3-1 4 5-23-10-26 9-10-3-11 20-8 6 4 2-5 7 7-4-9 2-10 12-7 2 " +
-  "9 4-10 5-1 4 2-3 11 10-6 7 8-4 9 6-3 5 4 0 23 18 6 7 16 4 1 3 28 11 19-5-19 5-17-4-18-11-8-8-25 3" +
-  "-27 21 7 12 0 2 7 7 1 9 11 15 31-3-13 7-3-10-1 14 0 4 7 4-26 9-10 2-11 9-8 13 5 7 18 14-8 4 1-6 3 3 " +
-  "4 4-7 9 10-8-14 15-7-9 7 10-3 8 7-6-9 6-21-8-17 1-12-6-12 2-5 4 4 7-7 1 8 4-7 5 7 7-8 2 4 2-7 15-1 " +
-  "11 9-4 15 10 0 0 4 11 2 2 11-8 12 7 5 0 6 15 2 13 16 5-24 20-3 16-23 15 3zM612 609l-1 5-6-1zM387 666" +
-  "l-2 7-1-7zM555 124l2 7-3-2-2-7z";
+/** Latitude and longitude in degrees. A town with another name is in the list but has no pin. */
+const TOWNS = new Map(Object.entries(iceland.towns) as [string, [latitude: number, longitude: number]][]);
 
-export const GLACIERS =
-  "M589 496Q580 475 592 449Q603 423 618 404Q634 385 661 380Q688 376 714 386Q741 397 766 404Q790 412 " +
-  "804 436Q817 461 804 478Q790 496 770 510Q750 524 739 542Q728 560 710 562Q692 564 681 552Q670 539 648 " +
-  "536Q625 532 612 525Q598 518 589 496zM360 454Q344 444 360 418Q375 391 388 375Q402 359 418 359Q433 " +
-  "359 428 380Q424 401 408 420Q393 439 384 452Q375 465 360 454zM486 395Q482 380 493 364Q504 349 520 352" +
-  "Q536 355 542 370Q549 385 538 400Q527 414 509 412Q491 410 486 395zM476 635Q464 621 476 610Q487 598 " +
-  "500 603Q513 608 513 623Q513 638 500 644Q487 649 476 635zM203 102Q196 91 205 82Q214 74 223 84Q232 95 " +
-  "221 104Q210 112 203 102zM438 632Q429 627 438 623Q446 619 453 624Q460 630 453 634Q446 638 438 632z";
-
-type Coordinates = readonly [latitude: number, longitude: number];
-
-/** Degrees. A town of another name is listed but has no pin. */
-const TOWNS: Readonly<Record<string, Coordinates>> = {
-  Reykjavík: [64.15, -21.94],
-  Kópavogur: [64.11, -21.91],
-  Hafnarfjörður: [64.07, -21.95],
-  Garðabær: [64.09, -21.92],
-  Mosfellsbær: [64.17, -21.7],
-  Seltjarnarnes: [64.15, -22],
-  Akranes: [64.32, -22.08],
-  Borgarnes: [64.54, -21.92],
-  Hvanneyri: [64.56, -21.76],
-  Stykkishólmur: [65.07, -22.73],
-  Grundarfjörður: [64.92, -23.26],
-  Ólafsvík: [64.89, -23.71],
-  Búðardalur: [65.11, -21.77],
-  Reykhólar: [65.45, -22.21],
-  Patreksfjörður: [65.6, -23.99],
-  Tálknafjörður: [65.63, -23.83],
-  Bíldudalur: [65.69, -23.6],
-  Þingeyri: [65.87, -23.49],
-  Flateyri: [66.05, -23.51],
-  Suðureyri: [66.13, -23.53],
-  Bolungarvík: [66.15, -23.26],
-  Ísafjörður: [66.07, -23.12],
-  Súðavík: [66.03, -22.99],
-  Hólmavík: [65.71, -21.68],
-  Hvammstangi: [65.4, -20.95],
-  Blönduós: [65.66, -20.28],
-  Skagaströnd: [65.82, -20.3],
-  Sauðárkrókur: [65.75, -19.64],
-  Varmahlíð: [65.55, -19.45],
-  Hofsós: [65.9, -19.41],
-  Siglufjörður: [66.15, -18.91],
-  Ólafsfjörður: [66.07, -18.65],
-  Dalvík: [65.97, -18.53],
-  Akureyri: [65.68, -18.1],
-  Grenivík: [65.95, -18.18],
-  Húsavík: [66.05, -17.34],
-  Reykjahlíð: [65.64, -16.91],
-  Kópasker: [66.3, -16.45],
-  Raufarhöfn: [66.46, -15.95],
-  Þórshöfn: [66.2, -15.33],
-  Vopnafjörður: [65.75, -14.83],
-  Egilsstaðir: [65.26, -14.39],
-  Seyðisfjörður: [65.26, -14.01],
-  Neskaupstaður: [65.15, -13.68],
-  Eskifjörður: [65.07, -14.02],
-  Reyðarfjörður: [65.03, -14.22],
-  Fáskrúðsfjörður: [64.93, -14.01],
-  Stöðvarfjörður: [64.83, -13.87],
-  Breiðdalsvík: [64.79, -14.01],
-  Djúpivogur: [64.66, -14.28],
-  Höfn: [64.25, -15.21],
-  Kirkjubæjarklaustur: [63.78, -18.06],
-  Vík: [63.42, -19.01],
-  Hvolsvöllur: [63.75, -20.22],
-  Hella: [63.83, -20.4],
-  Selfoss: [63.93, -21],
-  Hveragerði: [64, -21.19],
-  Eyrarbakki: [63.86, -21.15],
-  Stokkseyri: [63.84, -21.06],
-  Þorlákshöfn: [63.86, -21.38],
-  Laugarvatn: [64.21, -20.73],
-  Flúðir: [64.13, -20.32],
-  Vestmannaeyjar: [63.44, -20.27],
-  Grindavík: [63.84, -22.43],
-  Reykjanesbær: [64, -22.56],
-  Keflavík: [64, -22.56],
-  Suðurnesjabær: [64.04, -22.66],
-  Vogar: [63.98, -22.38],
-  Álftanes: [64.1, -22.02],
-};
-
-/** One pin for all: the map has no room for more. */
+/** Towns that share one pin, because the map has no room for more. */
 const CAPITAL_AREA: ReadonlySet<string> = new Set([
   "Reykjavík",
   "Seltjarnarnes",
@@ -141,15 +29,15 @@ const CAPITAL_AREA: ReadonlySet<string> = new Set([
 
 export const isInCapitalArea = (town: string): boolean => CAPITAL_AREA.has(town);
 
-/** Order of towns: Reykjavík, the capital area, the others. */
+/** Returns the rank of a town: Reykjavík is first, then the capital area, then the others. */
 export function rankOf(town: string): number {
   if (town === "Reykjavík") return 0;
   return isInCapitalArea(town) ? 1 : 2;
 }
 
-/** Returns undefined if the town is unknown. */
+/** Returns the position of a town on the map, or undefined if the town is unknown. */
 export function positionOf(town: string): { readonly x: number; readonly y: number } | undefined {
-  const found = new Map(Object.entries(TOWNS)).get(isInCapitalArea(town) ? "Reykjavík" : town);
+  const found = TOWNS.get(isInCapitalArea(town) ? "Reykjavík" : town);
   if (!found) return undefined;
   const [latitude, longitude] = found;
   return {

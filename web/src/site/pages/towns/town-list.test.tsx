@@ -71,7 +71,7 @@ describe("the towns", () => {
     );
   });
 
-  it("are found by letters of their name or of a shop's, also without accents", async () => {
+  it("are found by letters in their name or that of a shop, even without accents", async () => {
     siteAnswers(readPaths.towns, STORED);
     const { t, main, list } = await render();
     const field = main.getByRole("searchbox", { name: pageText.find });
@@ -90,7 +90,7 @@ describe("the towns", () => {
     await expect.element(main.getByText(pageText.none("Kópasker"), { exact: true })).toBeVisible();
   });
 
-  it("are marked as sample data, one by one unless all are", async () => {
+  it("are marked as samples one by one, unless all are samples", async () => {
     const made = { id: "made-up", name: "Sýni", shops: [grocery("Búð")], isSample: true };
     siteAnswers(readPaths.towns, [made]);
     const first = await render();
@@ -108,7 +108,7 @@ describe("the towns", () => {
       .toEqual(["Sýni"]);
   });
 
-  it("show that they are loading, and that there are none", async () => {
+  it("have a message while they load, and if there are none", async () => {
     siteAnswers(readPaths.towns, fault("hanging"));
     const first = await render();
     await expect.element(first.main.getByRole("status")).toHaveTextContent(pageText.loading);
@@ -118,7 +118,7 @@ describe("the towns", () => {
     await expect.element(main.getByRole("status").filter({ hasText: pageText.empty })).toBeVisible();
   });
 
-  it("without a shop are left out, and what a cache has of another release", async () => {
+  it("are left out if they have no shop, or if a cache returns them in the shape of another release", async () => {
     const unparsed: object[] = [
       { id: "b", name: 5, shops: [grocery("Búð")] },
       { id: "d", name: "Enginn", shops: "Búð" },

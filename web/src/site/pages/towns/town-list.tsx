@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
 import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx";
+import { Status } from "../../../shared/components/status.tsx";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
 import { itemsOf, usePublicRead } from "../../lib/public-read.ts";
 import { rankOf } from "./iceland.ts";
@@ -24,9 +25,7 @@ export function TownList({ text }: { text: typeof textIs }) {
         <NoScriptNotice />
         <LoadingNotice onRetry={retry} />
         <div className="stack loose" data-loading="" aria-busy="true">
-          <p className="visually-hidden" role="status">
-            {text.loading}
-          </p>
+          <Status className="visually-hidden">{text.loading}</Status>
           <div className={`skeleton ${styles.solid}`} />
           <div className={`skeleton ${styles.solid}`} />
         </div>
@@ -37,7 +36,7 @@ export function TownList({ text }: { text: typeof textIs }) {
   return <TownFinder towns={towns} text={text} />;
 }
 
-/** A town whose name has the letters, with all its shops; otherwise the shops whose name has them. */
+/** Returns the towns whose name contains the letters, and other towns with only the shops whose name contains them. */
 function matching(towns: readonly Town[], typed: string): readonly Town[] {
   const letters = fold(typed.trim());
   if (letters === "") return towns;
@@ -53,7 +52,7 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState<string>();
-  // Typed before hydration.
+  // The field may contain text typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ""), []);
   const found = matching(towns, typed);
   const samples = towns.filter(({ isSample }) => isSample).length;
@@ -67,7 +66,7 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
           active={active ?? (found.length === 1 ? found[0]?.name : undefined)}
         />
         <search className="stack">
-          <div className={`field ${styles.field}`}>
+          <div className={`field ${styles.searchField}`}>
             <label htmlFor={id}>{text.find}</label>
             <input
               ref={input}
@@ -79,9 +78,9 @@ function TownFinder({ towns, text }: { towns: readonly Town[]; text: typeof text
               onChange={(event) => setTyped(event.target.value)}
             />
           </div>
-          <p className={typed ? "hint" : "visually-hidden"} role="status">
-            {typed && (found.length > 0 ? t("found", { count: found.length }) : text.none(typed))}
-          </p>
+          <Status className="hint">
+            {typed ? (found.length > 0 ? t("found", { count: found.length }) : text.none(typed)) : null}
+          </Status>
           <ul className={styles.names} aria-label={text.names}>
             {found.map((town) => (
               <li key={town.id} className="row">
@@ -152,7 +151,7 @@ function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsP
   );
 }
 
-/** Returns all towns that have a shop, the capital area first, otherwise in alphabetical order; `towns` is undefined while loading. */
+/** Returns the towns that have a shop, by `rankOf` and then in alphabetical order. `towns` is undefined while they load. */
 function useTowns() {
   const { data, hasFailed, retry } = usePublicRead(readPaths.towns);
   const towns = useMemo(

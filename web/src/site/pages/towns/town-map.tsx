@@ -1,5 +1,6 @@
 import type { Town } from "@matbjorg/contract/public-records";
-import { COAST, GLACIERS, isInCapitalArea, MAP, positionOf } from "./iceland.ts";
+import outlines from "./iceland.json" with { type: "json" };
+import { isInCapitalArea, MAP, positionOf } from "./iceland.ts";
 import styles from "./town-map.module.css";
 
 type Pin = {
@@ -9,7 +10,7 @@ type Pin = {
   readonly y: number;
 };
 
-/** The capital area's towns share one pin. */
+/** Returns the pins of the map. The towns of the capital area share one pin. */
 function pinsOf(towns: readonly Town[], capitalArea: string): Pin[] {
   const pins = new Map<string, Pin>();
   for (const { name, shops } of towns) {
@@ -20,11 +21,11 @@ function pinsOf(towns: readonly Town[], capitalArea: string): Pin[] {
     const before = pins.get(key) ?? { name: key, shops: 0, ...position };
     pins.set(key, { ...before, shops: before.shops + shops.length });
   }
-  // Small ones on top.
+  // Small pins are drawn last, on top of large ones.
   return [...pins.values()].sort((one, other) => other.shops - one.shops);
 }
 
-/** Neighbouring towns do not overlap. */
+/** Returns the radius of a pin, limited so that neighboring towns do not overlap. */
 const radiusOf = (shops: number) => Math.min(20, 6 + 2 * Math.sqrt(shops));
 
 type Props = {
@@ -33,13 +34,13 @@ type Props = {
   readonly capitalArea: string;
 };
 
-/** Iceland with a dot for each town, by its number of shops. The list says the same: it is hidden from screen readers, and has no links. */
+/** A map with a pin for each town, larger for more shops. Hidden from screen readers, because the list has the same. */
 export function TownMap({ towns, active, capitalArea }: Props) {
   const name = active && isInCapitalArea(active) ? capitalArea : active;
   return (
     <svg className={styles.map} viewBox={`0 0 ${MAP.width} ${MAP.height}`} aria-hidden="true">
-      <path className={styles.land} d={COAST} />
-      <path className={styles.ice} d={GLACIERS} />
+      <path className={styles.land} d={outlines.coast} />
+      <path className={styles.ice} d={outlines.glaciers} />
       {pinsOf(towns, capitalArea).map((pin) => (
         <g key={pin.name} className={styles.pin} data-active={pin.name === name ? "" : undefined}>
           <circle cx={pin.x} cy={pin.y} r={radiusOf(pin.shops)} />

@@ -4,10 +4,10 @@ import { paths } from "../../../shared/config/paths.ts";
 import { PageHead } from "../../head/page-head.tsx";
 import type { text as textIs } from "./text.is.ts";
 
-/** 'Vefverslun Fyrirtækja', the small page of section 2 of the specification. */
+/** The page 'Vefverslun Fyrirtækja' (specification, section 2). */
 export function Page({ text }: { text: typeof textIs }) {
   return (
-    <div className={`page ${message.page}`}>
+    <div className={`page ${message.messagePage}`}>
       <PageHead title={text.title} description={text.description} />
       <h1>{text.title}</h1>
       <p className="lead">{text.lead}</p>

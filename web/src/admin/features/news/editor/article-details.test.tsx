@@ -1,23 +1,13 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { TOPICS_PER_ARTICLE_MAX } from "@matbjorg/contract/limits";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
-import {
-  callableAnswers,
-  type Faulty,
-  fault,
-  queriesFind,
-  refusal,
-  type StoredDocument,
-  unansweredRequests,
-} from "../../../../testing/backend.ts";
+import { callableAnswers, requestsTo } from "../../../../testing/backend.ts";
 import { largeText } from "../../../../testing/browser-conditions.ts";
 import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
-import { publicationTime, toLocalTime } from "./publication-date.ts";
+import { publicationTime, toLocalTime } from "../publication-date.ts";
 
 const PUBLISH = /^(Birta fréttina|Publish the article)/;
 
@@ -43,8 +33,8 @@ async function openWritten(language: Language) {
   return screen;
 }
 
-describe("a future date", () => {
-  it("schedules after a confirmation", async () => {
+describe("a publication date in the future", () => {
+  it("schedules the article after a confirmation", async () => {
     const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
     const screen = await openWritten("is");
     await screen.date.fill(LOCAL);
@@ -57,7 +47,7 @@ describe("a future date", () => {
     await save.click();
     const dialog = screen.getByRole("dialog", { name: "Tímasetja birtinguna?" });
     await expect.element(dialog.getByText(asked("is", "scheduleQuestion"))).toBeVisible();
-    // The first mistake ends here.
+    // The button that cancels has the focus, so pressing Enter by mistake changes nothing.
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => dialog.elements()).toEqual([]);
     expect(calls).toEqual([]);
@@ -69,13 +59,13 @@ describe("a future date", () => {
     expect(calls.map(({ isPublished, publishedAt }) => [isPublished, publishedAt])).toEqual([
       [true, COMING.toISOString()],
     ]);
-    // Not published yet.
+    // There is no link to the article, because it has not been published yet.
     await expect
       .poll(() => screen.getByRole("link", { name: editorText("is", "see") }).elements())
       .toEqual([]);
   });
 
-  it("does not schedule a draft, which is explained", async () => {
+  it("does not schedule a draft, and a hint explains that", async () => {
     const screen = await openEditor("is");
     await screen.getByRole("checkbox", { name: screen.text("isPublished") }).click();
     await screen.date.fill(LOCAL);
@@ -87,7 +77,7 @@ describe("a future date", () => {
     await expect.element(screen.button("saveDraft")).toBeVisible();
   });
 
-  it("is cancelled by saving as a draft, which is shown", async () => {
+  it("is cancelled by saving the article as a draft, and a notice says so", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("en", PLANNED);
     await screen.getByRole("checkbox", { name: PUBLISH }).click();
@@ -113,8 +103,37 @@ describe("a future date", () => {
   });
 });
 
-describe("author and date", () => {
-  it("are no wider than a phone with text of 200%", async () => {
+it("the server's time decides whether a date schedules, whatever the browser's clock says", async () => {
+  const ahead = 2 * 60 * 60_000;
+  requestsTo("/health", () =>
+    Response.json({}, { headers: { Date: new Date(Date.now() + ahead).toUTCString() } }),
+  );
+  const screen = await openWritten("is");
+  await screen.date.fill(toLocalTime(new Date(Date.now() + ahead / 2).toISOString()));
+  await expect.element(screen.button("savePublish")).toBeVisible();
+  await expect.element(screen.date).toHaveAccessibleDescription(/ að íslenskum tíma\.$/);
+  await expect.element(screen.date).not.toHaveAccessibleDescription(/sjálfkrafa/);
+});
+
+it("an article that has just been published does not appear by itself", async () => {
+  const screen = await openEditor("is", storedArticle({ publishedAt: new Date(), isPublished: true }));
+  await expect.element(screen.date).not.toHaveAccessibleDescription(/sjálfkrafa/);
+});
+
+it("a date that is only passed with Tab stays, also after the device has changed its time zone", async () => {
+  const screen = await openEditor("is", PLANNED);
+  await screen.title.fill("Titill");
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-60);
+  (screen.date.element() as HTMLElement).focus();
+  // Through the parts of the date.
+  for (let key = 0; key < 7; key += 1) await userEvent.keyboard("{Tab}");
+  const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
+  await screen.button("save").click();
+  await expect.poll(() => calls.map(({ publishedAt }) => publishedAt)).toEqual([COMING.toISOString()]);
+});
+
+describe("the author and the date", () => {
+  it("are no wider than a phone if text is shown at 200%", async () => {
     await largeText();
     const screen = await openEditor();
     await expect.poll(() => screen.date.element().getBoundingClientRect().right).toBeLessThan(360);
@@ -136,7 +155,7 @@ describe("author and date", () => {
     await expect
       .poll(() => calls.map(({ author, publishedAt }) => [author, publishedAt]))
       .toEqual([[undefined, null]]);
-    // As they are stored.
+    // The fields show what the server has filled in.
     await expect.element(screen.field("author")).toHaveValue(ADMIN.name);
     await expect.element(screen.date).toHaveValue(toLocalTime("2026-03-05T12:00:30.000Z"));
     await screen.title.fill("Annar titill");
@@ -145,7 +164,7 @@ describe("author and date", () => {
     await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
-  it("keep their stored values if they are cleared", async () => {
+  it("keep their stored values if their fields are cleared", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle());
     await screen.field("author").fill("");
@@ -162,7 +181,7 @@ describe("author and date", () => {
   });
 });
 
-it("a partly filled date is rejected and focused", async () => {
+it("a date that is only partly filled in is rejected, and its field is focused", async () => {
   const screen = await openWritten("en");
   await screen.date.click();
   await userEvent.keyboard("11");
@@ -177,7 +196,7 @@ it("a partly filled date is rejected and focused", async () => {
   await expect.poll(() => problem.elements()).toEqual([]);
 });
 
-it("a date of withdrawal is sent, after it was corrected, and named before publication", async () => {
+it("a date of withdrawal is sent once it is valid, and is named before publication", async () => {
   const end = "2099-03-04T09:30";
   const calls = callableAnswers("saveNews", { id: "frett", version: VERSION + 1, removed: [] });
   const screen = await openEditor("is", storedArticle({ isPublished: false, firstPublishedAt: null }));
@@ -218,7 +237,7 @@ async function openFocus() {
   return { screen, across, down, saved };
 }
 
-it("an image's focal point is set by a click, and saved", async () => {
+it("the focal point of an image is set by a click, and saved", async () => {
   const { screen, across, down, saved } = await openFocus();
   const image = screen.getByTestId("focal-point");
   await expect.poll(() => image.element().querySelector("img")?.naturalWidth).toBeGreaterThan(0);
@@ -229,7 +248,7 @@ it("an image's focal point is set by a click, and saved", async () => {
   expect(await saved()).toBe("20 90");
 });
 
-it("an image's focal point is set by the arrow keys", async () => {
+it("the focal point of an image can be set with the arrow keys", async () => {
   const { across, saved } = await openFocus();
   (across.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
@@ -237,7 +256,7 @@ it("an image's focal point is set by the arrow keys", async () => {
   expect(await saved()).toBe("70 60");
 });
 
-it("another image starts with the usual focal point", async () => {
+it("a new image starts with the default focal point", async () => {
   const { screen, across, saved } = await openFocus();
   (across.element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
@@ -248,7 +267,7 @@ it("another image starts with the usual focal point", async () => {
 
 const EN = { title: "Article", summary: "In English", content: "<p>Text</p>" };
 
-/** The editor with what is folded away unfolded, of the article's Icelandic text. */
+/** Opens the editor with an article's Icelandic text, and unfolds what is folded. */
 async function openMeta(language: "is" | "en", fields = {}) {
   const screen = await openEditor(language, storedArticle(fields));
   const words = (key: string, values?: Record<string, unknown>) =>
@@ -264,7 +283,7 @@ async function openMeta(language: "is" | "en", fields = {}) {
 }
 
 describe("the search fields", () => {
-  it("default to title and summary", async () => {
+  it("default to the title and the summary", async () => {
     const { words, field, figure } = await openMeta("is");
     const [found, shared] = [figure("inSearch"), figure("whenShared")];
     for (const preview of [found, shared]) {
@@ -289,9 +308,9 @@ describe("the search fields", () => {
 
   it.each([
     ["/images/x.jpg", "/images/x.jpg"],
-    // Social networks cannot show it.
+    // Social networks cannot show WebP.
     ["/images/x.webp", "/images/share/news.jpg"],
-  ])("show for the picture %s what is shared: %s", async (imageUrl, shared) => {
+  ])("show for the picture %s that %s is shared", async (imageUrl, shared) => {
     const { figure, words } = await openMeta("is", { imageUrl, imageAlt: "Mynd" });
     const picture = figure("whenShared").getByRole("img", { name: words("picture") });
     await expect.element(picture).toHaveAttribute("src", shared);
@@ -316,272 +335,11 @@ describe("the search fields", () => {
     expect(Object.keys(calls[0] as object)).not.toContain("metaDescription");
   });
 
-  it("are Icelandic on English pages without an English text", async () => {
+  it("preview the Icelandic text of English pages without an English text", async () => {
     const { figure } = await openMeta("en", { metaTitle: "Leit" });
     await expect.element(figure("inSearch")).toBeVisible();
     const english = figure("inSearch", "english");
     await expect.element(english.getByText(`Leit – ${brand.name}`, { exact: true })).toBeVisible();
     await expect.element(english.getByText(/ › en › news › frett$/)).toBeVisible();
-  });
-});
-
-const { host } = new URL(brand.origin);
-
-async function openAddress(language: "is" | "en", article = storedArticle()) {
-  const screen = await openEditor(language, article);
-  const text = (key: string, values?: Record<string, unknown>) =>
-    adminText(language, `news-admin:address.${key}`, values);
-  const group = screen.getByRole("group", { name: text("label"), exact: true });
-  const change = group.getByRole("button", { name: text("change"), exact: true });
-  const dialog = screen.getByRole("dialog", { name: text("title") });
-  return {
-    ...screen,
-    words: text,
-    group,
-    change,
-    dialog,
-    input: dialog.getByRole("textbox", { name: text("new"), exact: true }),
-    save: dialog.getByRole("button", { name: text("change"), exact: true }),
-  };
-}
-
-describe("an article's address", () => {
-  it("is changed in a dialog that explains redirects", async () => {
-    const calls = callableAnswers("moveNews", { id: "frett", address: "nytt-braud" });
-    const { words, group, change, dialog, input, save, status } = await openAddress("is");
-    await expect.element(group.getByText(`${host}/news/frett`, { exact: true })).toBeVisible();
-    await change.click();
-    await expect.element(input).toHaveValue("frett");
-    await expect.element(dialog.getByText(words("old"))).toBeVisible();
-    await input.fill("Nýtt brauð!");
-    const becomes = { is: `${host}/news/nytt-braud`, en: `${host}/en/news/nytt-braud` };
-    await expect.element(input).toHaveAccessibleDescription(words("becomes", becomes));
-    await save.click();
-    await expect.element(status(words("moved", { address: becomes.is }))).toBeVisible();
-    expect(calls).toEqual([{ id: "frett", address: "nytt-braud" }]);
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(group.getByText(becomes.is, { exact: true })).toBeVisible();
-    await expect.element(change).toHaveFocus();
-  });
-
-  it("can be made of the title, and Enter does not save the article", async () => {
-    const calls = callableAnswers("moveNews", { id: "frett", address: "braud-og-ostur" });
-    const { change, dialog, input, words } = await openAddress(
-      "is",
-      storedArticle({ title: "Brauð og ostur" }),
-    );
-    await change.click();
-    await dialog.getByRole("button", { name: words("fromTitle") }).click();
-    await expect.element(input).toHaveValue("braud-og-ostur");
-    input.element().focus();
-    input
-      .element()
-      .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(calls).toEqual([{ id: "frett", address: "braud-og-ostur" }]);
-  });
-
-  it("that is taken is rejected in the dialog, which keeps the input", async () => {
-    callableAnswers("moveNews", refusal("news/address-taken"));
-    const { change, dialog, input, save, words } = await openAddress("en");
-    await change.click();
-    await input.fill("taken");
-    await save.click();
-    const reason = await adminText("en", "errors:news/address-taken");
-    await expect.element(dialog.getByRole("alert")).toHaveTextContent(words("failed", { reason }));
-    await expect.element(input).toHaveValue("taken");
-    await input.fill("!");
-    await save.click();
-    await expect.element(dialog.getByRole("alert")).toHaveTextContent(words("missing"));
-  });
-
-  it("that has not changed sends no request", async () => {
-    const { change, dialog, save } = await openAddress("is");
-    await change.click();
-    await save.click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(unansweredRequests()).toEqual([]);
-  });
-
-  it("of a withdrawn article cannot be changed, and says why", async () => {
-    const { group, change, words } = await openAddress("is", storedArticle({ isPublished: false }));
-    await expect.element(group.getByText(words("withdrawn"))).toBeVisible();
-    await expect.element(change).not.toBeInTheDocument();
-  });
-
-  it("is chosen before publication, proposed from the title", async () => {
-    const calls = callableAnswers("saveNews", { id: "frett", version: 2, removed: [], address: "jol-2026" });
-    const neverPublished = storedArticle({ isPublished: false, firstPublishedAt: null, title: "Jólin koma" });
-    const { words, group, change, getByRole } = await openAddress("is", neverPublished);
-    const input = getByRole("textbox", { name: words("label"), exact: true });
-    const becomes = (address: string) => words("atPublication", { address: `${host}/news/${address}` });
-    await expect.element(input).toHaveAccessibleDescription(becomes("jolin-koma"));
-    await input.fill("Jól 2026!");
-    await expect.element(input).toHaveAccessibleDescription(becomes("jol-2026"));
-    await getByRole("checkbox", { name: await adminText("is", "news-admin:editor.isPublished") }).click();
-    dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }));
-    await getByRole("dialog")
-      .getByRole("button", { name: await adminText("is", "news-admin:publication.publish") })
-      .click();
-    await expect.element(group.getByText(`${host}/news/jol-2026`, { exact: true })).toBeVisible();
-    await expect.element(change).toBeVisible();
-    expect(calls).toMatchObject([{ chosenAddress: "jol-2026" }]);
-  });
-
-  it("is the one it was moved to, also in the preview of search results", async () => {
-    const { group, getByText } = await openAddress("is", storedArticle({ address: "flutt" }));
-    await expect.element(group.getByText(`${host}/news/flutt`, { exact: true })).toBeVisible();
-    await getByText(adminText("is", "news-admin:meta.title"), { exact: true }).click();
-    await expect.element(getByText(`${host} › news › flutt`)).toBeVisible();
-  });
-});
-
-const TOPICS: StoredDocument[] = [
-  { id: "verslanir", name: { is: "Verslanir", en: "Shops" } },
-  { id: "appid", name: { is: "Appið", en: "The app" } },
-  { id: "baendur", name: { is: "Bændur", en: "Growers" } },
-];
-
-describe("the topics of an article", () => {
-  const open = async (
-    topics: readonly string[] = [],
-    known: StoredDocument[] | Faulty = TOPICS,
-    language: Language = "is",
-  ) => {
-    const t = (key: string, values?: object) =>
-      adminText(language, `news-admin:topics.${key}`, { ...values });
-    const article = storedArticle({ topics, isPublished: false });
-    const editor = await openEditor(language, article, { topics: known });
-    // The first is the disclosure's own.
-    await editor.getByText(t("label"), { exact: false }).first().click();
-    const group = editor.getByRole("group", { name: t("label"), exact: true });
-    const topic = (name: string) => group.getByRole("checkbox", { name, exact: true });
-    const dialog = editor.getByRole("dialog");
-    return {
-      ...editor,
-      t,
-      group,
-      topic,
-      dialog,
-      /** What is saved: the topics of the call. */
-      async saved(calls: readonly { readonly topics?: readonly string[] }[]) {
-        await editor.button("saveDraft").click();
-        await expect.poll(() => calls.length).toBe(1);
-        return calls[0]?.topics;
-      },
-    };
-  };
-  const saves = () => callableAnswers("saveNews", { id: "frett", version: 8, removed: [] });
-
-  it("are chosen from all in the alphabetical order of the language, and saved", async () => {
-    const { group, topic, saved } = await open(["verslanir"], TOPICS, "en");
-    await expect.element(topic("Shops")).toBeChecked();
-    const names = group
-      .getByRole("checkbox")
-      .elements()
-      .map((box) => box.parentElement?.textContent);
-    expect(names).toEqual(["Growers", "Shops", "The app"]);
-    for (const name of ["The app", "Shops", "Growers"]) await topic(name).click();
-    expect(await saved(saves())).toEqual(["appid", "baendur"]);
-  });
-
-  it("are limited in number", async () => {
-    const many = Array.from({ length: TOPICS_PER_ARTICLE_MAX + 1 }, (_, index) => ({
-      id: `t${index}`,
-      name: { is: `Flokkur ${index}`, en: `Topic ${index}` },
-    }));
-    const chosen = many.slice(0, TOPICS_PER_ARTICLE_MAX - 1).map(({ id }) => id);
-    const { group, t } = await open(chosen, many);
-    const boxes = group.getByRole("checkbox");
-    await boxes.nth(TOPICS_PER_ARTICLE_MAX - 1).click();
-    await expect.element(boxes.nth(TOPICS_PER_ARTICLE_MAX)).toBeDisabled();
-    await expect.element(group.getByText(t("full", { max: TOPICS_PER_ARTICLE_MAX }))).toBeVisible();
-    await boxes.first().click();
-    await expect.element(boxes.nth(TOPICS_PER_ARTICLE_MAX)).toBeEnabled();
-  });
-
-  it("that are deleted are shown by their slug, and can be removed", async () => {
-    const { topic } = await open(["horfinn"]);
-    await expect.element(topic("horfinn")).toBeChecked();
-    await topic("horfinn").click();
-    await expect.element(topic("horfinn")).not.toBeInTheDocument();
-  });
-
-  it("are created in both languages, by keyboard, and chosen", async () => {
-    const made = callableAnswers("saveTopic", { slug: "eldamennska" });
-    const { t, group, dialog, topic, saved } = await open();
-    await group.getByRole("button", { name: t("new") }).click();
-    const [is, en] = [t("nameIs"), t("nameEn")].map((name) => dialog.getByRole("textbox", { name }));
-    await expect.element(is as never).toHaveFocus();
-    await userEvent.keyboard("Eldamennska{Enter}");
-    await expect.element(dialog.getByRole("alert")).toHaveTextContent(t("nameMissing"));
-    expect(made).toEqual([]);
-    await en?.fill("Cooking");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(made).toEqual([{ name: { is: "Eldamennska", en: "Cooking" }, requestId: expect.any(String) }]);
-    await expect.element(topic("Eldamennska")).toBeChecked();
-    await expect.element(group.getByRole("button", { name: t("new") })).toHaveFocus();
-    expect(await saved(saves())).toEqual(["eldamennska"]);
-  });
-
-  it("show why one cannot be created, and keep the input", async () => {
-    callableAnswers("saveTopic", refusal("topics/exists"));
-    const { t, group, dialog } = await open();
-    await group.getByRole("button", { name: t("new") }).click();
-    await dialog.getByRole("textbox", { name: t("nameIs") }).fill("Appið");
-    await dialog.getByRole("textbox", { name: t("nameEn") }).fill("App");
-    await dialog.getByRole("button", { name: t("save") }).click();
-    await expect
-      .element(dialog.getByRole("alert"))
-      .toHaveTextContent(adminText("is", "errors:topics/exists"));
-    await expect.element(dialog.getByRole("textbox", { name: t("nameEn") })).toHaveValue("App");
-    await userEvent.keyboard("{Escape}");
-    await expect.element(dialog).not.toBeInTheDocument();
-  });
-
-  it("can be renamed", async () => {
-    const calls = callableAnswers("saveTopic", { slug: "appid" });
-    const { t, group, dialog, topic } = await open(["appid"]);
-    await group.getByRole("button", { name: t("change") }).click();
-    await dialog.getByRole("button", { name: "Appið", exact: true }).click();
-    const name = dialog.getByRole("textbox", { name: t("nameIs") });
-    await expect.element(name).toHaveValue("Appið");
-    await name.fill("Forritið");
-    await dialog.getByRole("button", { name: t("save") }).click();
-    await expect.element(topic("Forritið")).toBeChecked();
-    expect(calls).toMatchObject([{ slug: "appid" }]);
-  });
-
-  it("are deleted after a confirmation; one in use is kept, with the reason", async () => {
-    // The other is already deleted, perhaps by a request whose response was lost.
-    const calls = callableAnswers("deleteTopic", ({ slug }) =>
-      refusal(slug === "appid" ? "topics/in-use" : "topics/not-found"),
-    );
-    const { t, group, dialog, topic } = await open();
-    for (const name of ["Appið", "Bændur"]) {
-      await group.getByRole("button", { name: t("change") }).click();
-      await dialog.getByRole("button", { name, exact: true }).click();
-      await dialog.getByRole("button", { name: t("delete") }).click();
-      const question = dialog.filter({ hasText: t("deleteQuestion", { name }) });
-      await question.getByRole("button", { name: t("delete") }).click();
-      if (name === "Bændur") continue;
-      await expect
-        .element(dialog.getByRole("alert"))
-        .toHaveTextContent(adminText("is", "errors:topics/in-use"));
-      await dialog.getByRole("button", { name: adminText("is", "news-admin:editor.cancel") }).click();
-    }
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(topic("Bændur")).not.toBeInTheDocument();
-    await expect.element(topic("Appið")).toBeVisible();
-    expect(calls).toEqual([{ slug: "appid" }, { slug: "baendur" }]);
-  });
-
-  it("can be reloaded after a failure", async () => {
-    const { t, group, topic } = await open([], fault(503));
-    await expect.element(group.getByRole("alert")).toBeVisible();
-    queriesFind(COLLECTIONS.topics, TOPICS);
-    await group.getByRole("button", { name: t("retry") }).click();
-    await expect.element(topic("Appið")).toBeVisible();
   });
 });

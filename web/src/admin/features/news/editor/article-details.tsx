@@ -1,4 +1,4 @@
-import { ALT_MAX_CHARS, NAME_MAX_CHARS, READY_NOTE_MAX_CHARS } from "@matbjorg/contract/limits";
+import { NAME_MAX_CHARS, READY_NOTE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { ImageChooser, type PendingImage } from "../rich-text/image-chooser.tsx";
@@ -16,21 +16,22 @@ import { TopicsField } from "./topics-field.tsx";
 
 type Props = {
   readonly shown: ShownTexts;
-  /** What follows `/news/`; undefined for an article that has no address yet. */
+  /** The part of the URL after `/news/`; undefined for an article that has no slug yet. */
   readonly address: string | undefined;
-  /** What followed `/news/` when the editor was opened; undefined for a new article. */
-  readonly openedAddress: string | undefined;
-  onPendingImage(pending: PendingImage | undefined): void;
+  /** The part of the URL after `/news/` when the editor was opened; undefined for a new article. */
+  readonly openedSlug: string | undefined;
+  onPendingImage(pending: PendingImage | undefined, file?: string): void;
 };
 
-/** The panel with what an article has besides its texts: publication, image, topics, address, author, search. */
-export function ArticleDetails({ shown, address, openedAddress, onPendingImage }: Props) {
+/** The panel for everything except an article's texts: publication, image, topics, slug, author and search results. */
+export function ArticleDetails({ shown, address, openedSlug, onPendingImage }: Props) {
   const { t } = useTranslation("news-admin");
   const store = useEditorStore();
   const topics = useEditorSelector(({ form }) => form.topics);
   const url = useEditorSelector(({ form }) => form.imageUrl);
   const focus = useEditorSelector(({ form }) => form.imageFocus);
   const alt = useEditorSelector(({ form }) => form.is.imageAlt);
+  const altEn = useEditorSelector(({ form }) => form.en.imageAlt);
   const isDecorative = useEditorSelector(({ form }) => form.isImageDecorative);
   const urlError = useProblem("imageUrl");
   const altError = useProblem("is.imageAlt");
@@ -41,10 +42,11 @@ export function ArticleDetails({ shown, address, openedAddress, onPendingImage }
       <div className={`stack close ${styles.group}`}>
         <h3>{t("editor.image")}</h3>
         <ImageChooser
-          image={{ url, alt }}
+          image={{ url, alt, altEn }}
           urlId={fieldId("imageUrl")}
           altId={fieldId("is.imageAlt")}
           altLabel={t("editor.alt")}
+          english={{ id: fieldId("en.imageAlt"), label: t("editor.altEn") }}
           language="is"
           urlError={urlError}
           altError={altError}
@@ -60,32 +62,28 @@ export function ArticleDetails({ shown, address, openedAddress, onPendingImage }
               />
             ),
           }}
-          onDecorative={(isImageDecorative) =>
-            store.change({ isImageDecorative, ...(isImageDecorative && { en: { imageAlt: "" } }) })
-          }
+          onDecorative={(isImageDecorative) => store.change({ isImageDecorative })}
           onPending={onPendingImage}
           onChange={(image) =>
             store.change({
               imageUrl: image.url,
-              // That of a replaced image does not fit the new one.
+              // The focal point of the replaced image does not fit the new one.
               ...(image.url !== url && { imageFocus: "" }),
               is: { imageAlt: image.alt },
               ...(image.altEn !== undefined && { en: { imageAlt: image.altEn } }),
             })
           }
-        >
-          <EditorField field="en.imageAlt" label={t("editor.altEn")} maxLength={ALT_MAX_CHARS} />
-        </ImageChooser>
+        />
       </div>
       <TopicsField topics={topics} onChange={(topics) => store.change({ topics })} />
-      <SlugField openedAddress={openedAddress} />
+      <SlugField openedSlug={openedSlug} />
       <AuthorField />
       <MetaFields shown={shown} address={address} />
     </>
   );
 }
 
-/** Whether readers see the article, and from when. */
+/** Settings for whether readers see the article, and from when. */
 function Publication() {
   const { t } = useTranslation("news-admin");
   const store = useEditorStore();
@@ -117,7 +115,7 @@ function Publication() {
   );
 }
 
-/** Whether readers get the English text; without one there is nothing to hold back. */
+/** A setting for whether readers get the English text. Not shown if there is no English text to hold back. */
 function HoldEnglish() {
   const { t } = useTranslation("news-admin");
   const store = useEditorStore();
@@ -142,7 +140,7 @@ function HoldEnglish() {
   );
 }
 
-/** Says to the editors that a draft is ready. */
+/** A checkbox that tells the editors that a draft is ready. */
 function Ready() {
   const { t } = useTranslation("news-admin");
   const store = useEditorStore();
@@ -174,7 +172,7 @@ function Ready() {
   );
 }
 
-/** The author; if left empty, the admin who creates the article. */
+/** The author. If the field is empty, the author is the admin who creates the article. */
 function AuthorField() {
   const { t } = useTranslation("news-admin");
   const { name } = useAdmin();

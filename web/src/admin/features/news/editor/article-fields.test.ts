@@ -1,7 +1,7 @@
 import { ARTICLE_FIELDS } from "@matbjorg/contract/news/article-fields";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-// What adding a field means for the editor: the table, and the label that the compiler then asks for.
+// Shows what a new field requires in the editor: a row in the table, and the label that the compiler then demands.
 const RULES = { max: 30, input: "optional", isSearched: true };
 const MADE_UP = {
   madeUpText: { ...RULES, per: "language", kind: "line" },
@@ -36,7 +36,7 @@ afterAll(() => {
 const open = (data: Record<string, unknown>) => modules.formOf(modules.parseAdminArticle("a", data));
 
 describe("a field declared in the table of article fields", () => {
-  it("is empty in a new article's form and read from a stored one", () => {
+  it("is empty in the form of a new article, and is read from a stored one", () => {
     expect(modules.EMPTY_FORM).toMatchObject({
       madeUpValue: "",
       is: { madeUpText: "" },
@@ -50,7 +50,7 @@ describe("a field declared in the table of article fields", () => {
     });
   });
 
-  it("makes the form dirty and is compared with other versions", () => {
+  it("makes the form dirty, and is compared with other versions", () => {
     expect(modules.differingFields(open(STORED), open({ title: "Titill" }))).toEqual([
       "is.madeUpText",
       "en.madeUpText",
@@ -58,7 +58,7 @@ describe("a field declared in the table of article fields", () => {
     ]);
   });
 
-  it("is sent", () => {
+  it("is sent when the article is saved", () => {
     expect(modules.toInput(open(STORED))).toMatchObject({
       madeUpText: "Undirtitill",
       madeUpValue: "Bændablaðið",

@@ -39,8 +39,8 @@ export function ArticlePreviewFrame({ title, language, width, children, onEscape
         createPortal(
           // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of the preview
           <div
-            className={styles.page}
-            // In the capture phase, before the router handles the click.
+            className={styles.previewed}
+            // Runs in the capture phase, so that the router does not handle the click first.
             onClickCapture={blockLinks}
             onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && onEscape()}
           >
@@ -53,6 +53,6 @@ export function ArticlePreviewFrame({ title, language, width, children, onEscape
 }
 
 function blockLinks(event: MouseEvent) {
-  // No `instanceof`: the iframe's elements have other classes.
+  // Avoids `instanceof`, because elements of the iframe belong to other classes.
   if ((event.target as Element).closest("a")) event.preventDefault();
 }

@@ -19,7 +19,7 @@ async function openPreview(language: "is" | "en", article = ARTICLE) {
     ...screen,
     preview,
     frame,
-    /** What stands on the page shown. */
+    /** Returns the text of the previewed page. */
     page: () => frame().contentDocument?.body.textContent ?? "",
   };
 }
@@ -34,8 +34,8 @@ describe("the preview of an article", () => {
     await expect.element(screen.button("showPreview")).toHaveFocus();
   });
 
-  it("leaves the page most of its height, also while it is proofread", async () => {
-    callableAnswers("checkSpelling", { misspellings: [] });
+  it("leaves most of its height to the page, even while it is proofread", async () => {
+    callableAnswers("checkSpelling", { misspellings: [], differences: [], isSpellingRead: true });
     const { preview, frame } = await openPreview("is");
     const share = () => frame().offsetHeight / (preview.element() as HTMLElement).offsetHeight;
     expect(share()).toBeGreaterThan(0.7);
@@ -44,7 +44,7 @@ describe("the preview of an article", () => {
     expect(share()).toBeGreaterThan(0.5);
   });
 
-  it("shows the English page to an admin who reads Icelandic", async () => {
+  it("shows the English page to an admin who uses the admin area in Icelandic", async () => {
     const { preview, page, frame, text } = await openPreview("is");
     await preview.getByRole("radio", { name: text("english") }).click();
     for (const words of ["Article", "English words", "05. March 2026"])
@@ -65,11 +65,11 @@ describe("the preview of an article", () => {
     const large = sizeOfTitle();
     await preview.getByRole("radio", { name: text("previewPhone") }).click();
     await expect.poll(() => frame().contentWindow?.innerWidth).toBe(390);
-    // By what its style sheets ask for, not by a narrow box.
+    // The smaller title shows that the frame's width decides the style, not only the width of a box.
     await expect.poll(sizeOfTitle).toBeLessThan(large);
   });
 
-  it("closes on Escape, also from within the page", async () => {
+  it("closes on Escape, even if the focus is in the page", async () => {
     const { preview, page, frame, ...screen } = await openPreview("is");
     await expect.poll(page).toContain("Efni");
     frame()
@@ -81,7 +81,7 @@ describe("the preview of an article", () => {
     await expect.poll(() => preview.elements()).toEqual([]);
   });
 
-  it("says that a draft is not published", async () => {
+  it("shows that a draft is not published", async () => {
     const { page } = await openPreview("is", storedArticle({ isPublished: false }));
     await expect.poll(page).toContain("Drög: fréttin er ekki birt");
   });

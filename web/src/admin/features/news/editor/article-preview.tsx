@@ -10,28 +10,28 @@ import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
+import { dateOf, publicationTime } from "../publication-date.ts";
 import styles from "./article-preview.module.css";
 import { ArticlePreviewFrame } from "./article-preview-frame.tsx";
 import type { ArticleForm } from "./form-model.ts";
-import { dateOf, publicationTime } from "./publication-date.ts";
 
 const WIDTHS = ["desktop", "phone"] as const;
 
 type Props = {
   readonly form: ArticleForm;
   readonly stored: AdminArticle | undefined;
-  /** Above the preview. */
+  /** Content above the preview. */
   readonly children: ReactNode;
   onClose(): void;
 };
 
-/** Renders the unsaved article with the site's own component, in either language and as on a desktop or phone. */
+/** Renders the unsaved article with the site's own component, in either language, and as wide as on a desktop or a phone. */
 export function ArticlePreview({ form, stored, children, onClose }: Props) {
   const { t } = useTranslation("news-admin");
   const { name } = useAdmin();
   const [language, setLanguage] = useState<Language>("is");
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("desktop");
-  // The preview's language may differ from the admin area's.
+  // The preview may be in another language than the admin area.
   const { data: i18n } = useSWR(["preview-texts", language], () => createAdminTexts(language), {
     keepPreviousData: true,
   });
@@ -90,7 +90,7 @@ export function ArticlePreview({ form, stored, children, onClose }: Props) {
   );
 }
 
-/** The article as visitors would see it if it were saved now. */
+/** Returns the article as visitors would see it if it were saved now. */
 function articleOf(
   { is, en, author, publishedAt, topics: _, unpublishAt: __, ...form }: ArticleForm,
   { untitled, name, stored }: { untitled: string; name: string; stored: AdminArticle | undefined },

@@ -16,7 +16,13 @@ const words = (key: string, values?: Record<string, unknown>) =>
   adminText("is", `admin:proofreading.${key}`, values);
 const meant = `Efni: ${words("meant", { word: "firir", suggestion: "fyrir" })}`;
 
-/** Opens the dialog before publication. */
+const MISSPELLED = {
+  misspellings: [{ text: CONTENT, word: "firir", suggestion: "fyrir" }],
+  differences: [],
+  isSpellingRead: true,
+};
+
+/** Opens the dialog that asks before publication. */
 async function openDialog() {
   const screen = await openEditor("is", PRICES);
   await screen.getByRole("checkbox", { name: screen.text("isPublished") }).click();
@@ -24,12 +30,18 @@ async function openDialog() {
   return { ...screen, dialog: screen.getByRole("dialog") };
 }
 
-it("names what one may want to look at before publication, and leads to its place", async () => {
+it("proofreading lists what an author may want to check before publication, and leads to its place", async () => {
   const calls = callableAnswers("checkSpelling", {
-    misspellings: [{ text: CONTENT, word: "firir", suggestion: "fyrir" }],
+    ...MISSPELLED,
+    differences: [
+      { text: CONTENT, language: "is", kind: "dead", value: "/sotry" },
+      { text: CONTENT, language: "is", kind: "text", value: "1.200" },
+      { text: CONTENT, language: "is", kind: "picture", value: "/images/a.webp" },
+      { text: CONTENT, language: "en", kind: "text", value: "1,300" },
+    ],
   });
   const screen = await openDialog();
-  await expect.element(screen.dialog.getByText(words("found", { count: 5 }))).toBeVisible();
+  await expect.element(screen.dialog.getByText(words("found", { count: 6 }))).toBeVisible();
   const named = screen.dialog
     .getByRole("listitem")
     .elements()
@@ -37,22 +49,30 @@ it("names what one may want to look at before publication, and leads to its plac
   expect(named).toEqual([
     screen.text("undescribed", { count: 1 }),
     meant,
+    "Efni: hlekkurinn /sotry vísar á síðu sem er ekki til",
     `Efni: ${words("is.text", { value: "1.200" })}`,
     `Efni: ${words("is.picture", { value: "/images/a.webp" })}`,
     `Efni: ${words("en.text", { value: "1,300" })}`,
   ]);
-  expect(calls[0]?.texts[CONTENT]).toContain("Pokinn kostar 1.200 kr.");
+  expect(calls[0]?.texts[CONTENT]).toEqual({
+    is: expect.stringContaining("<b>1.200</b>"),
+    en: "<p>A bag costs ISK 1,300.</p>",
+    isHtml: true,
+  });
   await screen.dialog.getByRole("button", { name: meant }).click();
   await expect.poll(() => screen.dialog.elements()).toEqual([]);
   await expect.element(screen.content).toHaveFocus();
   expect(getSelection()?.toString()).toBe("fir\u00adir");
-  // What is typed now replaces the word.
+  // The word is selected, so typing replaces it.
   await userEvent.keyboard("fyrir");
   await expect.poll(() => screen.content.element().textContent).toContain("1.200 kr. fyrir alla.");
 });
 
-it("is read on request in the preview, where a word is learned and forgotten", async () => {
-  callableAnswers("checkSpelling", { misspellings: [{ text: 0, word: "frétt" }] });
+it("proofreading starts on request in the preview, where a word can be learned and forgotten", async () => {
+  callableAnswers("checkSpelling", {
+    ...MISSPELLED,
+    misspellings: [{ text: 0, word: "frétt" }],
+  });
   const learned = callableAnswers("learnWord", { word: "frétt" });
   const screen = await openEditor("is", PRICES);
   await screen.button("showPreview").click();
@@ -64,28 +84,62 @@ it("is read on request in the preview, where a word is learned and forgotten", a
   expect(learned.map(({ isLearned }) => isLearned)).toEqual([true, false]);
 });
 
+it("proofreading lists the differences between the languages even if there is no dictionary", async () => {
+  callableAnswers("checkSpelling", {
+    misspellings: [],
+    differences: [{ text: CONTENT, language: "is", kind: "text", value: "1.200" }],
+    isSpellingRead: false,
+  });
+  const { dialog } = await openDialog();
+  const reason = adminText("is", "errors:proofreading/off");
+  await expect.element(dialog.getByText(reason, { exact: false })).toBeVisible();
+  await expect
+    .element(dialog.getByRole("button", { name: words("is.text", { value: "1.200" }), exact: false }))
+    .toBeVisible();
+});
+
 it.each<[Fault, string]>([
   [503, words("failed", { reason: adminText("is", "errors:no-answer") })],
   ["hanging", words("reading")],
-])("keeps nobody from publishing while the spelling is unknown (%s)", async (kind, said) => {
+])("proofreading keeps nobody from publishing while the spelling is unknown (%s)", async (kind, said) => {
   callableAnswers("checkSpelling", fault(kind));
   const saved = callableAnswers("saveNews", { id: "frett", version: VERSION + 1, removed: [] });
   const screen = await openDialog();
   await expect.element(screen.dialog.getByRole("status")).toHaveTextContent(said);
-  await expect
-    .element(screen.dialog.getByRole("button", { name: words("is.text", { value: "1.200" }), exact: false }))
-    .toBeVisible();
   await screen.confirm("publish");
   await expect.poll(() => saved.length).toBe(1);
 });
 
-it("says why the spelling was not read, and reads it on request", async () => {
+it("proofreading says why the spelling was not checked, and checks it on request", async () => {
   callableAnswers("checkSpelling", refusal("proofreading/too-many"));
   const screen = await openDialog();
   const reason = adminText("is", "errors:proofreading/too-many");
   await expect.element(screen.dialog.getByRole("status")).toHaveTextContent(words("failed", { reason }));
-  callableAnswers("checkSpelling", { misspellings: [{ text: CONTENT, word: "firir", suggestion: "fyrir" }] });
+  callableAnswers("checkSpelling", MISSPELLED);
   await screen.dialog.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
   await expect.element(screen.dialog.getByRole("button", { name: meant })).toBeVisible();
   await expect.element(screen.dialog.getByRole("status")).not.toHaveTextContent(reason);
+});
+
+it("proofreading reports first, under English, that a copied English text is Icelandic", async () => {
+  const { translations: _, ...icelandic } = PRICES;
+  callableAnswers("checkSpelling", {
+    ...MISSPELLED,
+    differences: [{ text: CONTENT, language: "en", kind: "icelandic", value: "Pokinn kostar 1.200 kr." }],
+  });
+  const screen = await openEditor("is", {
+    ...icelandic,
+    content: "<p>Við seljum poka og hann er góður.</p>",
+  });
+  await screen.button("copy").first().click();
+  await expect.element(screen.getByText(screen.text("untranslated")).first()).toBeVisible();
+  await screen.getByRole("checkbox", { name: screen.text("isPublished") }).click();
+  await screen.button("savePublish").click();
+  const dialog = screen.getByRole("dialog");
+  await expect
+    .element(dialog.getByText(adminText("is", "news-admin:publication.untranslated")))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByRole("listitem").first())
+    .toHaveTextContent(`Efni: ${words("icelandic", { value: "Pokinn kostar 1.200 kr." })}`);
 });

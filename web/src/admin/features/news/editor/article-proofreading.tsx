@@ -19,7 +19,7 @@ type Props = {
   onGoTo(field: FormField, words: string): void;
 };
 
-/** Proofreading of an article as it is typed. */
+/** Proofreads an article while it is typed. */
 export function ArticleProofreading({ form, isEnglishBehind, isOpenFirst = false, onGoTo }: Props) {
   const { t } = useTranslation("news-admin");
   const { is, en } = form;

@@ -1,23 +1,28 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
-import { EnglishChanges } from "../english/english-changes.tsx";
-import { EnglishTools } from "../english/english-tools.tsx";
 import styles from "./article-editor.module.css";
-import { isEnglishBehind } from "./editor-reducer.ts";
 import { useEditorSelector } from "./editor-store.ts";
+import { isEnglishBehind } from "./english-behind.ts";
+import { EnglishChanges } from "./english-changes.tsx";
+import { EnglishTools } from "./english-tools.tsx";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { TextFields } from "./text-fields.tsx";
 
-/** The texts: one language, or both side by side. */
-export function ArticleTexts({ shown }: { readonly shown: ShownTexts }) {
+type Props = {
+  readonly shown: ShownTexts;
+  /** The language that the toolbar serves if both texts are shown: that of the text which had the focus last. */
+  readonly active: Language;
+  onActive(language: Language): void;
+};
+
+/** The texts in one language, or in both languages side by side. */
+export function ArticleTexts({ shown, active, onActive }: Props) {
   const { t } = useTranslation("news-admin");
   const isBehind = useEditorSelector(isEnglishBehind);
   const stored = useEditorSelector((state) => state.stored);
   const isBoth = shown === "both";
-  /** Side by side, one toolbar serves the text that had the focus last. */
   const [toolbarHost, setToolbarHost] = useState<Element | null>(null);
-  const [active, setActive] = useState<Language>("is");
   const headOf = (language: Language) => (
     <div className={`row apart ${styles.languageHead}`}>
       {isBoth && <h2>{t(LANGUAGE_NAMES[language])}</h2>}
@@ -32,7 +37,7 @@ export function ArticleTexts({ shown }: { readonly shown: ShownTexts }) {
           className={`card ${styles.language}`}
           aria-label={t(LANGUAGE_NAMES[language])}
           hidden={!isBoth && shown !== language}
-          onFocus={() => setActive(language)}
+          onFocus={() => onActive(language)}
         >
           {(isBoth || language === "en") && headOf(language)}
           {language === "en" && isBehind && stored && <EnglishChanges stored={stored} />}

@@ -4,13 +4,13 @@ import { comparedBlocks } from "./changed-blocks.ts";
 const html = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`).join("");
 const EN = html("One", "Two", "Three");
 
-describe("the blocks that changed", () => {
+describe("the changed blocks of two versions", () => {
   it.each<[string, string, string, string[][]]>([
-    ["a changed one", html("Einn", "Tvö", "Þrír"), EN, [["Tveir", "Tvö", "Two"]]],
-    ["a new one", html("Einn", "Tveir", "Og", "Þrír"), EN, [["", "Og", ""]]],
-    ["a removed one", html("Einn", "Þrír"), EN, [["Tveir", "", "Two"]]],
+    ["a changed block", html("Einn", "Tvö", "Þrír"), EN, [["Tveir", "Tvö", "Two"]]],
+    ["a new block", html("Einn", "Tveir", "Og", "Þrír"), EN, [["", "Og", ""]]],
+    ["a removed block", html("Einn", "Þrír"), EN, [["Tveir", "", "Two"]]],
     [
-      "two apart",
+      "two separate changes",
       html("Ein", "Tveir", "Þrjár"),
       EN,
       [
@@ -20,7 +20,7 @@ describe("the blocks that changed", () => {
     ],
     ["bold words only", html("Einn", "<b>Tveir</b>", "Þrír"), EN, []],
     [
-      "a moved one",
+      "a moved block",
       html("Tveir", "Einn", "Þrír"),
       EN,
       [
@@ -35,7 +35,7 @@ describe("the blocks that changed", () => {
       html("One two", "Three"),
       [["Tveir", "Tvö", ""]],
     ],
-  ])("are %s", (_, after, translation, expected) => {
+  ])("are listed for %s", (_, after, translation, expected) => {
     const compared = comparedBlocks(html("Einn", "Tveir", "Þrír"), after, translation);
     const changed = compared.filter(({ isChanged }) => isChanged);
     const text = (block: string) => block.replaceAll(/<[^>]*>/g, "");

@@ -1,30 +1,33 @@
 import { seenText } from "@matbjorg/contract/text/plain-text";
 import { diffArrays } from "diff";
 
-/** HTML of blocks that are the same, or that differ, and of those of the translation beside them; "" if there are none. */
-export type ComparedBlocks = {
+/**
+ * A group of blocks that are equal, or that differ, in two versions of a text. `translation` is the HTML of their
+ * translation. A string is empty if it has no such blocks.
+ */
+type ComparedBlocks = {
   readonly before: string;
   readonly after: string;
   readonly translation: string;
   readonly isChanged: boolean;
 };
 
-/** The page does not respond meanwhile. */
+/** The time limit of a comparison, during which the page does not respond. */
 const COMPARING_MAX_MS = 200;
 
-/** The HTML of a text's paragraphs, headings, lists … */
+/** Returns the HTML of each top-level block of a text, such as a paragraph, heading or list. */
 export function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return Array.from(body.children, ({ outerHTML }) => outerHTML);
 }
 
-/** Whether a translation has as many blocks as the text. */
+/** Whether a translation has the same number of blocks as the text. */
 export const isAligned = (text: string, translation: string): boolean =>
   blocksOf(text).length === blocksOf(translation).length;
 
 /**
- * Compares a text's blocks in two versions; those that differ have their translation beside them: the blocks at the same
- * place, if the translation has as many as the earlier version had.
+ * Compares the blocks of a text in two versions. If the translation has as many blocks as the earlier version, each
+ * group gets the blocks of the translation at the same position.
  */
 export function comparedBlocks(before: string, after: string, translation: string): ComparedBlocks[] {
   const [old, now] = [blocksOf(before), blocksOf(after)];

@@ -25,7 +25,7 @@ const SAVED = { id: "frett", version: VERSION + 2, removed: [] };
 
 beforeEach(() => documentIs("webpage_admin/hin-sigga", { name: "Sigga", email: "s@matbjorg.example" }));
 
-/** Writes, then saves what someone else has saved meanwhile. */
+/** Changes an article that someone else has saved meanwhile, and saves it. */
 async function conflict(
   language: "is" | "en" = "is",
   theirs = THEIRS,
@@ -42,15 +42,15 @@ async function conflict(
   return { ...screen, calls, dialog: screen.getByRole("dialog", { name: screen.text("conflictTitle") }) };
 }
 
-describe("a change that is not of the text", () => {
-  it("such as a scheduled publication is no conflict: the text is saved over it", async () => {
+describe("a change by somebody else that leaves the text as it is", () => {
+  it("is no conflict if it is a scheduled publication: the text is saved over it", async () => {
     const { calls, status, text } = await conflict("is", storedArticle({ version: VERSION + 1 }));
     await expect.element(status(text("saved"))).toBeVisible();
     expect(calls.map(({ version }) => version)).toEqual([VERSION, VERSION + 1]);
     expect(calls.at(-1)).toMatchObject({ title: "Minn titill" });
   });
 
-  it("is named as what it is, not as the author's own save", async () => {
+  it("is described as a change of the publication, not as the author's own save", async () => {
     const withdrawn = { isPublished: false, updatedBy: ADMIN.uid, version: VERSION + 1 };
     const screen = await conflict("is", storedArticle(withdrawn));
     await expect
@@ -60,7 +60,7 @@ describe("a change that is not of the text", () => {
 });
 
 describe("a conflict with another admin's version", () => {
-  it("shows the search fields, and topics by name", async () => {
+  it("shows the search fields, and topics by their names", async () => {
     const theirs = { ...MINE, version: VERSION + 1, metaTitle: "Leit", topics: ["matarsoun"] };
     const { dialog, text, button, status, calls } = await conflict("is", theirs, [
       { id: "matarsoun", name: { is: "Matarsóun", en: "Food waste" } },
@@ -75,7 +75,7 @@ describe("a conflict with another admin's version", () => {
     await expect.element(status(text("saved"))).toBeVisible();
   });
 
-  it("shows both versions of differing fields as text, with the differences marked", async () => {
+  it("shows both versions of differing fields with the differences marked, and names only who saved the text", async () => {
     const mine = "Mín útgáfa";
     const theirs = "Vistaða útgáfan (Sigga)";
     const { dialog, text } = await conflict("is");
@@ -92,7 +92,7 @@ describe("a conflict with another admin's version", () => {
       [text("fieldTitle"), `${mine}Minn titill`, `${theirs}Titill Siggu`],
       [text("fieldSummary"), `${mine}Samantekt`, `${theirs}${text("empty")}`],
       [text("fieldContent"), `${mine}Efni`, `${theirs}Efni Siggu`],
-      [text("fieldIsPublished"), `${mine}${text("yes")}`, `${theirs}${text("no")}`],
+      [text("fieldIsPublished"), `${mine}${text("yes")}`, `${text("conflictTheirsUnknown")}${text("no")}`],
     ]);
     expect(
       [...dialog.element().querySelectorAll("mark")].map(({ textContent }) => textContent.trim()),
@@ -108,7 +108,7 @@ describe("a conflict with another admin's version", () => {
     await expect.element(content.getByText("<p><strong>Efni</strong></p>")).toBeVisible();
   });
 
-  it("shows no name if it is unknown", async () => {
+  it("shows no name if the name is unknown", async () => {
     documentIs("webpage_admin/hin-sigga", null);
     const { dialog, text } = await conflict("is");
     await expect
@@ -120,13 +120,16 @@ describe("a conflict with another admin's version", () => {
       .toBeVisible();
   });
 
-  it("saves the chosen fields over the other version, and stays", async () => {
+  it("saves the chosen fields over the other version, and stays in the editor", async () => {
     const { dialog, calls, ...screen } = await conflict();
     await dialog
       .getByRole("group", { name: "Titill (íslenska)" })
       .getByRole("radio", { name: /Siggu/ })
       .click();
-    await dialog.getByRole("group", { name: "Birt á vefnum" }).getByRole("radio", { name: /Sigga/ }).click();
+    await dialog
+      .getByRole("group", { name: "Birt á vefnum" })
+      .getByRole("radio", { name: /Vistaða/ })
+      .click();
     await dialog.getByRole("button", { name: "Vista valdar útgáfur" }).click();
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
     expect(calls).toEqual([
@@ -146,7 +149,7 @@ describe("a conflict with another admin's version", () => {
     await expect.poll(() => dialog.elements()).toEqual([]);
   });
 
-  it("returns to the form without saving", async () => {
+  it("can be closed, which returns to the form without saving", async () => {
     const { dialog, calls, ...screen } = await conflict("en");
     await dialog.getByRole("button", { name: "Keep writing" }).click();
     await expect.poll(() => dialog.elements()).toEqual([]);
@@ -155,7 +158,7 @@ describe("a conflict with another admin's version", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("shows the reason if the other version cannot be read", async () => {
+  it("reports the rejected save if the other version cannot be read", async () => {
     callableAnswers("saveNews", refusal("news/changed-meanwhile"));
     const screen = await openEditor("is", MINE);
     await screen.title.fill("Minn titill");
@@ -168,7 +171,7 @@ describe("a conflict with another admin's version", () => {
 });
 
 describe("a conflict with the same text", () => {
-  it("counts as saved, without a conflict", async () => {
+  it("counts as saved, and asks nothing", async () => {
     const dated = { title: "Minn titill", updatedBy: ADMIN.uid, version: VERSION + 1 };
     const { dialog, calls, ...screen } = await conflict("is", storedArticle(dated));
     await expect.element(screen.status("Fréttin var vistuð")).toBeVisible();
@@ -177,7 +180,7 @@ describe("a conflict with the same text", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("says that the author saved the other version, if so", async () => {
+  it("says so if the author saved the other version", async () => {
     const own = storedArticle({ title: "Minn fyrri titill", updatedBy: ADMIN.uid, version: VERSION + 1 });
     const screen = await conflict("is", own);
     await expect
@@ -209,5 +212,25 @@ describe("a conflict with a deletion", () => {
     expect(calls[1]).not.toHaveProperty("id");
     await expect.poll(screen.address).toBe("/admin/news/edit/ny-frett");
     await expect.element(screen.title).toHaveValue("Minn titill");
+  });
+
+  it("asks as in any conflict if somebody has restored the article before the author answers", async () => {
+    const calls = callableAnswers("saveNews", ({ id }) =>
+      id ? refusal("news/article-not-found") : { ...SAVED, id: "ny-frett" },
+    );
+    const screen = await openEditor("is", MINE);
+    await screen.title.fill("Minn titill");
+    documentIs("webpage_news/frett", null);
+    await screen.button("save").click();
+    const dialog = screen.getByRole("dialog", { name: screen.text("conflictTitle") });
+    await expect.element(dialog.getByRole("button", { name: "Vista sem nýja frétt" })).toBeVisible();
+    editedArticleIs(THEIRS);
+    await dialog.getByRole("button", { name: "Vista sem nýja frétt" }).click();
+    await screen.confirm("publish");
+    await expect.element(dialog.getByText("Titill Siggu")).toBeVisible();
+    await expect
+      .poll(() => screen.getByRole("button", { name: "Vista sem nýja frétt" }).elements())
+      .toEqual([]);
+    expect(calls.map(({ id }) => id)).toEqual(["frett"]);
   });
 });

@@ -15,6 +15,7 @@ import {
   differingFields,
   fieldValue,
   formOf,
+  PUBLICATION_FIELDS,
   textFieldOf,
   withFieldsOf,
 } from "./form-model.ts";
@@ -23,28 +24,32 @@ type Props = {
   readonly mine: ArticleForm;
   /** The version that another admin saved. */
   readonly theirs: AdminArticle | "deleted";
-  /** Only its publication was changed. */
+  /** Only the publication of the article was changed. */
   readonly isTextSame: boolean;
   onCancel(): void;
   onSaveAsNew(): void;
   onChoose(chosen: ArticleForm, version: number): void;
 };
 
-/** Compares both versions, and lets the author choose field by field. */
+/** Shows both versions with their differences, and lets the author choose between them field by field. */
 export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew, onChoose }: Props) {
   const { t } = useTranslation("news-admin");
   const { uid } = useAdmin();
   const isDeleted = theirs === "deleted";
   const [chosen, setChosen] = useState<ReadonlyMap<FormField, "mine" | "theirs">>(new Map());
   const isOwn = !isDeleted && theirs.updatedBy === uid;
-  // A schedule changes the publication as well as people do.
+  // The text names no person, because a schedule may also have changed the publication.
   const publication =
     !isDeleted && theirs.isPublished ? "editor.conflictPublished" : "editor.conflictPublication";
   const title = isOwn ? "editor.conflictOwn" : "editor.conflictTitle";
   const saved = isDeleted ? mine : formOf(theirs);
   const fields = differingFields(mine, saved);
   const name = useAdminName(isDeleted ? "" : theirs.updatedBy);
-  const theirName = name ? t("editor.conflictTheirs", { name }) : t("editor.conflictTheirsUnknown");
+  // `updatedBy` is the person who saved the text. Somebody else, or a schedule, may have changed the publication.
+  const theirName = (field: FormField) =>
+    name && !PUBLICATION_FIELDS.some((one) => one === field)
+      ? t("editor.conflictTheirs", { name })
+      : t("editor.conflictTheirsUnknown");
 
   function save() {
     const theirFields = fields.filter((field) => chosen.get(field) === "theirs");
@@ -57,7 +62,7 @@ export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew
       <p>{t(isDeleted ? "editor.conflictGone" : "editor.conflictExplain")}</p>
       <div className={`stack roomy ${styles.fields}`}>
         {fields.map((field) => (
-          <fieldset key={field} className={styles.field}>
+          <fieldset key={field} className={styles.conflict}>
             <legend>{t(FIELD_TEXTS[field])}</legend>
             {(["mine", "theirs"] as const).map((side) => (
               <label key={side} className={styles.side}>
@@ -68,7 +73,7 @@ export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew
                     checked={(chosen.get(field) ?? "mine") === side}
                     onChange={() => setChosen(new Map(chosen).set(field, side))}
                   />
-                  {side === "mine" ? t("editor.conflictMine") : theirName}
+                  {side === "mine" ? t("editor.conflictMine") : theirName(field)}
                 </span>
                 <span className={styles.text} lang={textFieldOf(field)?.language}>
                   <FieldDifference
@@ -95,7 +100,7 @@ export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew
   );
 }
 
-/** An admin's name by uid; undefined while loading, for former admins and for viewers who are no admins. */
+/** Returns an admin's name by uid. Undefined while loading, for former admins, and if the viewer is not an admin. */
 function useAdminName(uid: string): string | undefined {
   const mayRead = useIsAtLeast("admin");
   const { data } = useSWR(uid && mayRead ? ["admin-name", uid] : null, async () => {

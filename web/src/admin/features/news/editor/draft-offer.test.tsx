@@ -8,17 +8,17 @@ import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { type ArticleForm, EMPTY_FORM } from "./form-model.ts";
 
-const KEY = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_frett`;
+const KEY = `${STORAGE_KEYS.draftPrefix}${ADMIN.uid}_frett`;
 const LATER = VERSION + 1;
 
-/** What was typed over the article before a crash. */
+/** Stores a draft of the article, as if the browser had crashed while it was typed. */
 function draftIs(version = VERSION, key = KEY): void {
   const form = { ...EMPTY_FORM, is: { ...EMPTY_FORM.is, title: "Óvistað", content: "<p>Óvistað efni</p>" } };
   localStorage.setItem(key, JSON.stringify({ form, storedAt: "2026-03-05T13:14:00Z", version }));
 }
 
 describe("the draft of unsaved changes", () => {
-  it("is stored in this browser, which is shown", async () => {
+  it("is stored in this browser, and the editor says so", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");
     await expect
@@ -30,7 +30,31 @@ describe("the draft of unsaved changes", () => {
     });
   });
 
-  it("is shown as not stored if storage is blocked", async () => {
+  it.each<[string, () => void]>([
+    [
+      "refuses locks",
+      () =>
+        vi.spyOn(LockManager.prototype, "request").mockRejectedValue(new DOMException("", "SecurityError")),
+    ],
+    ["has no locks", () => vi.spyOn(navigator, "locks", "get").mockReturnValue(undefined as never)],
+  ])("of a new article is reported as not stored if the browser %s", async (_, prepare) => {
+    prepare();
+    const screen = await openEditor();
+    await expect.element(screen.status("Vafrinn getur ekki geymt textann")).toBeVisible();
+    await screen.title.fill("Ný frétt");
+    await screen.unmount();
+    expect(Object.keys(localStorage).filter((key) => key.includes("_new:"))).toEqual([]);
+  });
+
+  it("is discarded once the text equals the saved one again", async () => {
+    const screen = await openEditor("is", storedArticle());
+    await screen.title.fill("Óvistað");
+    await expect.poll(() => localStorage.getItem(KEY)).toContain("Óvistað");
+    await screen.title.fill("Frétt");
+    await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it("is reported as not stored if storage is blocked", async () => {
     const screen = await openEditor("is", storedArticle());
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
@@ -41,7 +65,7 @@ describe("the draft of unsaved changes", () => {
       .toBeVisible();
   });
 
-  it("of another tab is kept when this tab saves", async () => {
+  it("is kept if it belongs to another tab and this tab saves", async () => {
     callableAnswers("saveNews", { id: "frett", version: LATER, removed: [] });
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Mitt");
@@ -56,7 +80,7 @@ describe("the draft of unsaved changes", () => {
     await expect.poll(() => localStorage.getItem(KEY)).toContain("Óvistað");
   });
 
-  it("is offered again if its discarding is undone", async () => {
+  it("is offered again if discarding it is undone", async () => {
     draftIs();
     const screen = await openEditor("is", storedArticle());
     const stored = localStorage.getItem(KEY);
@@ -69,7 +93,7 @@ describe("the draft of unsaved changes", () => {
     await expect.element(screen.title).toHaveValue("Óvistað");
   });
 
-  it("is stored again when another tab discards its draft", async () => {
+  it("is stored again when another tab discards it", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Mitt");
     await expect.poll(() => localStorage.getItem(KEY)).toContain("Mitt");
@@ -79,9 +103,9 @@ describe("the draft of unsaved changes", () => {
   });
 
   it.each([
-    ["nothing of it", "Óvistað", null],
+    ["nothing", "Óvistað", null],
     ["what was written meanwhile", "Skrifað á meðan", "Skrifað á meðan"],
-  ])("keeps %s if the page is left right after a save", async (_what, text, kept) => {
+  ])("keeps %s if the author leaves the page right after a save", async (_what, text, kept) => {
     const answer = later<SaveNewsResult>();
     const calls = callableAnswers("saveNews", answer.promise);
     const screen = await openEditor("is", storedArticle());
@@ -102,7 +126,7 @@ describe("the draft of unsaved changes", () => {
 });
 
 describe("a draft found in this browser", () => {
-  it("is offered before editing, and restored", async () => {
+  it("is offered before editing, and can be restored", async () => {
     draftIs();
     const screen = await openEditor("is", storedArticle());
     const offer = screen.status("Þú átt óvistaðar breytingar frá 05. mars 2026 kl. 13:14.");
@@ -142,14 +166,14 @@ describe("a draft found in this browser", () => {
       await expect.element(screen.alert(adminText("is", "admin:outcome.unknown"))).toBeVisible();
       await screen.unmount();
     }
-    // Each is sent twice.
+    // Each call is sent twice, because it gets no response.
     const [first, , restored, , another] = calls.map(({ requestId }) => requestId);
     expect(restored).toBe(first);
     expect(another).not.toBe(first);
   });
 
-  it("of a new article is not offered or overwritten while another tab holds it", async () => {
-    const key = `${STORAGE_KEYS.articleDraftPrefix}${ADMIN.uid}_new:1`;
+  it("of a new article is neither offered nor overwritten while another tab holds it", async () => {
+    const key = `${STORAGE_KEYS.draftPrefix}${ADMIN.uid}_new:1`;
     draftIs(0, key);
     const kept = localStorage.getItem(key);
     const closed = later<void>();
@@ -170,6 +194,31 @@ describe("a draft found in this browser", () => {
     closed.come();
   });
 
+  it.each([
+    ["the first releases, which named its time differently", { keptAt: "2026-03-05T13:14:00Z" }, /13:14\.$/],
+    ["a release that names its time in another way", { at: 5 }, /^Þú átt óvistaðar breytingar\./],
+  ])("is offered if it comes from %s", async (_, time, words) => {
+    const text = { title: "Óvistað", summary: "", content: "<p>Óvistað efni</p>", imageAlt: "" };
+    const empty = { title: "", summary: "", content: "", imageAlt: "" };
+    const form = { is: text, en: empty, imageUrl: "", author: "", publishedAt: "", isPublished: true };
+    localStorage.setItem(KEY, JSON.stringify({ form, ...time, version: VERSION }));
+    const screen = await openEditor("is", storedArticle());
+    const offer = screen.status("Þú átt óvistaðar breytingar");
+    await expect.poll(() => offer.element().querySelector("p")?.textContent?.trim()).toMatch(words);
+    await screen.button("draftRestore").click();
+    await expect.element(screen.title).toHaveValue("Óvistað");
+  });
+
+  it("of a later release is read as far as possible, and a notice says so", async () => {
+    const is = { title: "Óvistað", content: { blocks: [] }, mood: "glöð" };
+    localStorage.setItem(KEY, JSON.stringify({ format: 9, form: { is, topics: ["a"] }, version: VERSION }));
+    const screen = await openEditor("is", storedArticle());
+    await expect.element(screen.status("Hluta þeirra er ekki hægt að lesa")).toBeVisible();
+    await screen.button("draftRestore").click();
+    await expect.element(screen.title).toHaveValue("Óvistað");
+    await expect.element(screen.content).toHaveTextContent("Efni");
+  });
+
   it.each(["{broken", '{"form":{"title":"Án hins"}}'])(
     "is not offered if it is invalid: %s",
     async (text) => {
@@ -180,8 +229,8 @@ describe("a draft found in this browser", () => {
     },
   );
 
-  it("of another admin is not offered", async () => {
-    draftIs(VERSION, `${STORAGE_KEYS.articleDraftPrefix}gunnar_frett`);
+  it("is not offered to another admin", async () => {
+    draftIs(VERSION, `${STORAGE_KEYS.draftPrefix}gunnar_frett`);
     const screen = await openEditor("is", storedArticle());
     await expect.element(screen.title).toBeVisible();
     await expect.poll(() => screen.status("Þú átt óvistaðar breytingar").elements()).toEqual([]);

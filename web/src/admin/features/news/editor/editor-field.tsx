@@ -10,9 +10,9 @@ type Props = {
   readonly hint?: string | undefined;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** Height of a text area; otherwise it is a single line. */
+  /** The height of a text area, in lines. Without `rows`, the field is a single-line input. */
   readonly rows?: number;
-  /** Class of a text area that is as high as its text; `isLine` takes no line breaks. */
+  /** The class of a text area that is as high as its text. If `isLine`, it accepts no line breaks. */
   readonly growing?: { readonly className: string | undefined; readonly isLine: boolean };
 };
 

@@ -36,7 +36,7 @@ const SOON = new Date("2026-11-24T09:00:00Z");
 const nameOf = ({ status }: EditorState) => status.name;
 
 describe("the editor's state", () => {
-  it("is unchanged until a field differs, and again when that is reverted", () => {
+  it("is unchanged until a field differs, and is unchanged again once that is reverted", () => {
     expect(nameOf(after([]))).toBe("unchanged");
     expect(nameOf(after([changed("Ný")]))).toBe("changed");
     expect(nameOf(after([changed("Ný"), changed("Frétt")]))).toBe("unchanged");
@@ -55,7 +55,7 @@ describe("the editor's state", () => {
     });
   });
 
-  it("after a save is the form as sent, at the new version", () => {
+  it("has the saved form as its base after a save, at the new version", () => {
     const draft = after([changed("Ný")]);
     const state = after([saving(draft), saved], draft);
     expect([nameOf(state), isDirty(state), state.stored]).toEqual([
@@ -67,7 +67,7 @@ describe("the editor's state", () => {
     expect(nameOf(after([changed("Enn nýrri")], state))).toBe("changed");
   });
 
-  it("stays changed if the form changed during the save", () => {
+  it("stays changed if the form was changed during the save", () => {
     const draft = after([changed("Ný")]);
     const state = after([saving(draft), changed("Á meðan"), saved], draft);
     expect([nameOf(state), state.base.is.title, state.form.is.title]).toEqual(["changed", "Ný", "Á meðan"]);
@@ -85,7 +85,7 @@ describe("the editor's state", () => {
     expect([state.form.is.title, state.base.is.title, nameOf(state)]).toEqual([title, "Hreint", status]);
   });
 
-  it("counts as published after a save that published it, not before", () => {
+  it("counts as published after a save that published it, but not before", () => {
     const publish: EditorEvent = { type: "changed", change: { isPublished: true } };
     const published = after([publish]);
     expect(published.wasPublished).toBe(false);
@@ -96,7 +96,7 @@ describe("the editor's state", () => {
     expect(withdrawn.wasPublished).toBe(true);
   });
 
-  it("shows a conflict or a deletion, and returns to the own form", () => {
+  it("shows a conflict or a deletion, and returns to its own form", () => {
     const draft = after([changed("Mín")]);
     const theirs = article("Þeirra", 5);
     const conflict = after([saving(draft), { type: "conflicted", theirs }], draft);
@@ -123,7 +123,7 @@ describe("the editor's state", () => {
     expect([nameOf(state), state.form]).toEqual(["saving", chosen]);
   });
 
-  it("restores a draft, based on the draft's version", () => {
+  it("restores a draft, based on the version of the draft", () => {
     const offeredDraft = {
       form: { ...EMPTY_FORM, imageUrl: "/kept.png" },
       storedAt: new Date(0),
@@ -145,7 +145,7 @@ describe("the editor's state", () => {
     ]);
   });
 
-  it("restores a draft that lacks the search fields with those of the article", () => {
+  it("takes the search fields from the article if a restored draft lacks them", () => {
     const { metaTitle, metaDescription, ...kept } = { ...EMPTY_FORM.is, title: "Geymdur" };
     const offeredDraft = { form: { ...EMPTY_FORM, is: kept }, storedAt: new Date(0), version: 2 };
     const opened = initialState({ ...STORED, metaTitle: "Leit" }, offeredDraft);
@@ -153,7 +153,7 @@ describe("the editor's state", () => {
     expect(form.is).toMatchObject({ title: "Geymdur", metaTitle: "Leit", metaDescription: "" });
   });
 
-  it("restores a draft that lacks author and date with those of the article", () => {
+  it("takes the author and the date from the article if a restored draft lacks them", () => {
     const { author, publishedAt, isEnglishCurrent, ...kept } = EMPTY_FORM;
     const stored = { ...STORED, author: "Anna", chosenDate: SOON };
     const opened = initialState(stored, { form: kept, storedAt: new Date(0), version: 2 });
@@ -161,7 +161,7 @@ describe("the editor's state", () => {
     expect(form).toEqual({ ...EMPTY_FORM, author: "Anna", publishedAt: SOON.toISOString() });
   });
 
-  it("takes author and date from the save's result, unless the form changed meanwhile", () => {
+  it("takes the author and the date from the result of a save, unless the form was changed meanwhile", () => {
     const result = { author: "Anna", publishedAt: SOON.toISOString() };
     const draft = after([changed("Ný"), { type: "changed", change: { isEnglishCurrent: true } }]);
     const state = after([saving(draft), { ...saved, result }], draft);
@@ -178,14 +178,14 @@ describe("the editor's state", () => {
     ]);
   });
 
-  it("does not count as published while it is scheduled", () => {
+  it("does not count as published while the article is scheduled", () => {
     const publish: EditorEvent = { type: "changed", change: { isPublished: true } };
     const result = { publishAt: SOON.toISOString() };
     const planned = after([publish]);
     expect(after([saving(planned), { ...saved, result }], planned).wasPublished).toBe(false);
   });
 
-  it("takes from the save's result whether the English text is older", () => {
+  it("takes from the result of a save whether the English text is older", () => {
     const older = initialState({ ...STORED, isEnglishOlder: true }, undefined);
     expect(older.isEnglishOlder).toBe(true);
     expect(
@@ -200,11 +200,11 @@ describe("the editor's state", () => {
       { type: "save-deferred" },
     ]);
     expect([nameOf(state), state.pendingImage]).toEqual(["deferred", "upload"]);
-    // What is typed meanwhile is to be saved too.
+    // The deferred save will include text that is typed in the meantime.
     expect(nameOf(after([changed("Nýrri")], state))).toBe("deferred");
   });
 
-  it("shows the problems of the last save that are not fixed yet, and no new ones", () => {
+  it("shows the problems of the last save that are not fixed yet, but no new ones", () => {
     const empty = initialState(undefined, undefined);
     const saveProblems = after([{ type: "validation-failed", problems: problemsOf(empty.form) }], empty);
     expect(remainingProblems(saveProblems).map(({ field }) => field)).toEqual(["is.title", "is.content"]);
@@ -213,7 +213,7 @@ describe("the editor's state", () => {
       saveProblems,
     );
     expect(remainingProblems(mended).map(({ field }) => field)).toEqual(["is.content"]);
-    // Undone: it is missing again.
+    // The title is missing again, because the change was undone.
     expect(remainingProblems(after([changed("")], mended)).map(({ field }) => field)).toEqual([
       "is.title",
       "is.content",
@@ -221,7 +221,7 @@ describe("the editor's state", () => {
   });
 });
 
-describe("what a save changes for readers", () => {
+describe("the change that a save makes for readers", () => {
   const at = (isPublished: boolean, date: Date | undefined) => ({
     ...EMPTY_FORM,
     isPublished,
@@ -254,13 +254,13 @@ describe("what a save changes for readers", () => {
     expect(publicationChange(state, FORMS[text], state.stored, NOW)).toBe(publication);
   });
 
-  it("of a new article starts from a draft", () => {
+  it("starts from a draft for a new article", () => {
     const state = initialState(undefined, undefined);
     expect(publicationChange(state, FORMS.scheduled, undefined, NOW)).toBe("schedule");
     expect(publicationChange(state, FORMS["public from now"], undefined, NOW)).toBe("publish");
   });
 
-  it("in a conflict starts from the other version", () => {
+  it("starts from the other version in a conflict", () => {
     const theirs = { ...STORED, publishAt: SOON, chosenDate: SOON };
     const state = after([{ type: "conflicted", theirs }]);
     expect(publicationChange(state, FORMS.scheduled, state.stored, NOW)).toBe("none");

@@ -1,10 +1,9 @@
 import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
-import { seenText } from "@matbjorg/contract/text/plain-text";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import type { PendingPictures } from "../../../lib/picture-uploads.ts";
 import type { PendingImage } from "../rich-text/image-chooser.tsx";
-import type { StoredDraft } from "./draft-storage.ts";
+import type { ArticleDraft } from "./article-draft.ts";
 import {
   type ArticleForm,
   differingFields,
@@ -20,11 +19,11 @@ import {
 } from "./form-model.ts";
 
 type EditorStatus =
-  /** `deferred`: the author has asked to save; the save starts when the image upload ends. */
+  /** `deferred`: the author has asked for a save, which starts when the upload ends. */
   | { readonly name: "unchanged" | "changed" | "deferred" | "saved" }
-  /** `text` is what was sent; the form may have changed since. */
+  /** `text` is the form that was sent; the current form may have changed since. */
   | { readonly name: "saving"; readonly text: ArticleForm }
-  /** Another admin saved, or deleted, the article since it was opened. */
+  /** Another admin has saved or deleted the article since it was opened. */
   | { readonly name: "conflict"; readonly theirs: AdminArticle; readonly isTextSame?: boolean }
   | { readonly name: "deleted" };
 
@@ -32,28 +31,33 @@ export type EditorState = {
   readonly status: EditorStatus;
   /** The version that a save replaces; undefined before the first save of a new article. */
   readonly stored: StoredVersion | undefined;
-  /** `base` is the form as last saved, `form` as it is now. */
+  /** The form as it was last saved; `form` is the form as it is now. */
   readonly base: ArticleForm;
-  /** The version of `base`; a restored draft replaces an older one. */
+  /** The version of `base`. It differs from the version in `stored` after a draft of an older version was restored. */
   readonly baseVersion: number | undefined;
   readonly form: ArticleForm;
-  /** The article is published, or was once. */
+  /** The article is published, or has been published before. */
   readonly wasPublished: boolean;
-  /** A draft found in this browser; the author restores or discards it before editing. */
-  readonly offeredDraft: StoredDraft | undefined;
-  /** Whether the last autosave to this browser succeeded; undefined before the first. */
+  /** A draft found in this browser. The author must restore or discard it before editing. */
+  readonly offeredDraft: ArticleDraft | undefined;
+  /**
+   * Whether the last autosave to this browser succeeded. Undefined before the first autosave, if the browser can store
+   * drafts.
+   */
   readonly isDraftStored: boolean | undefined;
-  /** When `base` was saved; undefined if unknown. */
+  /** The time when `base` was saved; undefined if unknown. */
   readonly savedAt: Date | undefined;
   readonly pendingImage: PendingImage | undefined;
-  /** Pictures within the texts that are not uploaded yet. */
+  /** The state, in each language, of the pictures in its text that have not been uploaded yet. */
   readonly pendingPictures: Readonly<Partial<Record<Language, PendingPictures | undefined>>>;
-  /** Problems found by the last save. */
+  /** Names of the files that are chosen but not uploaded, of the cover and of each text. */
+  readonly unkept: Readonly<Partial<Record<"cover" | Language, readonly string[]>>>;
+  /** The problems that the last save found. */
   readonly saveProblems: readonly FormProblem[];
   readonly isEnglishOlder: boolean;
 };
 
-/** Fields that the server may set to other values than were sent. */
+/** Fields for which the server may store other values than those that were sent. */
 type SavedFields = Pick<SaveNewsResult, "author" | "publishedAt" | "publishAt" | "isEnglishOlder">;
 
 export type FormChange = Partial<Omit<ArticleForm, "is" | "en">> & {
@@ -63,15 +67,20 @@ export type FormChange = Partial<Omit<ArticleForm, "is" | "en">> & {
 
 export type EditorEvent =
   | { readonly type: "changed"; readonly change: FormChange }
-  | { readonly type: "image-pending"; readonly pending: PendingImage | undefined }
+  | {
+      readonly type: "image-pending";
+      readonly pending: PendingImage | undefined;
+      readonly file?: string | undefined;
+    }
   | {
       readonly type: "pictures-pending";
       readonly language: Language;
       readonly pending: PendingPictures | undefined;
+      readonly files?: readonly string[];
     }
   /** An autosave to this browser succeeded or failed. */
   | { readonly type: "draft-stored"; readonly isDraftStored: boolean }
-  | { readonly type: "draft-offered"; readonly draft: StoredDraft }
+  | { readonly type: "draft-offered"; readonly draft: ArticleDraft }
   | { readonly type: "draft-restored" | "draft-discarded" }
   | { readonly type: "validation-failed"; readonly problems: readonly FormProblem[] }
   | { readonly type: "save-deferred" }
@@ -82,15 +91,15 @@ export type EditorEvent =
       readonly result: SavedFields;
       readonly at: Date;
     }
-  /** The stored article was read again because sanitizing removed something. */
+  /** The stored article was read again, because sanitizing had removed something. */
   | { readonly type: "reloaded"; readonly article: AdminArticle }
   /** The next save replaces the result of an earlier one whose response was lost. */
   | { readonly type: "rebased"; readonly stored: StoredVersion }
-  /** The save was rejected; `theirs` is undefined if the article is deleted. */
+  /** The save was rejected. `theirs` is undefined if the article has been deleted. */
   | {
       readonly type: "conflicted";
       readonly theirs: AdminArticle | undefined;
-      /** Only the publication was changed, by a schedule or by somebody. */
+      /** Only the publication was changed, by a person or by a schedule. */
       readonly isTextSame?: boolean;
     }
   /** The save ended without success, or the author closed the conflict dialog. */
@@ -98,7 +107,7 @@ export type EditorEvent =
 
 export function initialState(
   article: AdminArticle | undefined,
-  offeredDraft: StoredDraft | undefined,
+  offeredDraft: ArticleDraft | undefined,
   mayPublish = true,
 ): EditorState {
   const base = article ? formOf(article) : { ...EMPTY_FORM, isPublished: mayPublish };
@@ -114,6 +123,7 @@ export function initialState(
     savedAt: article?.updatedAt ?? article?.publishedAt,
     pendingImage: undefined,
     pendingPictures: {},
+    unkept: {},
     saveProblems: [],
     isEnglishOlder: article?.isEnglishOlder === true,
   };
@@ -121,23 +131,25 @@ export function initialState(
 
 export const isDirty = ({ form, base }: EditorState): boolean => differingFields(form, base).length > 0;
 
-/** Whether a save waits for an upload. */
+/** Whether a save must wait for an upload. */
 export const isUploading = ({ pendingImage, pendingPictures: { is, en } }: EditorState): boolean =>
   [pendingImage, is, en].includes("upload");
 
-/** Whether leaving would lose something. */
-export const isUnsaved = (state: EditorState): boolean =>
-  isDirty(state) || Object.values(state.pendingPictures).some((pending) => pending !== undefined);
+/** Whether something would be lost if the author left the editor. */
+export const isUnsaved = (state: EditorState): boolean => isDirty(state) || unkeptFiles(state).length > 0;
 
-/** Problems that prevent saving `form`. */
+/** Names of the chosen files that no draft can contain. */
+export const unkeptFiles = ({ unkept }: EditorState): readonly string[] => Object.values(unkept).flat();
+
+/** Returns the problems that prevent saving `form`. */
 export const problemsIn = (
   { pendingImage, pendingPictures }: EditorState,
   form: ArticleForm,
 ): readonly FormProblem[] => problemsOf(form, pendingImage === "description", pendingPictures);
 
 /**
- * What a save changes for readers. `cancel` cancels a schedule; `postpone` hides a public article until its date.
- * All changes but `cancel` and `none` need a confirmation.
+ * How a save changes what readers see. `cancel` cancels a schedule; `postpone` hides a public article until its new
+ * date. Every change except `cancel` and `none` needs a confirmation.
  */
 export type PublicationChange = "publish" | "schedule" | "postpone" | "withdraw" | "cancel" | "none";
 
@@ -147,7 +159,11 @@ const PUBLICATION_CHANGES: Record<PublicationStatus, Record<PublicationStatus, P
   public: { draft: "withdraw", scheduled: "postpone", public: "none" },
 };
 
-/** @param onto the version that `text` replaces; undefined for a new article */
+/**
+ * Returns how saving `text` changes what readers see.
+ *
+ * @param onto the version that `text` replaces; undefined for a new article
+ */
 export function publicationChange(
   { status, base }: EditorState,
   text: ArticleForm,
@@ -161,17 +177,7 @@ export function publicationChange(
   return isRescheduled ? "schedule" : PUBLICATION_CHANGES[before][after];
 }
 
-/** Whether the stored English text is older than the Icelandic one and the form does not change it. */
-export function isEnglishBehind({ isEnglishOlder, form, base }: EditorState): boolean {
-  const isRewritten =
-    isEnglishOlder &&
-    (["title", "summary", "content"] as const).some(
-      (name) => form.en[name] !== base.en[name] && seenText(form.en[name]) !== seenText(base.en[name]),
-    );
-  return isEnglishOlder && !isRewritten;
-}
-
-/** Problems of the last save that are not fixed yet. */
+/** Returns the problems of the last save that have not been fixed yet. */
 export function remainingProblems(state: EditorState): readonly FormProblem[] {
   const { saveProblems, form } = state;
   if (saveProblems.length === 0) return saveProblems;
@@ -192,11 +198,18 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
       return withForm(state, form);
     }
     case "image-pending":
-      return { ...state, pendingImage: event.pending };
+      return {
+        ...state,
+        pendingImage: event.pending,
+        unkept: { ...state.unkept, cover: event.pending ? [event.file ?? ""] : [] },
+      };
     case "pictures-pending": {
-      const { language, pending } = event;
-      if (state.pendingPictures[language] === pending) return state;
-      return { ...state, pendingPictures: { ...state.pendingPictures, [language]: pending } };
+      const { language, pending, files = [] } = event;
+      return {
+        ...state,
+        pendingPictures: { ...state.pendingPictures, [language]: pending },
+        unkept: { ...state.unkept, [language]: files },
+      };
     }
     case "draft-stored":
       return { ...state, isDraftStored: event.isDraftStored };
@@ -205,7 +218,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case "draft-restored": {
       const { offeredDraft, stored } = state;
       if (!offeredDraft) return state;
-      // With the draft's version: saving finds a conflict if another admin has saved since.
+      // Uses the draft's version, so that saving finds a conflict if another admin has saved since.
       const onto = stored && { id: stored.id, version: offeredDraft.version };
       // Drafts stored by an older release may lack newer fields.
       const { base } = state;
@@ -250,7 +263,7 @@ export function reduceEditor(state: EditorState, event: EditorEvent): EditorStat
     case "reloaded": {
       const base = formOf(event.article);
       const stored = { id: event.article.id, version: event.article.version };
-      // The form stays if the author has edited it meanwhile.
+      // Keeps the form if the author has edited it meanwhile.
       return {
         ...state,
         base,

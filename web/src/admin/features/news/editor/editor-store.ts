@@ -4,15 +4,18 @@ import { createContext, use, useSyncExternalStore } from "react";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { repeatUnanswered } from "../../../components/outcome.ts";
-import { type DraftSlot, discardDraft, discardOwnDraft, storeDraft } from "./draft-storage.ts";
+import { DraftKeeper } from "../../../lib/draft-keeper.ts";
+import type { DraftSlot } from "../../../lib/draft-storage.ts";
+import type { DraftForm } from "./article-draft.ts";
 import {
   type EditorEvent,
   type EditorState,
   type FormChange,
   initialState,
-  isDirty,
+  isUnsaved,
   problemsIn,
   reduceEditor,
+  unkeptFiles,
 } from "./editor-reducer.ts";
 import { fetchArticle } from "./fetch-article.ts";
 import {
@@ -26,41 +29,48 @@ import {
   toInput,
 } from "./form-model.ts";
 
-/** Autosave debounce. */
-const AUTOSAVE_DELAY_MS = 400;
-
-/** What is saved besides the text. */
+/** Decisions that are saved together with the text. */
 type SaveOptions = Pick<SaveNewsInput, "hideAddress">;
 
 export type SaveOutcome =
   | ({ readonly name: "saved" } & Omit<SaveNewsResult, "version" | "isEarlier">)
   | { readonly name: "invalid"; readonly problems: readonly FormProblem[] }
-  /** The status then holds the other version. */
+  /** The other version is in the state's `status`. */
   | { readonly name: "conflict" }
   | { readonly name: "failed"; readonly cause: unknown };
 
 /**
- * The editor's state outside of React, with its side effects: autosaves drafts to this browser and saves the article.
- * Components read it by `useEditorSelector`.
+ * Holds the editor's state outside of React, and has its side effects: it autosaves drafts to this browser and saves
+ * the article. Components read the state with `useEditorSelector`.
  */
 export class EditorStore {
-  readonly #uid: string;
   readonly #listeners = new Set<() => void>();
   #state: EditorState;
-  /** Storage id of the draft, and the idempotency key of the next save. */
-  #draft: Pick<DraftSlot, "id" | "requestId">;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #keeper: DraftKeeper;
 
   constructor(
     uid: string,
     article: AdminArticle | undefined,
-    { id, draft, requestId }: DraftSlot,
+    slot: DraftSlot<DraftForm>,
     mayPublish: boolean,
   ) {
-    this.#uid = uid;
-    this.#draft = { id, requestId };
-    this.#state = initialState(article, draft, mayPublish);
+    const opened = initialState(article, slot.draft, mayPublish);
+    this.#state = slot.isUnlocked ? { ...opened, isDraftStored: false } : opened;
+    this.#keeper = new DraftKeeper(uid, slot, this.#unsaved, this.#noteStored);
   }
+
+  readonly #unsaved = () =>
+    isUnsaved(this.#state)
+      ? {
+          form: this.#state.form,
+          version: this.#state.stored?.version,
+          unkept: unkeptFiles(this.#state),
+        }
+      : undefined;
+
+  readonly #noteStored = (isDraftStored: boolean): void => {
+    if (isDraftStored !== this.#state.isDraftStored) this.dispatch({ type: "draft-stored", isDraftStored });
+  };
 
   readonly getState = (): EditorState => this.#state;
 
@@ -72,10 +82,7 @@ export class EditorStore {
   dispatch(event: EditorEvent): void {
     const before = this.#state;
     this.#state = reduceEditor(before, event);
-    if (this.#state.form !== before.form) {
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(this.#storeDraft, AUTOSAVE_DELAY_MS);
-    }
+    if (this.#state.form !== before.form || this.#state.unkept !== before.unkept) this.#keeper.changed();
     for (const listener of this.#listeners) listener();
   }
 
@@ -83,45 +90,28 @@ export class EditorStore {
     this.dispatch({ type: "changed", change });
   }
 
-  /** @returns a cleanup function that stores unsaved changes as a draft */
+  /** Starts autosaving. Returns a cleanup function that stores unsaved changes as a draft. */
   readonly start = (): (() => void) => {
-    addEventListener("pagehide", this.#storeDraft);
-    addEventListener("storage", this.#storeDraftAgain);
+    const stop = this.#keeper.start();
     return () => {
-      removeEventListener("pagehide", this.#storeDraft);
-      removeEventListener("storage", this.#storeDraftAgain);
-      clearTimeout(this.#timer);
-      this.#storeDraft();
-      // An upload that ends later must not start the deferred save.
+      stop();
+      // Drops a deferred save: an upload that ends later must not start it.
       this.dispatch({ type: "resumed" });
     };
   };
 
-  readonly #storeDraft = (): void => {
-    if (!isDirty(this.#state)) return;
-    const isDraftStored = storeDraft(this.#uid, this.#draft, this.#state.stored, this.#state.form);
-    if (isDraftStored !== this.#state.isDraftStored) this.dispatch({ type: "draft-stored", isDraftStored });
-  };
+  /** Stores unsaved changes now. Returns whether the browser could store them. */
+  keepDraft(): boolean {
+    return this.#keeper.keep();
+  }
 
-  /** Another tab of the same article has discarded the stored draft, which both share. */
-  readonly #storeDraftAgain = ({ newValue }: StorageEvent): void => {
-    if (newValue === null) this.#storeDraft();
-  };
-
-  /** @returns a function that offers the draft again */
+  /** Discards the offered draft. Returns a function that offers it again. */
   discardOfferedDraft(): () => void {
     const { offeredDraft: draft } = this.#state;
-    const before = this.#draft;
-    const restoreStored = discardDraft(this.#uid, before.id);
-    // The discarded draft's key may belong to a save whose response was lost.
-    this.#draft = { ...before, requestId: crypto.randomUUID() };
+    const restore = this.#keeper.discardOffered();
     this.dispatch({ type: "draft-discarded" });
     return () => {
-      restoreStored();
-      // Not if the article has been saved meanwhile.
-      if (!draft || this.#draft.id !== before.id) return;
-      this.#draft = before;
-      this.dispatch({ type: "draft-offered", draft });
+      if (restore() && draft) this.dispatch({ type: "draft-offered", draft });
     };
   }
 
@@ -129,7 +119,7 @@ export class EditorStore {
     return problemsIn(this.#state, text).length > 0;
   }
 
-  /** Saves `text` over the version `onto`; without it, as a new article. */
+  /** Saves `text` over the version `onto`, or as a new article if `onto` is undefined. */
   async save(
     text: ArticleForm,
     onto: StoredVersion | undefined,
@@ -140,8 +130,8 @@ export class EditorStore {
       this.dispatch({ type: "validation-failed", problems });
       return { name: "invalid", problems };
     }
-    // Stores the idempotency key too: a save retried after a reload creates no second article.
-    this.#storeDraft();
+    // Stores the idempotency key too, so that a save which is retried after a reload creates no second article.
+    this.#keeper.keep();
     this.dispatch({ type: "saving", text });
     return this.#send(text, onto, options);
   }
@@ -152,28 +142,31 @@ export class EditorStore {
     options: SaveOptions,
   ): Promise<SaveOutcome> {
     try {
-      const input = { ...toInput(text, onto), ...options, requestId: this.#draft.requestId };
+      const { base, baseVersion, stored } = this.#state;
+      // A deleted article, which somebody may have restored while the author was asked.
+      if (!onto && stored && (await fetchArticle(stored.id))) {
+        return this.#handleFailure(new AppError("news/changed-meanwhile"), text, stored, options);
+      }
+      const replaced = onto && baseVersion === onto.version ? base : undefined;
+      const input = {
+        ...toInput(text, onto, replaced),
+        ...options,
+        requestId: this.#keeper.requestId,
+      };
       const result = await repeatUnanswered(() => callFunction("saveNews", input));
       const { id, version, isEarlier: isEarlierInput } = result;
       if (isEarlierInput) {
-        // An earlier save succeeded and its response was lost: send the newer text as an edit of it.
+        // An earlier save succeeded, but its response was lost. Sends the newer text as a change of that version.
         this.dispatch({ type: "rebased", stored: { id, version } });
-        this.#startNextSave(id);
+        this.#keeper.startNextSave(id);
         return this.#send(text, { id, version }, options);
       }
       this.dispatch({ type: "saved", stored: { id, version }, result, at: new Date() });
-      this.#startNextSave(id);
+      this.#keeper.startNextSave(id);
       return { ...result, name: "saved" };
     } catch (cause) {
       return this.#handleFailure(cause, text, onto, options);
     }
-  }
-
-  /** After a save: discards the draft and makes a new idempotency key. */
-  #startNextSave(id: string): void {
-    const before = this.#draft;
-    this.#draft = { id, requestId: crypto.randomUUID() };
-    discardOwnDraft(this.#uid, before);
   }
 
   async #handleFailure(
@@ -192,7 +185,7 @@ export class EditorStore {
           theirs && baseVersion === onto.version ? rewrittenFields(base, formOf(theirs)) : undefined;
         const isPublicationMine = PUBLICATION_FIELDS.some((field) => text[field] !== base[field]);
         if (theirs && changed?.length === 0 && !isPublicationMine) {
-          // Published on schedule, or moved: nothing that the author could choose.
+          // The article was published on schedule or got another slug, so there is nothing for the author to choose.
           const stored = { id: onto.id, version: theirs.version };
           this.dispatch({ type: "rebased", stored });
           return await this.#send(text, stored, options);
@@ -209,16 +202,19 @@ export class EditorStore {
     return { name: "failed", cause };
   }
 
-  /** The rejected text is stored already, most likely by a save whose response was lost before a reload. */
+  /**
+   * Accepts the stored version as saved: it equals the rejected text, most likely because the page was reloaded before
+   * a save's response came.
+   */
   #acceptStored(article: AdminArticle): SaveOutcome {
     const { id, version, updatedAt, publishAt } = article;
     this.dispatch({ type: "saved", stored: { id, version }, result: {}, at: updatedAt ?? new Date() });
     this.dispatch({ type: "reloaded", article });
-    this.#startNextSave(id);
+    this.#keeper.startNextSave(id);
     return { name: "saved", id, removed: [], ...(publishAt && { publishAt: publishAt.toISOString() }) };
   }
 
-  /** Replaces what was sent by the article as stored. */
+  /** Replaces the form that was sent with the article as it is stored. */
   async loadStored(id: string): Promise<void> {
     try {
       const article = await fetchArticle(id);
@@ -231,7 +227,7 @@ export class EditorStore {
 
 export const EditorContext = createContext<EditorStore | undefined>(undefined);
 
-/** Returns the store of the editor around the component. */
+/** Returns the store of the editor that contains the component. */
 export const useEditorStore = () => use(EditorContext) as EditorStore;
 
 /**

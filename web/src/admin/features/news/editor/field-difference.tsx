@@ -5,17 +5,20 @@ import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import type { FormField } from "./form-fields.ts";
 import { textFieldOf } from "./form-model.ts";
 import { textChanges } from "./text-changes.ts";
-import { useTopics } from "./topics.ts";
+import { useTopics } from "./use-topics.ts";
 
 type Props = {
   readonly field: FormField;
   readonly before: string | boolean;
   readonly after: string | boolean;
-  /** Shows one of the values with its differences marked; otherwise both in one text, as removed and added. */
+  /**
+   * Shows only this value, with its differences marked. Without it, both values are shown in one text, with marks for
+   * removed and added parts.
+   */
   readonly side?: "before" | "after";
 };
 
-/** Difference of two values of a field, word by word unless that takes too long. */
+/** The difference between two values of a field, word by word unless that takes too long. */
 export function FieldDifference({ field, before, after, side }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
@@ -28,12 +31,12 @@ export function FieldDifference({ field, before, after, side }: Props) {
       if (field === "publishedAt" || field === "unpublishAt")
         return formatDateTime(value ? new Date(value) : undefined, language);
       if (field === "topics") {
-        const nameOf = (slug: string) => topics?.find(({ id }) => id === slug)?.name[language] ?? slug;
-        return value.split(" ").map(nameOf).join(", ");
+        const topicName = (slug: string) => topics?.find(({ id }) => id === slug)?.name[language] ?? slug;
+        return value.split(" ").map(topicName).join(", ");
       }
       return isContent ? diffText(value) : value;
     };
-    // If only the markup differs, compares the markup.
+    // Compares the markup if the visible text is the same.
     return read(before) === read(after)
       ? textChanges(String(before), String(after))
       : textChanges(read(before), read(after));
@@ -43,7 +46,7 @@ export function FieldDifference({ field, before, after, side }: Props) {
   );
   if (shown.length === 0) return t("editor.empty");
   return shown.map((part, index) => {
-    // Parts have no identity; all change together.
+    // The key is the index, because parts have no identity and are replaced all at once.
     const key = `${index}`;
     if (!part.added && !part.removed) return <span key={key}>{part.value}</span>;
     if (side) return <mark key={key}>{part.value}</mark>;

@@ -8,13 +8,16 @@ import { fieldId } from "./form-model.ts";
 
 type Props = {
   readonly image: { readonly url: string; readonly alt: string };
-  /** See contract's picture-focus.ts. */
+  /** The focal point; see picture-focus.ts in the contract. */
   readonly focus: string;
   onChange(focus: string): void;
   onError(): void;
 };
 
-/** The image; crops keep one point of it in view, chosen by a click, or by sliders that show while they have the focus. */
+/**
+ * Shows an image and lets the author choose the point that stays in view when it is cropped. A click chooses it, and so
+ * do two sliders, which are visible only while they have the focus.
+ */
 export function FocalPointField({ image: { url, alt }, focus, onChange, onError }: Props) {
   const { t } = useTranslation("news-admin");
   const point = parseFocus(focus);

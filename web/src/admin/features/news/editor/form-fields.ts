@@ -1,24 +1,25 @@
-import type { LanguageField, SharedField } from "@matbjorg/contract/news/article-fields";
+import { type LanguageField, mapFields, type SharedField } from "@matbjorg/contract/news/article-fields";
+import {
+  type InputState,
+  type InstantState,
+  inputStates,
+  isInstantInput,
+} from "@matbjorg/contract/news/article-state";
 import type { Language } from "../../../../shared/i18n/language.ts";
 
+/** Instants are strings in ISO 8601, or empty. A future `publishedAt` with `isPublished` schedules the article. */
+type FormState = { readonly [Name in InputState]: Name extends InstantState ? string : boolean };
+
 /**
- * What a form has besides the fields that articles store as they are. New articles are published by default (specification,
- * section 4), except those of authors.
+ * The initial values of the fields that articles do not store unchanged. New articles are published by default
+ * (specification, section 4), except those of authors.
  */
 export const EMPTY_SETTINGS = {
-  /** ISO 8601, or empty if no date was set. A future date with `isPublished` schedules the article. */
-  publishedAt: "",
-  /** When a published article is withdrawn; ISO 8601, or empty. */
-  unpublishAt: "",
-  isPublished: true,
-  /** A draft that an editor may publish; the note goes with the save that says so. */
+  ...(mapFields(inputStates(), (name) => (isInstantInput(name) ? "" : name === "isPublished")) as FormState),
+  /** The author asks an editor to publish the draft. The note is sent with the save that first asks for it. */
   isReady: false,
   readyNote: "",
-  /** The English text is a machine's, and nobody has read it. */
-  isEnglishUnread: false,
-  /** Readers get the Icelandic text for now. */
-  isEnglishHeld: false,
-  /** The author confirms that an older English text still says what the Icelandic one does. */
+  /** The author confirms that an older English text still matches the Icelandic one. */
   isEnglishCurrent: false,
   /** The image needs no alt text. */
   isImageDecorative: false,
@@ -27,7 +28,7 @@ export const EMPTY_SETTINGS = {
 /** A field of the editor's form: `en.title` is the title in English. */
 export type FormField = `${Language}.${LanguageField}` | SharedField | keyof typeof EMPTY_SETTINGS;
 
-/** Label key of each field, in the order of the form. */
+/** The label key of each field, in the order of the form. */
 export const FIELD_TEXTS = {
   "is.title": "editor.fieldTitle",
   "is.summary": "editor.fieldSummary",

@@ -1,7 +1,8 @@
 import { languageFields, mapFields, sharedFields } from "@matbjorg/contract/news/article-fields";
 import { saveNewsInputSchema } from "@matbjorg/contract/news/news";
 import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { INCOMPLETE_DATE } from "../publication-date.ts";
 import {
   type ArticleForm,
   completenessOf,
@@ -16,18 +17,24 @@ import {
   toInput,
   withFieldsOf,
 } from "./form-model.ts";
-import { INCOMPLETE_DATE } from "./publication-date.ts";
 
 const form = withText({ title: "Titill", content: "<p>Efni</p>" });
 
 const COMING = "2099-03-01T09:00:00.000Z";
 
-/** An instant as Firestore gives it. */
+/** Returns an instant as Firestore returns it. */
 const stamp = (time: string) => ({ toDate: () => new Date(time) });
 
 function withText(text: Partial<FormText>, before = EMPTY_FORM): ArticleForm {
   return { ...before, is: { ...before.is, ...text } };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-24T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("the editor's form", () => {
   it("publishes a new article by default", () => {
@@ -41,6 +48,9 @@ describe("the editor's form", () => {
     [{ content: "<p>&nbsp;<br></p>" }, {}, ["is.content contentMissing"]],
     [{ content: '<p><img src="/a.webp"></p>' }, {}, []],
     [{ title: "x".repeat(201), content: "" }, {}, ["is.title titleTooLong", "is.content contentMissing"]],
+    // Functions store each accented letter as one character.
+    [{ title: "e\u0301".repeat(200) }, {}, []],
+    [{ title: "e\u0301".repeat(201) }, {}, ["is.title titleTooLong"]],
     [{ imageAlt: "x" }, { imageUrl: "javascript:alert(1)" }, ["imageUrl imageUrlInvalid"]],
     [{ imageAlt: "x" }, { imageUrl: "//evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
     [{ imageAlt: "x" }, { imageUrl: "/\\evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
@@ -57,7 +67,7 @@ describe("the editor's form", () => {
     [{}, { publishedAt: COMING, unpublishAt: COMING, isPublished: false }, ["unpublishAt endWrong"]],
     [{}, { publishedAt: COMING, unpublishAt: "9999-03-01T09:00:00.000Z" }, []],
     [{}, { en: { ...EMPTY_FORM.en, summary: "x".repeat(1_001) } }, ["en.summary summaryTooLong"]],
-  ])("with %j and %j has the problems %j", (text, change, problems) => {
+  ])("with the text %j and the settings %j has the problems %j", (text, change, problems) => {
     const found = problemsOf({ ...withText(text, form), ...change });
     expect(found.map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
   });
@@ -74,6 +84,30 @@ describe("the editor's form", () => {
     });
   });
 
+  it("leaves out settings that are not set, which functions of the previous release may not know", () => {
+    const names = ["unpublishAt", "isEnglishUnread", "isEnglishHeld", "isReady"];
+    const sent = (...input: Parameters<typeof toInput>) =>
+      Object.keys(toInput(...input)).filter((name) => names.includes(name));
+    const onto = { id: "a", version: 7 };
+    const set = {
+      ...form,
+      en: { ...form.en, title: "Title" },
+      unpublishAt: "2026-12-24T09:00:00.000Z",
+      isEnglishUnread: true,
+      isEnglishHeld: true,
+      isReady: true,
+    };
+    expect([sent(form), sent(form, onto, form)]).toEqual([[], []]);
+    expect(sent(set, onto, form)).toEqual(names);
+    // The settings were cleared, or else they were set in a version that the form does not know.
+    expect(toInput(form, onto, set)).toMatchObject({
+      unpublishAt: null,
+      isEnglishHeld: false,
+      isReady: false,
+    });
+    expect(sent(form, onto)).toEqual(names);
+  });
+
   it("sends the search fields unless they are empty", () => {
     const said = { metaTitle: " Leit ", metaDescription: "Lýsing" };
     const input = toInput({ ...withText(said, form), en: { ...form.en, metaTitle: "Search" } });
@@ -85,7 +119,7 @@ describe("the editor's form", () => {
     expect(Object.keys(toInput(form))).not.toContain("metaTitle");
   });
 
-  it("finds the fields that differ, and ignores empty paragraphs", () => {
+  it("finds the fields that differ, but ignores empty paragraphs", () => {
     expect(differingFields(form, { ...form, en: { ...form.en, content: "<p></p>" } })).toEqual([]);
     expect(differingFields(form, { ...withText({ title: "Annar" }, form), isPublished: false })).toEqual([
       "is.title",
@@ -93,7 +127,7 @@ describe("the editor's form", () => {
     ]);
   });
 
-  it.each(FORM_FIELDS)("copies only %s from another", (field) => {
+  it.each(FORM_FIELDS)("copies only %s from another form", (field) => {
     const text = mapFields(languageFields(), () => "b");
     const other = {
       is: text,
@@ -113,7 +147,7 @@ describe("the editor's form", () => {
     expect(withFieldsOf(EMPTY_FORM, other, FORM_FIELDS)).toEqual(other);
   });
 
-  it("sends author and date if they are set", () => {
+  it("sends the author and the date if they are set", () => {
     const said = { author: " Anna ", publishedAt: "2026-11-24T09:00:00.000Z" };
     expect(saveNewsInputSchema.parse(toInput({ ...form, ...said }))).toMatchObject({
       ...said,
@@ -128,18 +162,18 @@ describe("the editor's form", () => {
     expect(toInput({ ...form, isEnglishCurrent: true }).isEnglishCurrent).toBe(true);
   });
 
-  it("shows the chosen date, not a draft's creation", () => {
+  it("shows the chosen date, not the date when a draft was created", () => {
     const [begun, soon] = [stamp("2026-11-20T10:00:30.250Z"), stamp("2026-11-24T09:00:00.000Z")];
     const dateOf = (data: Record<string, unknown>) => formOf(parseAdminArticle("a", data)).publishedAt;
     const draft = { isPublished: false, firstPublishedAt: null, createdAt: begun, publishedAt: begun };
     expect(dateOf(draft)).toBe("");
     expect(dateOf({ ...draft, publishedAt: soon })).toBe("2026-11-24T09:00:00.000Z");
-    // With its seconds: an untouched date keeps its value.
+    // Keeps the seconds, so that a date which nobody changes keeps its value.
     expect(dateOf({ ...draft, firstPublishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
     expect(dateOf({ publishedAt: begun })).toBe("2026-11-20T10:00:30.250Z");
   });
 
-  it("is published if it is scheduled", () => {
+  it("counts as published if it is scheduled", () => {
     const soon = stamp("2026-11-24T09:00:00.000Z");
     const planned = { isPublished: false, firstPublishedAt: null, publishAt: soon, publishedAt: soon };
     expect(formOf(parseAdminArticle("a", planned)).isPublished).toBe(true);
@@ -166,7 +200,7 @@ it.each([
   },
 );
 
-it("a text is stored as it was sent if saving has only normalized it", () => {
+it("a text counts as stored if saving has only normalized it", () => {
   const mine = { ...EMPTY_FORM.is, title: "Mo\u0308nd", content: "<p>a\u200bb</p>" };
   const stored = { ...mine, title: "Mönd", content: "<p>ab</p>" };
   expect(isStoredAs({ ...EMPTY_FORM, is: mine }, { ...EMPTY_FORM, is: stored })).toBe(true);
@@ -175,7 +209,7 @@ it("a text is stored as it was sent if saving has only normalized it", () => {
   );
 });
 
-it("an image, a table or a video is not an empty text", () => {
+it("an image, a table or a video makes a text not empty", () => {
   for (const html of ["<img src='/a'>", "<table></table>", "<iframe></iframe>"])
     expect(isEmptyHtml(html)).toBe(false);
 });

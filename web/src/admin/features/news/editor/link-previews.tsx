@@ -9,7 +9,7 @@ import { useEditorSelector } from "./editor-store.ts";
 import { completenessOf } from "./form-model.ts";
 import styles from "./link-previews.module.css";
 
-/** Drawn by the build for news pages whose image social networks cannot show. */
+/** A picture that the build draws. It is shared with articles whose own image social networks cannot show. */
 const DEFAULT_PICTURE = "/images/share/news.jpg";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly address: string | undefined;
 };
 
-/** Approximate look of the article in search results and as a shared link. */
+/** Shows approximately how the article looks in search results and as a shared link. */
 export function LinkPreviews({ language, address }: Props) {
   const { t } = useTranslation("news-admin");
   const form = useEditorSelector((state) => state.form);
@@ -32,7 +32,7 @@ export function LinkPreviews({ language, address }: Props) {
       <SearchPreview language={shown} path={path} title={name} description={description} />
       <figure className={`stack tight ${styles.shared}`}>
         <figcaption className="hint">{t("meta.whenShared")}</figcaption>
-        <div className={styles.card} lang={shown}>
+        <div className={styles.preview} lang={shown}>
           <img
             src={shareable(form.imageUrl.trim()) ?? DEFAULT_PICTURE}
             alt={t("meta.picture")}

@@ -8,17 +8,17 @@ import { useEditorSelector } from "./editor-store.ts";
 import { LANGUAGE_NAMES, type ShownTexts } from "./language-switch.tsx";
 import { LinkPreviews } from "./link-previews.tsx";
 
-/** Approximate lengths that search engines show; they measure in pixels and publish no number. */
+/** Approximate lengths that search engines show. They measure in pixels and publish no number of characters. */
 const SHOWN_CHARS = { metaTitle: 60, metaDescription: 155 } as const;
 const EMPTY_HINTS = { metaTitle: "meta.metaTitleHint", metaDescription: "meta.metaDescriptionHint" } as const;
 
 type Props = {
   readonly shown: ShownTexts;
-  /** What follows `/news/`; undefined for an article that has no address yet. */
+  /** The part of the URL after `/news/`; undefined for an article that has no slug yet. */
   readonly address: string | undefined;
 };
 
-/** Collapsed fields for the title and description in search results and shared links, with previews of both. */
+/** Folded fields for the title and description in search results and shared links, with previews of both. */
 export function MetaFields({ shown, address }: Props) {
   const { t } = useTranslation("news-admin");
   const [isOpen, setIsOpen] = useState(false);
@@ -43,7 +43,7 @@ function MetaTexts({ language }: { readonly language: Language }) {
   const titleLength = useEditorSelector(({ form }) => form[language].metaTitle.trim().length);
   const descriptionLength = useEditorSelector(({ form }) => form[language].metaDescription.trim().length);
 
-  /** What is shown in place of an empty field; otherwise how much of the text is. */
+  /** Returns a hint: which text is shown if the field is empty, or how much of the text search engines show. */
   const hintOf = (field: keyof typeof SHOWN_CHARS, length: number) => {
     const max = SHOWN_CHARS[field];
     if (length === 0) return t(EMPTY_HINTS[field], { max });

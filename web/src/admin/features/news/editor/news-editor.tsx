@@ -8,26 +8,30 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import { ScreenHead } from "../../../components/screen-head.tsx";
-import { useListUrl } from "../list/list-url.ts";
+import { claimEmptyDraft, claimNewDraft, findDraft } from "../../../lib/draft-storage.ts";
+import { useListUrl } from "../list-url.ts";
+import { readArticleForm } from "./article-draft.ts";
 import { ArticleEditor } from "./article-editor.tsx";
-import { claimEmptyDraft, claimNewDraft, findDraft } from "./draft-storage.ts";
 import { fetchArticle } from "./fetch-article.ts";
 
-/** Revalidation would replace what was read while the author edits. */
+/** Turns off revalidation, which would replace the article while the author edits it. */
 const ONCE = { revalidateIfStale: false, revalidateOnReconnect: false };
 
 type Opening = {
-  /** React key: another opening mounts another editor. */
+  /** A React key, so that opening another article mounts another editor. */
   readonly count: number;
-  /** The article that was opened; undefined for a new one. */
+  /** The article that was opened; undefined for a new article. */
   readonly id: string | undefined;
   /** The id in the URL. */
   readonly urlId: string | undefined;
-  /** The id that the first save has given to a new article. */
+  /** The id that a new article got from its first save. */
   readonly createdId?: string;
 };
 
-/** Mounts an editor for each article opened. The first save of a new article changes the URL and keeps the editor. */
+/**
+ * Mounts an editor for each article that is opened. The first save of a new article changes the URL, but keeps the
+ * editor.
+ */
 export function Component() {
   const { t } = useTranslation("news-admin");
   const { id: urlId } = useParams();
@@ -61,7 +65,7 @@ export function Component() {
   );
 }
 
-/** Empty, or with what the article in the address has. Read once, as StoredArticle is. */
+/** Opens a new article, either empty or as a copy of the article that the URL names. Like StoredArticle, reads only once. */
 function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
   const { t } = useTranslation("news-admin");
   const { uid } = useAdmin();
@@ -73,11 +77,11 @@ function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
   const open = async () =>
     from
       ? { draftSlot: await claimEmptyDraft(uid), copied: await fetchArticle(from) }
-      : { draftSlot: await claimNewDraft(uid) };
+      : { draftSlot: await claimNewDraft(uid, readArticleForm) };
   const { data, error, isLoading, mutate } = useSWR(["new-draft", uid, opening], open, ONCE);
   const isMissing = from !== null && data !== undefined && !data.copied;
   useBackToList(isMissing);
-  // Loaded again, the page offers the draft that the copy has become.
+  // Removes the article from the URL: after a reload the page then offers the copy as a draft, and does not copy again.
   useEffect(() => {
     if (from && data?.copied) navigate(adminPaths.newArticle, { replace: true });
   }, [from, data, navigate]);
@@ -85,25 +89,25 @@ function NewArticle({ onCreated }: Pick<Props, "onCreated">) {
   return data && !isMissing ? <ArticleEditor {...data} onCreated={onCreated} /> : <Loading />;
 }
 
-/** Shows the list and says why, once the article turns out not to exist. */
+/** Returns to the list, and says why, if the article turns out not to exist. */
 function useBackToList(isMissing: boolean) {
   const { t } = useTranslation("news-admin");
   const { notify } = useNotice();
   const navigate = useNavigate();
-  const listAddress = useListUrl();
+  const listUrl = useListUrl();
   useEffect(() => {
     if (!isMissing) return;
     notify({ kind: "error", text: t("editor.notFound") });
-    navigate(listAddress, { replace: true });
-  }, [isMissing, notify, navigate, listAddress, t]);
+    navigate(listUrl, { replace: true });
+  }, [isMissing, notify, navigate, listUrl, t]);
 }
 
 type Props = { readonly id: string; onCreated(id: string): void };
 
 function StoredArticle({ id, onCreated }: Props) {
   const { t } = useTranslation("news-admin");
-  const { uid, role } = useAdmin();
-  // A unique cache key: each opening reads the article again.
+  const { uid } = useAdmin();
+  // The unique cache key makes each opening read the article again.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isLoading, mutate } = useSWR(
     ["edited-article", id, opening],
@@ -113,9 +117,7 @@ function StoredArticle({ id, onCreated }: Props) {
   useBackToList(!isLoading && !error && !data);
   if (error && !isLoading) return <LoadFailed text={t("editor.loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => mutate()} />;
-  // As `requireEditable` in the functions.
-  if (role === "author" && (data.authorId !== uid || data.isPublished || data.publishAt)) {
-    return <p className="notice">{t("editor.notEditable")}</p>;
-  }
-  return <ArticleEditor article={data} draftSlot={findDraft(uid, id)} onCreated={onCreated} />;
+  return (
+    <ArticleEditor article={data} draftSlot={findDraft(uid, id, readArticleForm)} onCreated={onCreated} />
+  );
 }

@@ -24,7 +24,7 @@ function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string 
   return t(TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS });
 }
 
-/** The error of a field, from the last rejected save until it is fixed. */
+/** Returns the error of a field, from the last rejected save until the error is fixed. */
 export function useProblem(field: FormField): string | undefined {
   const { t } = useTranslation("news-admin");
   const problem = useEditorSelector((state) => remainingProblems(state).find((one) => one.field === field));
@@ -36,12 +36,12 @@ type Props = {
   onGoTo(field: FormField): void;
 };
 
-/** Problems that prevent saving, each with a link to its field; takes focus after a rejected save. */
+/** The problems that prevent saving, each with a link to its field. Takes the focus after a rejected save. */
 export function ProblemSummary({ onGoTo }: Props) {
   const { t } = useTranslation("news-admin");
   const summary = useRef<HTMLDivElement>(null);
   const saveProblems = useEditorSelector((state) => state.saveProblems);
-  // Any key press may fix a problem, so this re-renders on each while there are some.
+  // Any key press may fix a problem, so every key press re-renders this as long as there are problems.
   const state = useEditorSelector((state) => (state.saveProblems.length > 0 ? state : undefined));
   const problems = state ? remainingProblems(state) : [];
 

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { useNow } from "../../../../shared/lib/use-now.ts";
 import { Field } from "../../../components/field.tsx";
+import { useServerTime } from "../../../lib/server-time.ts";
+import { dateOf, isDateInvalid, isFuture, readLocalTime, toLocalTime } from "../publication-date.ts";
 import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { FIELD_TEXTS } from "./form-fields.ts";
 import { fieldId } from "./form-model.ts";
 import { useProblem } from "./problem-summary.tsx";
-import { dateOf, isDateInvalid, isFuture, readLocalTime, toLocalTime } from "./publication-date.ts";
 
 /** The publication date, which schedules the article if it is in the future. */
 export function PublicationDateField() {
@@ -15,7 +15,7 @@ export function PublicationDateField() {
   return <DateField field="publishedAt" hint={hint} />;
 }
 
-/** When the article is withdrawn by itself. */
+/** The date on which the article is withdrawn automatically. */
 export function WithdrawalDateField() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
@@ -29,15 +29,19 @@ type DateProps = {
   readonly hint: string | undefined;
 };
 
-/** A date of the article in the browser's zone and format; the hint has Iceland's, in the words that readers see. */
+/**
+ * A date of the article in the browser's time zone and format. The hint shows it in Iceland's time zone, in the words
+ * that readers see.
+ */
 function DateField({ field, hint }: DateProps) {
   const { t } = useTranslation("news-admin");
   const store = useEditorStore();
   const date = useEditorSelector(({ form }) => form[field]);
+  const shown = toLocalTime(date);
 
   function read(input: HTMLInputElement) {
-    // The input has no seconds: an untouched date keeps its own.
-    if (!input.validity.badInput && input.value === toLocalTime(date)) return;
+    // The input has no seconds, so an untouched date keeps the seconds that it has, and its time after a change of zone.
+    if (!input.validity.badInput && (input.value === shown || input.value === toLocalTime(date))) return;
     store.change({ [field]: readLocalTime(input) });
   }
 
@@ -48,9 +52,9 @@ function DateField({ field, hint }: DateProps) {
           {...props}
           type="datetime-local"
           max="9999-12-31T23:59"
-          value={toLocalTime(date)}
+          value={shown}
           onChange={({ currentTarget }) => read(currentTarget)}
-          // Browsers fire no change event for a partly filled date.
+          // Browsers fire no change event for a date that is only partly filled in.
           onKeyUp={({ currentTarget }) => read(currentTarget)}
           onBlur={({ currentTarget }) => read(currentTarget)}
         />
@@ -62,7 +66,7 @@ function DateField({ field, hint }: DateProps) {
 function useDateHint(publishedAt: string): string | undefined {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const now = useNow();
+  const now = useServerTime();
   const wasPublished = useEditorSelector((state) => state.wasPublished);
   const isPublished = useEditorSelector(({ form }) => form.isPublished);
   if (publishedAt === "") return t(wasPublished ? "editor.dateStays" : "editor.dateIsNow");

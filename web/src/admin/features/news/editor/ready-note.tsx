@@ -11,7 +11,10 @@ async function fetchNote(id: string) {
   return { name: textOf(note.get("byName")), note: textOf(note.get("note")), at: timeOf(note.get("at")) };
 }
 
-/** Who called the draft ready, and their note. Without it, as after a failed read, only that it is ready. */
+/**
+ * Shows who marked the draft as ready, and their note. If these are missing, for example after a failed read, it says
+ * only that the draft is ready.
+ */
 export function ReadyNote({ id }: { readonly id: string }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();

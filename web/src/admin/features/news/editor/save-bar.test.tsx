@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { callableAnswers } from "../../../../testing/backend.ts";
 import { setViewport } from "../../../../testing/browser-conditions.ts";
@@ -15,7 +15,7 @@ const asked = (language: "is" | "en", key: string, values?: Record<string, unkno
   adminText(language, `news-admin:publication.${key}`, values);
 
 describe("the save button", () => {
-  it("names what saving does", async () => {
+  it("says what saving does", async () => {
     const draft = "Vista sem drög";
     const screen = await openEditor("is");
     const submit = (name: string) => screen.getByRole("button", { name, exact: true });
@@ -30,8 +30,8 @@ describe("the save button", () => {
   });
 });
 
-describe("publishing", () => {
-  it("asks with the titles in both languages, and links to the page", async () => {
+describe("publishing an article", () => {
+  it("asks for confirmation with the titles in both languages, and then links to the page", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle({ ...DRAFT, translations: ENGLISH }));
     await screen.getByRole("checkbox", { name: PUBLISH }).click();
@@ -44,7 +44,7 @@ describe("publishing", () => {
       editorText("is", "english"),
       "A hundred tonnes",
     ]);
-    // The first mistake ends here.
+    // The button that cancels has the focus, so pressing Enter by mistake changes nothing.
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => dialog.elements()).toEqual([]);
     await expect.element(screen.button("savePublish")).toHaveFocus();
@@ -58,7 +58,34 @@ describe("publishing", () => {
     expect(calls.map(({ isPublished }) => isPublished)).toEqual([true]);
   });
 
-  it("says that English readers get the Icelandic text", async () => {
+  it("offers a URL and the text of a post to copy, for each published language, and still offers them after a copy", async () => {
+    callableAnswers("saveNews", { ...SAVED, address: "hundrad-tonn" });
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const screen = await openEditor("is", storedArticle({ ...DRAFT, translations: ENGLISH }));
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
+    await screen.button("savePublish").click();
+    await screen.confirm("publish");
+    for (const [name, shown] of [
+      ["Afrita slóð", "https://matbjorg.example/news/hundrad-tonn"],
+      ["Afrita enska slóð", "https://matbjorg.example/en/news/hundrad-tonn"],
+      ["Afrita texta í færslu á ensku", "A hundred tonnes"],
+    ] as const) {
+      await screen.getByRole("button", { name, exact: true }).click();
+      await expect.element(screen.status(`Afritað: ${shown}`)).toBeVisible();
+    }
+    expect(copied.mock.calls.flat()).toEqual([
+      "https://matbjorg.example/news/hundrad-tonn",
+      "https://matbjorg.example/en/news/hundrad-tonn",
+      "A hundred tonnes\n\nhttps://matbjorg.example/en/news/hundrad-tonn",
+    ]);
+    copied.mockRejectedValueOnce(new DOMException("denied"));
+    await screen.getByRole("button", { name: "Afrita texta í færslu", exact: true }).click();
+    await expect.element(screen.status("Ekki tókst að afrita.")).toBeVisible();
+    await expect.element(screen.getByText("https://matbjorg.example/news/hundrad-tonn")).toBeVisible();
+    copied.mockRestore();
+  });
+
+  it("asks with a note that English readers get the Icelandic text", async () => {
     const screen = await openEditor("is");
     await screen.title.fill("Titill");
     await screen.content.fill("Texti");
@@ -67,7 +94,7 @@ describe("publishing", () => {
     await expect.element(dialog.getByText(asked("is", "noEnglish"))).toBeVisible();
   });
 
-  it("does not ask if the form is invalid or the article is public", async () => {
+  it("does not ask if the form is invalid, or if the article is already public", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor();
     await screen.button("savePublish").click();
@@ -81,7 +108,7 @@ describe("publishing", () => {
     await expect.element(published.status(published.text("saved"))).toBeVisible();
   });
 
-  it("is undone after a confirmation", async () => {
+  it("can be reversed after a confirmation", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("checkbox", { name: PUBLISH }).click();
@@ -91,7 +118,7 @@ describe("publishing", () => {
       .element(dialog)
       .toHaveAccessibleDescription(
         new RegExp(
-          `^${asked("is", "withdrawQuestion", { title: "Frétt" })} .*${asked("is", "hideAddressHint")}$`,
+          `^${asked("is", "withdrawQuestion", { title: "Frétt" })} .*${asked("is", "hideSlugHint")}$`,
         ),
       );
     await userEvent.keyboard("{Escape}");
@@ -105,7 +132,7 @@ describe("publishing", () => {
     expect(calls).not.toContainEqual(expect.objectContaining({ hideAddress: true }));
   });
 
-  it("is taken back to a hidden address if that is chosen", async () => {
+  it("can be reversed with a new slug that cannot be guessed", async () => {
     const language = "is";
     const calls = callableAnswers("saveNews", { ...SAVED, hiddenAddress: "frett-0123456789ab" });
     const screen = await openEditor(language, storedArticle());
@@ -123,7 +150,7 @@ describe("publishing", () => {
 });
 
 describe("the saved state", () => {
-  it("is shown with the time", async () => {
+  it("is shown with its time", async () => {
     callableAnswers("saveNews", SAVED);
     const fresh = await openEditor("is");
     await expect.element(fresh.getByText("Ekkert vistað enn", { exact: true })).toBeVisible();
@@ -139,10 +166,10 @@ describe("the saved state", () => {
   });
 });
 
-describe("on a phone", () => {
+describe("the save bar on a phone", () => {
   beforeEach(() => setViewport(360, 740));
 
-  it("tools are one row, buttons have words, nothing overlaps", async () => {
+  it("has its tools in one row and buttons with words, and nothing overlaps", async () => {
     const language = "is";
     const screen = await openEditor(language);
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();

@@ -13,15 +13,17 @@ import styles from "./article-details.module.css";
 
 type Props = {
   readonly id: string;
-  /** What follows `/news/`. */
+  /** The part of the URL after `/news/`. */
   readonly address: string;
   readonly title: string;
   onMoved(address: string): void;
+  /** Reads the slug again, because a colleague may have changed it. */
+  reload(): void;
   onClose(): void;
 };
 
-/** Changes an article's address. Not a `<form>`: it is rendered inside the article's. */
-export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
+/** Changes the slug of an article. It is not a `<form>`, because it is rendered inside the form of the article. */
+export function SlugDialog({ id, address, title, onMoved, reload, onClose }: Props) {
   const { t } = useTranslation("news-admin");
   const { isBusy, failure, setFailure, save } = useFormSave();
   const [typed, setTyped] = useState(address);
@@ -38,7 +40,8 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
     if (slug === address) return onClose();
     if (slug === "") return setFailure(t("address.missing"));
     void save({
-      call: () => callFunction("moveNews", { id, address: slug }),
+      call: () => callFunction("moveNews", { id, address: slug, seenAddress: address }),
+      reload,
       onSuccess: () => {
         onMoved(slug);
         return t("address.moved", { address: urlWithoutScheme(slug, "is") });
@@ -72,9 +75,11 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
           </p>
         )}
         <p>{t("address.old")}</p>
-        <p className="error" role="alert">
-          {failure}
-        </p>
+        {failure && (
+          <p className="error" role="alert">
+            {failure}
+          </p>
+        )}
         <div className="row">
           <button type="button" className="button quiet" onClick={onClose}>
             {t("editor.cancel")}
@@ -88,7 +93,7 @@ export function SlugDialog({ id, address, title, onMoved, onClose }: Props) {
   );
 }
 
-/** An article's host and path. */
+/** Returns the host and path of an article's URL. */
 export function urlWithoutScheme(address: string, language: Language): string {
   return new URL(brand.origin).host + pathInLanguage(paths.article({ address }), language);
 }

@@ -3,32 +3,36 @@ import { articleSlug, slugOf } from "@matbjorg/contract/news/slug";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
-import { useNow } from "../../../../shared/lib/use-now.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import { useInvalidate } from "../../../lib/invalidate.ts";
+import { useServerTime } from "../../../lib/server-time.ts";
 import styles from "./article-details.module.css";
 import { useEditorSelector, useEditorStore } from "./editor-store.ts";
+import { fetchArticle } from "./fetch-article.ts";
 import { fieldId, publicationStatus } from "./form-model.ts";
 import { SlugDialog, urlWithoutScheme } from "./slug-dialog.tsx";
 
 type Props = {
-  /** What followed `/news/` when the editor was opened. */
-  readonly openedAddress: string | undefined;
+  /** The part of the URL after `/news/` when the editor was opened. */
+  readonly openedSlug: string | undefined;
 };
 
-/** The article's address: chosen before it is published for the first time, changed while it is public. */
+/**
+ * The slug of the article. The author chooses it before the first publication; an editor can change it while the
+ * article is public.
+ */
 export function SlugField(props: Props) {
-  const hasAddress = useEditorSelector(({ wasPublished }) => wasPublished);
-  return hasAddress ? <CurrentAddress {...props} /> : <ChosenAddress />;
+  const hasSlug = useEditorSelector(({ wasPublished }) => wasPublished);
+  return hasSlug ? <CurrentAddress {...props} /> : <ChosenAddress />;
 }
 
-/** The address that the article will get; proposed from the title until the author chooses another. */
+/** The slug that the article will get. It is derived from the title until the author chooses another. */
 function ChosenAddress() {
   const { t } = useTranslation("news-admin");
   const store = useEditorStore();
   const chosen = useEditorSelector(({ form }) => form.chosenAddress);
   const proposed = useEditorSelector(({ form }) => articleSlug(form.is.title));
-  /** As typed, while the field has the focus: `chosen` is always a valid address. */
+  /** The text as it is typed while the field has the focus, because `chosen` is always a valid slug. */
   const [typed, setTyped] = useState<string>();
   return (
     <TextField
@@ -50,21 +54,23 @@ function ChosenAddress() {
   );
 }
 
-function CurrentAddress({ openedAddress }: Props) {
+function CurrentAddress({ openedSlug }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
   const invalidate = useInvalidate();
-  const [newAddress, setNewAddress] = useState<string>();
+  const [newSlug, setNewSlug] = useState<string>();
   const [isChanging, setIsChanging] = useState(false);
   const stored = useEditorSelector((state) => state.stored);
-  const now = useNow();
+  const now = useServerTime();
   const isPublic = useEditorSelector(({ base }) => publicationStatus(base, now) === "public");
   const title = useEditorSelector(({ form }) => (isChanging ? form.is.title : ""));
   const mayMove = useIsAtLeast("editor");
   if (!stored) return null;
-  const address = newAddress ?? openedAddress ?? stored.id;
+  const { id } = stored;
+  const address = newSlug ?? openedSlug ?? id;
+  const reload = async () => setNewSlug((await fetchArticle(id).catch(() => undefined))?.address ?? address);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it holds no form controls
+    // biome-ignore lint/a11y/useSemanticElements: the group contains no form controls
     <div className="field" role="group" aria-labelledby={labelId}>
       <span className="label" id={labelId}>
         {t("address.label")}
@@ -81,15 +87,16 @@ function CurrentAddress({ openedAddress }: Props) {
       )}
       {isChanging && (
         <SlugDialog
-          id={stored.id}
+          id={id}
           address={address}
           title={title}
           onMoved={(moved) => {
-            setNewAddress(moved);
+            setNewSlug(moved);
             setIsChanging(false);
-            // The lists link to the page.
-            invalidate(["news", "address", stored.id]);
+            // The lists contain links to the page.
+            invalidate(["news", "address", id]);
           }}
+          reload={() => void reload()}
           onClose={() => setIsChanging(false)}
         />
       )}

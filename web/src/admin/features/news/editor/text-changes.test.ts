@@ -4,10 +4,10 @@ import { textChanges } from "./text-changes.ts";
 const words = (count: number, start: string) =>
   Array.from({ length: count }, (_, index) => `${start}${index}`).join(" ");
 
-/** A clock by which each look at it takes 10 ms: how fast this machine is does not matter. */
+/** A clock that advances 10 ms each time it is read, so that the speed of the machine does not matter. */
 const clock = vi.spyOn(Date, "now").mockImplementation(() => 10 * clock.mock.calls.length);
 
-it("texts are compared word by word", () => {
+it("two texts are compared word by word", () => {
   const changes = textChanges("Brauð og ostur", "Brauð og mjólk");
   expect(changes.map(({ value, added, removed }) => [value, added, removed])).toEqual([
     ["Brauð og ", false, false],
@@ -16,14 +16,14 @@ it("texts are compared word by word", () => {
   ]);
 });
 
-it("a text of 10,000 rewritten words takes less than a second, and keeps the lines that stayed", () => {
+it("10,000 rewritten words take less than a second to compare, and unchanged lines are kept", () => {
   const startedAt = Date.now();
   const changes = textChanges(`Fyrst\n${words(10_000, "a")}\nSíðast`, `Fyrst\n${words(10_000, "b")}\nSíðast`);
   expect(Date.now() - startedAt).toBeLessThan(1_000);
   expect(changes.map(({ value }) => value.slice(0, 6))).toEqual(["Fyrst\n", "a0 a1 ", "b0 b1 ", "Síðast"]);
 });
 
-it("a text of 10,000 rewritten lines takes less than a second, and is shown as removed and added", () => {
+it("10,000 rewritten lines take less than a second to compare, and are shown as removed and added", () => {
   const startedAt = Date.now();
   const lines = (start: string) => words(10_000, start).replaceAll(" ", "\n");
   const changes = textChanges(lines("a"), lines("b"));
@@ -34,6 +34,6 @@ it("a text of 10,000 rewritten lines takes less than a second, and is shown as r
   ]);
 });
 
-it("both sides of a conflict take one comparison", () => {
+it("both sides of a conflict share one comparison", () => {
   expect(textChanges("Brauð", "Ostur")).toBe(textChanges("Brauð", "Ostur"));
 });

@@ -1,6 +1,9 @@
 import { type Change, diffLines, diffWordsWithSpace } from "diff";
 
-/** Rewritten texts of 5,000 words take ten seconds to compare word by word; the page would not respond. */
+/**
+ * Limits a comparison: two texts of 5,000 rewritten words would take ten seconds word by word, during which the page
+ * would not respond.
+ */
 const WORDS_MAX_MS = 200;
 const LINES_MAX_MS = 100;
 
@@ -9,8 +12,9 @@ type Compared = { readonly before: string; readonly after: string; readonly chan
 let last: Compared | undefined;
 
 /**
- * Compares two texts word by word; if that takes too long, because much is rewritten, line by line; otherwise returns the whole
- * texts as removed and added. Keeps the last result: both sides of a conflict show the same comparison.
+ * Compares two texts word by word. If that takes too long, because much was rewritten, compares them line by line, and
+ * if that takes too long too, returns the whole texts as removed and added. Keeps the last result, because both sides
+ * of a conflict show the same comparison.
  */
 export function textChanges(before: string, after: string): readonly Change[] {
   if (!last || last.before !== before || last.after !== after)

@@ -8,7 +8,7 @@ import { fieldId } from "./form-model.ts";
 import { useProblem } from "./problem-summary.tsx";
 import styles from "./text-fields.module.css";
 
-/** The Icelandic text is required, the English one optional. */
+/** The Icelandic text is required, and the English text is optional. */
 const SUFFIXES = { is: "editor.required", en: "editor.optional" } as const;
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly toolbarHost: Element | null | undefined;
 };
 
-/** Title, summary and content in one language. */
+/** The title, summary and content in one language. */
 export function TextFields({ language, toolbarHost }: Props) {
   const { t } = useTranslation("news-admin");
   const store = useEditorStore();
@@ -26,7 +26,7 @@ export function TextFields({ language, toolbarHost }: Props) {
       read: () => store.getState().form[language].content,
       write: (content) => store.change({ [language]: { content } }),
       subscribe: store.subscribe,
-      setPending: (pending) => store.dispatch({ type: "pictures-pending", language, pending }),
+      setPending: (pending, files) => store.dispatch({ type: "pictures-pending", language, pending, files }),
     }),
     [store, language],
   );

@@ -1,4 +1,5 @@
 import { TOPIC_NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { topicNameSchema } from "@matbjorg/contract/news/topics";
 import type { Topic } from "@matbjorg/contract/public-records";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,17 +15,20 @@ import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 
 type Props = {
   readonly topics: readonly Topic[];
-  /** Creates a topic; otherwise lists the topics, to rename or delete one. */
+  /** The dialog creates a topic. Otherwise it lists the topics, which can be renamed and deleted. */
   readonly isNew: boolean;
   onSaved(topic: Topic): void;
   onDeleted(slug: string): void;
+  /** Reads the topics again, because a colleague may have renamed one. */
+  reload(): void;
   onClose(): void;
 };
 
 export function TopicDialog({ topics, isNew, ...on }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
-  const [chosen, setChosen] = useState<Topic>();
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = topics.find(({ id }) => id === chosenId);
   return (
     <Dialog title={t(isNew ? "topics.new" : "topics.change")} onCancel={on.onClose}>
       {isNew || chosen ? (
@@ -34,7 +38,7 @@ export function TopicDialog({ topics, isNew, ...on }: Props) {
           <p className="hint">{t("topics.choose")}</p>
           <div className="row tight">
             {sortTopics(language, topics).map((topic) => (
-              <button key={topic.id} type="button" className="choice" onClick={() => setChosen(topic)}>
+              <button key={topic.id} type="button" className="choice" onClick={() => setChosenId(topic.id)}>
                 {topic.name[language]}
               </button>
             ))}
@@ -54,20 +58,24 @@ const NAME_TEXTS = { is: "topics.nameIs", en: "topics.nameEn" } as const;
 
 type NamesProps = Omit<Props, "topics" | "isNew"> & { readonly topic: Topic | undefined };
 
-/** Not a `<form>`: it is rendered inside the article's. */
-function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
+/** It is not a `<form>`, because the dialog is rendered inside the form of the article. */
+function TopicNames({ topic, onSaved, onDeleted, reload, onClose }: NamesProps) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const confirm = useConfirm();
-  const [name, setName] = useState(topic?.name ?? { is: "", en: "" });
+  const [opened] = useState(topic?.name ?? { is: "", en: "" });
+  const [name, setName] = useState(opened);
   const { isBusy, failure, setFailure, save } = useFormSave();
-  const isComplete = LANGUAGES.every((one) => name[one].trim() !== "");
 
   function submit() {
     if (isBusy) return;
-    if (!isComplete) return setFailure(t("topics.nameMissing"));
+    if (!topicNameSchema.safeParse(name).success) return setFailure(t("topics.nameMissing"));
     void save({
-      call: (requestId) => callFunction("saveTopic", { ...(topic && { slug: topic.id }), name, requestId }),
+      call: (requestId) => {
+        const renamed = topic && { slug: topic.id, seen: topic.name };
+        return callFunction("saveTopic", { ...renamed, name, requestId });
+      },
+      reload,
       onSuccess: ({ slug }) => {
         onSaved({ id: slug, name });
         return undefined;
@@ -85,7 +93,8 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
     });
     if (!isConfirmed) return;
     await save({
-      call: () => ignoreNotFound(callFunction("deleteTopic", { slug }), "topics/not-found"),
+      call: () => ignoreNotFound(callFunction("deleteTopic", { slug, seen: known }), "topics/not-found"),
+      reload,
       onSuccess: () => {
         onDeleted(slug);
         return undefined;
@@ -100,6 +109,9 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
         <TextField
           key={one}
           label={t(NAME_TEXTS[one])}
+          hint={
+            topic && topic.name[one] !== opened[one] ? t("topics.now", { name: topic.name[one] }) : undefined
+          }
           lang={one}
           maxLength={TOPIC_NAME_MAX_CHARS}
           value={name[one]}
@@ -107,9 +119,11 @@ function TopicNames({ topic, onSaved, onDeleted, onClose }: NamesProps) {
           onKeyDown={(event) => event.key === "Enter" && submit()}
         />
       ))}
-      <p className="error" role="alert">
-        {failure}
-      </p>
+      {failure && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
       <div className="row">
         {topic && (
           <button

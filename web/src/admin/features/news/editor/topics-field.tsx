@@ -7,10 +7,10 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import styles from "./article-details.module.css";
 import { fieldId } from "./form-model.ts";
 import { TopicDialog } from "./topic-dialog.tsx";
-import { useTopics } from "./topics.ts";
+import { useTopics } from "./use-topics.ts";
 
 type Props = {
-  /** Slugs joined by spaces. */
+  /** The slugs of the chosen topics, joined by spaces. */
   readonly topics: string;
   onChange(topics: string): void;
 };
@@ -25,7 +25,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   const slugs = chosen.split(" ").filter(Boolean);
   const isFull = slugs.length >= TOPICS_PER_ARTICLE_MAX;
   const setSlugs = (next: readonly string[]) => onChange(next.join(" "));
-  // Deleted topics that the article still has: can only be removed.
+  // Deleted topics that the article still has. They can only be removed from it.
   const deleted = topics ? slugs.filter((slug) => topics.every(({ id }) => id !== slug)) : [];
   const shown = [
     ...sortTopics(language, topics ?? []),
@@ -33,7 +33,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
   ];
   const names = shown.filter(({ id }) => slugs.includes(id)).map(({ name }) => name[language]);
   const choices = (
-    <fieldset id={fieldId("topics")} className={`stack ${styles.field}`} tabIndex={-1}>
+    <fieldset id={fieldId("topics")} className={`stack ${styles.detail}`} tabIndex={-1}>
       <legend className="visually-hidden">{t("topics.label")}</legend>
       {error && !topics ? (
         <p className="row" role="alert">
@@ -86,8 +86,9 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
         <TopicDialog
           topics={topics}
           isNew={dialog === "new"}
+          reload={() => void reload()}
           onClose={() => {
-            // A failed save may have succeeded and its response been lost.
+            // Reads the topics again, because a failed save may have succeeded although its response was lost.
             void reload();
             setDialog(undefined);
           }}

@@ -1,29 +1,31 @@
 import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
+import { isUntranslated } from "@matbjorg/contract/text/untranslated";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";
+import { publicationTime } from "../publication-date.ts";
 import type { PublicationChange } from "./editor-reducer.ts";
-import { publicationTime } from "./publication-date.ts";
 import styles from "./use-confirm-publication.module.css";
 
-type PublishedTexts = Pick<AdminArticle, "title" | "english"> & {
-  /** The scheduled time, also one that is being cancelled. */
+type PublishedTexts = Pick<AdminArticle, "title" | "summary" | "content" | "english"> & {
+  /** The scheduled time, even if the save cancels it. */
   readonly publishAt: Date | undefined;
-  /** When it is withdrawn by itself. */
+  /** The time at which the article is withdrawn automatically. */
   readonly unpublishAt: Date | undefined;
-  /** Readers get no English text, although there is one. */
+  /** There is an English text, but readers do not get it yet. */
   readonly isEnglishHeld: boolean;
-  /** @param cancel closes the question */
+  /** Renders the proofreading section; `cancel` closes the question. */
   proofreading(cancel: () => void): ReactNode;
 };
 
-/** What is saved besides the text: `hideAddress` withdraws the article to an address that cannot be guessed. */
+/** Decisions that are saved together with the text. `hideAddress` withdraws the article to a slug that cannot be guessed. */
 type PublicationOptions = Pick<SaveNewsInput, "hideAddress">;
 
 /**
- * Asks before an article is published, scheduled or withdrawn; names the texts that readers of each language get.
+ * Asks before an article is published, scheduled or withdrawn, and names the texts that readers of each language will
+ * get.
  *
  * @returns a function that resolves to undefined if the author cancels
  */
@@ -33,11 +35,11 @@ export function useConfirmPublication() {
   const language = useLanguage();
   return async (
     publication: PublicationChange,
-    { title, english, publishAt, unpublishAt, isEnglishHeld, proofreading }: PublishedTexts,
+    { english, publishAt, unpublishAt, isEnglishHeld, proofreading, ...icelandic }: PublishedTexts,
   ): Promise<PublicationOptions | undefined> => {
     if (publication === "cancel" || publication === "none") return {};
     const confirmed = async (question: Question) => ((await confirm(question)) ? {} : undefined);
-    const named = { title: title || t("list.untitled") };
+    const named = { title: icelandic.title || t("list.untitled") };
     const planned = publishAt ? publicationTime(publishAt, language) : {};
     if (publication === "withdraw") {
       let isHidden = false;
@@ -50,7 +52,7 @@ export function useConfirmPublication() {
               <input type="checkbox" onChange={({ target }) => (isHidden = target.checked)} />
               <span>{t("publication.hideAddress")}</span>
             </label>
-            <p className="hint">{t("publication.hideAddressHint")}</p>
+            <p className="hint">{t("publication.hideSlugHint")}</p>
           </>
         ),
         confirm: t("publication.withdraw"),
@@ -66,7 +68,7 @@ export function useConfirmPublication() {
       });
     }
     const isLater = publication === "schedule";
-    // Without title and content, the English page shows the Icelandic text.
+    // If the English title and content are missing, the English page shows the Icelandic text.
     const englishTitle = english?.title.trim() && english.content.trim() ? english.title : undefined;
     return confirmed({
       title: t(isLater ? "publication.scheduleTitle" : "publication.publishTitle"),
@@ -82,7 +84,10 @@ export function useConfirmPublication() {
             <dd lang="is">{named.title}</dd>
             <dt>{t("editor.english")}</dt>
             {englishTitle && !isEnglishHeld ? (
-              <dd lang="en">{englishTitle}</dd>
+              <>
+                <dd lang="en">{englishTitle}</dd>
+                {english && isUntranslated(icelandic, english) && <dd>{t("publication.untranslated")}</dd>}
+              </>
             ) : (
               <dd className="hint">
                 {t(englishTitle ? "publication.englishHeld" : "publication.noEnglish")}

@@ -3,19 +3,20 @@ import { flushSync } from "react-dom";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { readStored, store } from "../../../../shared/lib/local-storage.ts";
-import { useMediaQuery } from "../../../components/use-media-query.ts";
-import { selectWords } from "../../../lib/proofreading/select-words.ts";
+import { selectWords } from "../../../lib/select-words.ts";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
 import type { FormField } from "./form-fields.ts";
 import { fieldId, textFieldOf } from "./form-model.ts";
 import type { ShownTexts } from "./language-switch.tsx";
 
-/** A field, and words in it. */
+/** A field and words in it. */
 export type Place = readonly [field: FormField, words: string];
 
-/** Which texts of the form are shown, and whether the panel is. */
+/** Decides which texts of the form are shown, and whether the panel is open. */
 export function useShownParts(isNew: boolean) {
   const isWide = useMediaQuery("(width >= 75rem)");
   const [chosen, setChosen] = useState(() => storedTexts() ?? "both");
+  /** The language that a narrow screen shows. If both texts are shown, it is that of the text which had the focus last. */
   const [language, setLanguage] = useState<Language>(chosen === "en" ? "en" : "is");
   const shown: ShownTexts = chosen === "both" && isWide ? "both" : language;
   const [panel, setPanel] = useState(() => readStored(STORAGE_KEYS.editorPanel));
@@ -24,7 +25,7 @@ export function useShownParts(isNew: boolean) {
   function show(texts: ShownTexts) {
     setChosen(texts);
     if (texts !== "both") setLanguage(texts);
-    // A narrow screen has no choice of both.
+    // A narrow screen offers no choice of both texts, so the choice made there is not stored.
     if (isWide) store(STORAGE_KEYS.editorTexts, texts);
   }
 
@@ -34,7 +35,12 @@ export function useShownParts(isNew: boolean) {
     store(STORAGE_KEYS.editorPanel, next);
   }
 
-  /** Shows the part of the form that has the field. */
+  /** Keeps the panel open while it has the focus, even if the screen becomes wider. */
+  function holdPanel() {
+    if (!isWide) setPanel("open");
+  }
+
+  /** Shows the part of the form that contains the field. */
   function reveal(field: FormField) {
     const text = textFieldOf(field);
     if (!text || text.name === "imageAlt") setPanel("open");
@@ -50,7 +56,18 @@ export function useShownParts(isNew: boolean) {
     selectWords(fieldId(field), words);
   }
 
-  return { shown, isWide, isPanelOpen, show, togglePanel, reveal, goTo };
+  return {
+    shown,
+    language,
+    setLanguage,
+    isWide,
+    isPanelOpen,
+    show,
+    togglePanel,
+    holdPanel,
+    reveal,
+    goTo,
+  };
 }
 
 /** The texts that were last chosen on a wide screen. */

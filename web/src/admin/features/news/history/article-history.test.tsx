@@ -11,6 +11,7 @@ import { renderAdmin } from "../../../../testing/render-screen.tsx";
 import { adminText } from "../../../../testing/texts.ts";
 
 const NOW = {
+  version: 7,
   title: "Frétt",
   summary: "",
   content: "<p>Nýr texti án villu</p>",
@@ -33,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("an article's history", () => {
-  it("lists versions with author and time, and shows the difference", async () => {
+  it("lists the versions with author and time, and shows the differences", async () => {
     const [language, version] = ["is", "03. febrúar 2026 kl. 12:34 – Sigga"] as const;
     const screen = await renderAdmin(path, { language });
     await expect.element(screen.getByRole("radio", { name: version })).toBeChecked();
@@ -51,7 +52,7 @@ describe("an article's history", () => {
       .toEqual(["Nýr", "án", adminText(language, "news-admin:editor.yes")]);
   });
 
-  it("reads the text of the chosen version alone, and says if it cannot be read", async () => {
+  it("reads only the text of the chosen version, and says so if that fails", async () => {
     revisionsAre("frett", [BEFORE, { ...BEFORE, id: "eldri", savedByName: "Jón" }]);
     documentIs("webpage_news/frett/revisions/eldri", fault("offline"));
     const screen = await renderAdmin(path);
@@ -63,7 +64,7 @@ describe("an article's history", () => {
     await expect.element(screen.getByRole("deletion").filter({ hasText: "Eldri" })).toBeVisible();
   });
 
-  it("compares author and date of versions that have them", async () => {
+  it("compares the author and date of versions that have them", async () => {
     const byline = { author: "Anna", publishedAt: new Date("2026-03-05T12:00:00Z") };
     documentIs("webpage_news/frett", { ...NOW, ...byline });
     const begun = { publishedAt: byline.publishedAt, createdAt: byline.publishedAt, firstPublishedAt: null };
@@ -85,7 +86,7 @@ describe("an article's history", () => {
     await expect.element(heading("Efni (íslenska)")).toBeVisible();
   });
 
-  it("shows the actions above the text, in view for long texts", async () => {
+  it("shows the actions above the text, and keeps them in view for long texts", async () => {
     documentIs("webpage_news/frett", { ...NOW, content: "<p>Nýr texti</p>".repeat(200) });
     const screen = await renderAdmin(path);
     const restore = screen.getByRole("button", { name: adminText("is", "news-admin:history.restore") });
@@ -111,7 +112,7 @@ describe("an article's history", () => {
     await expect
       .element(screen.status(adminText("is", "news-admin:history.restored", { time })))
       .toBeVisible();
-    expect(calls).toEqual([{ id: "frett", revisionId: "fyrri" }]);
+    expect(calls).toEqual([{ id: "frett", version: 7, revisionId: "fyrri" }]);
     await expect.element(screen.getByText(adminText("is", "news-admin:history.same"))).toBeVisible();
   });
 
@@ -132,7 +133,7 @@ const DELETED: StoredDocument = {
 };
 
 describe("the trash", () => {
-  it("shows who deleted an article and until when it can be restored", async () => {
+  it("shows who deleted an article, and until when it can be restored", async () => {
     const [language, time, date] = ["is", "05. mars 2026 kl. 12:34", "04. apríl 2026"] as const;
     queriesFind("webpage_news_trash", [DELETED]);
     const screen = await renderAdmin("/admin/trash", { language });
@@ -146,5 +147,17 @@ describe("the trash", () => {
     await expect
       .element(screen.getByText(adminText(language, "news-admin:trash.until", { date }), { exact: false }))
       .toBeVisible();
+  });
+
+  it("says that an article which was scheduled is a draft after it is restored", async () => {
+    queriesFind("webpage_news_trash", [{ ...DELETED, publishAt: new Date("2199-11-24T09:00:00Z") }]);
+    callableAnswers("restoreNews", {} as never);
+    const screen = await renderAdmin("/admin/trash", { language: "is" });
+    const values = { title: "Gömul" };
+    await screen
+      .getByRole("button", { name: adminText("is", "news-admin:trash.restoreNamed", values) })
+      .click();
+    const text = adminText("is", "news-admin:list.restoredAsDraft", values);
+    await expect.element(screen.status(text)).toBeVisible();
   });
 });

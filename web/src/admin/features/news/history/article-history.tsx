@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** An article's earlier versions, each compared with the current one, to restore or delete. */
+/** The earlier versions of an article, each compared with the current one. A version can be restored or deleted. */
 export function ArticleHistory({ id }: { id: string }) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
@@ -64,7 +64,8 @@ export function ArticleHistory({ id }: { id: string }) {
         text: t("history.restoreQuestion"),
         confirm: t("history.restore"),
       },
-      call: () => callFunction("restoreNewsRevision", { id, revisionId: revision.id }),
+      call: () =>
+        callFunction("restoreNewsRevision", { id, revisionId: revision.id, version: current.version }),
       ownKey: ["news", "history", id],
       reload: () => void mutate(),
       onSuccess: () => {
@@ -162,7 +163,7 @@ function Changes({ from, to }: { from: Revision; to: AdminArticle }) {
   const fields = differingFields(before, after).filter((field) => from.hasByline || !BYLINE.includes(field));
   if (fields.length === 0) return <p>{t("history.same")}</p>;
   return fields.map((field) => (
-    <div key={field} className={styles.field}>
+    <div key={field} className={styles.difference}>
       <h3>{t(FIELD_TEXTS[field])}</h3>
       <p className={styles.text} lang={textFieldOf(field)?.language}>
         <FieldDifference field={field} before={fieldValue(before, field)} after={fieldValue(after, field)} />

@@ -1,6 +1,8 @@
 import { COLLECTIONS, REVISIONS } from "@matbjorg/contract/collections";
+import type { ReadArticle, ReadRevision } from "@matbjorg/contract/news/article-state";
 import type { ListNewsRevisionsResult } from "@matbjorg/contract/news/news";
 import { parseRevision, type Revision } from "@matbjorg/contract/news/stored-article";
+import { recordOf } from "@matbjorg/contract/stored-value";
 import useSWR from "swr";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import {
@@ -19,7 +21,7 @@ import { fetchArticle } from "../editor/fetch-article.ts";
 
 export type ListedRevision = ListNewsRevisionsResult["revisions"][number];
 
-/** The article and the list of its revisions, without their texts; null if it does not exist. */
+/** Returns the article and the list of its revisions, without their texts; null if the article does not exist. */
 async function fetchHistory(id: string) {
   const [current, list] = await Promise.all([
     fetchArticle(id),
@@ -33,12 +35,14 @@ async function fetchRevision(id: string, revisionId: string): Promise<Revision |
   return revision.exists() ? parseRevision(revision.id, revision.data()) : null;
 }
 
-/** The version whose Icelandic text the English one was last adapted to; null if it is not stored any more. */
+/** Returns the version with the Icelandic text to which the English one was last adapted; null if it is no longer stored. */
 export async function fetchEnglishBase(id: string): Promise<Revision | null> {
   const article = doc(firestore, COLLECTIONS.news, id);
-  const at: unknown = (await getDoc(article)).get("textUpdatedAt.en");
+  const { textUpdatedAt }: ReadArticle = (await getDoc(article)).data() ?? {};
+  const at = recordOf(textUpdatedAt).en;
   if (!at) return null;
-  const before = [where("savedAt", "<=", at), orderBy("savedAt", "desc"), limit(1)];
+  const savedAt = "savedAt" satisfies keyof ReadRevision;
+  const before = [where(savedAt, "<=", at), orderBy(savedAt, "desc"), limit(1)];
   const [revision] = (await getDocs(query(collection(article, REVISIONS), ...before))).docs;
   return revision ? parseRevision(revision.id, revision.data()) : null;
 }
@@ -47,7 +51,7 @@ export function useHistory(id: string) {
   return useSWR(["news", "history", id], () => fetchHistory(id));
 }
 
-/** A revision's text, which never changes; null if it does not exist. */
+/** Returns the text of a revision, which never changes; null if the revision does not exist. */
 export function useRevision(id: string, revisionId: string) {
   return useSWR(["revision", id, revisionId], () => fetchRevision(id, revisionId));
 }

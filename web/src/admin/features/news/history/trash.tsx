@@ -50,7 +50,7 @@ function TrashTable() {
       reload: list.reload,
       onSuccess: () => {
         removeFromList(article);
-        return t("list.restored", { title: titleOf(article) });
+        return t(article.publishAt ? "list.restoredAsDraft" : "list.restored", { title: titleOf(article) });
       },
       onError: (reason) => t("list.restoreFailed", { reason }),
     });
@@ -63,7 +63,10 @@ function TrashTable() {
         confirm: t("trash.purge"),
         isDangerous: true,
       },
-      call: () => ignoreNotFound(callFunction("purgeNews", { id: article.id }), "news/article-not-found"),
+      call: () => {
+        const { id, version } = article;
+        return ignoreNotFound(callFunction("purgeNews", { id, version }), "news/article-not-found");
+      },
       reload: list.reload,
       onSuccess: () => {
         removeFromList(article);
@@ -131,7 +134,7 @@ function TrashTable() {
 
 const TRASH_PAGE_SIZE = 25;
 
-/** Deleted articles, latest first. */
+/** Returns the deleted articles, the latest first. */
 function useTrash() {
   const own = useOwnDocuments("newsTrash");
   return useDocumentPages({

@@ -3,9 +3,9 @@ import { callableAnswers, fault, queriesFind } from "../../../../testing/backend
 import { newsIs } from "../../../../testing/listed-news.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../../../testing/render-screen.tsx";
 
-// A file of its own: a visit completes articles once, and each file is a visit.
+// This test has a file of its own, because articles are completed once a visit, and each file is one visit.
 
-it("publishes articles that lack isPublished after the list has loaded, whatever the role, and retries on the next visit", async () => {
+it("articles without isPublished are published after the list has loaded, whatever the role, and a failure is retried on the next visit", async () => {
   newsIs([]);
   const failed = callableAnswers("backfillNewsPublished", fault("offline"));
   const screen = await renderAdmin("/admin/news", {
@@ -29,7 +29,7 @@ it("publishes articles that lack isPublished after the list has loaded, whatever
   await expect.element(screen.getByRole("heading", { level: 1, name: "Ruslatunna" })).toBeVisible();
   await screen.getByRole("link", { name: "Fréttir" }).click();
   await expect.poll(() => calls).toEqual([{}]);
-  // Reloaded after a change.
+  // The list is read again after the change.
   await expect.element(screen.getByRole("rowheader", { name: /^Frá öðru kerfi/ })).toBeVisible();
 
   await openAdminMenu(screen);

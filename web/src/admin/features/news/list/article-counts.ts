@@ -1,4 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import {
   collection,
   firestore,
@@ -12,33 +13,36 @@ import { usePreviousData } from "../../../lib/use-previous-data.ts";
 
 type ArticleCounts = Readonly<Record<"all" | "published" | "scheduled" | "ready" | "drafts", number>>;
 
-/** Constrains a query to scheduled articles: others have null, or lack the field. */
-export const isScheduled = where("publishAt", ">", new Date(0));
-/** The same for drafts that are ready to be published. */
-export const isReady = where("readyAt", ">", new Date(0));
+/** Limits a query to scheduled articles; `publishAt` of all others is null or missing. */
+export const isScheduled = where("publishAt" satisfies keyof ReadArticle, ">", new Date(0));
+/** Limits a query to drafts that are ready to be published. */
+export const isReady = where("readyAt" satisfies keyof ReadArticle, ">", new Date(0));
 
 async function fetchCounts(own: readonly QueryFieldFilterConstraint[]): Promise<ArticleCounts> {
   const articles = query(collection(firestore, COLLECTIONS.news), ...own);
-  const unpublishedOnes = where("isPublished", "==", false);
+  const unpublishedOnes = where("isPublished" satisfies keyof ReadArticle, "==", false);
   const [all = 0, unpublished = 0, scheduled = 0, ready = 0] = await Promise.all(
     [[], [unpublishedOnes], [isScheduled], [isReady]].map(
       async (conditions) => (await getCount(query(articles, ...conditions))).data().count,
     ),
   );
-  // Missing counts as published (specification, section 4).
+  // An article without `isPublished` counts as published (specification, section 4).
   return { all, published: all - unpublished, scheduled, ready, drafts: unpublished - scheduled };
 }
 
-/** How many articles the viewer may list, of each status; revalidated after every change. */
+/** Returns how many articles of each status the viewer may list. Every change revalidates the counts. */
 export function useArticleCounts(): ArticleCounts | undefined {
   const own = useOwnDocuments("news");
   return usePreviousData(["news", "counts"], () => fetchCounts(own));
 }
 
-/** Every navigation revalidates the count, also one by typing in a search field. */
+/** Limits requests: every navigation revalidates the count, and so does typing in a search field, which navigates. */
 const MIN_INTERVAL_MS = 5_000;
 
-/** Number of drafts that wait for an editor, revalidated on every screen; 0 while loading or not enabled. */
+/**
+ * Returns the number of drafts that wait for an editor, revalidated on every screen. Zero while it is loading or not
+ * enabled.
+ */
 export function useReadyCount(isEnabled: boolean): number {
   const ready = query(collection(firestore, COLLECTIONS.news), isReady);
   const count = async () => (await getCount(ready)).data().count;

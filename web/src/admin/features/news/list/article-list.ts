@@ -13,7 +13,7 @@ export type ListView = {
   readonly pages: number;
 };
 
-/** The articles that the viewer may see; a function searches, sorts and filters all of them. */
+/** Returns the articles that the viewer may see. A function searches, sorts and filters them. */
 export function useArticleList({ filter, search, order, pages }: ListView) {
   const words = useDebounced(search.trim());
   const list = usePages<ListedArticle, string>({
@@ -21,6 +21,7 @@ export function useArticleList({ filter, search, order, pages }: ListView) {
     size: ADMIN_PAGE_SIZE,
     pages,
     keepsPrevious: true,
+    readsOnReturn: true,
     async fetchPage(after, count) {
       const input = { filter, order, words, size: Math.min(count, LISTED_MAX), ...(after && { after }) };
       const { articles, next } = await callFunction("listNews", input);

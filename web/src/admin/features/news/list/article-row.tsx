@@ -1,3 +1,4 @@
+import { type ArticleState, isOut, stateOf } from "@matbjorg/contract/news/article-state";
 import type { ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { CalendarX, Copy, Eye, History, SquarePen, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -12,9 +13,9 @@ import { RowButton } from "../../../components/row-button.tsx";
 import { Thumbnail } from "../../../components/thumbnail.tsx";
 import { Toggle } from "../../../components/toggle.tsx";
 import { useTimeAgo } from "../../../lib/use-time-ago.ts";
-import { publicationTime } from "../editor/publication-date.ts";
+import type { FromList } from "../list-url.ts";
+import { publicationTime } from "../publication-date.ts";
 import styles from "./article-table.module.css";
-import type { FromList } from "./list-url.ts";
 
 type Props = {
   readonly article: ListedArticle;
@@ -30,20 +31,29 @@ const ENGLISH_TEXTS = {
   held: "list.heldEnglish",
 } as const;
 
-/** Says to authors why they cannot publish; above the list. */
+const STATE_TEXTS = {
+  published: "list.isPublished",
+  scheduled: "list.isScheduled",
+  ready: "list.isDraft",
+  withdrawn: "list.isDraft",
+  draft: "list.isDraft",
+} as const satisfies Record<ArticleState, string>;
+
+/** The id of the hint above the list that tells authors why they cannot publish. */
 export const PUBLISH_HINT_ID = "publish-hint";
 
-/** One article of the list. The title's link covers the row, below the other controls. */
+/** One article of the list. The link of its title covers the whole row, below the other controls. */
 export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const timeAgo = useTimeAgo();
   const { id, imageUrl, author, publishedAt, publishAt, updatedAt, isPublished, english } = article;
+  const unpublishAt = isPublished || publishAt ? article.unpublishAt : undefined;
   const isChanged = updatedAt !== undefined && updatedAt !== publishedAt;
   const title = article.title || t("list.untitled");
   const mayPublish = useIsAtLeast("editor");
-  const mayEdit = mayPublish || (!isPublished && !publishAt);
-  const status = t(isPublished ? "list.isPublished" : publishAt ? "list.isScheduled" : "list.isDraft");
+  const mayEdit = mayPublish || !isOut(article);
+  const status = t(STATE_TEXTS[stateOf(article)]);
   const menuItems: MenuItem[] = [
     { text: t("list.view"), Icon: Eye, to: paths.article(article), isOnSite: true },
     { text: t("list.history"), Icon: History, to: adminPaths.history(id) },
@@ -52,11 +62,11 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
   if (publishAt && mayPublish)
     menuItems.push({ text: t("list.unschedule"), Icon: CalendarX, onSelect: () => onPublish(false) });
   return (
-    <tr className={styles.row}>
+    <tr className={styles.articleRow}>
       <td>
         <Thumbnail url={imageUrl} />
       </td>
-      <th scope="row">
+      <th scope="row" className={styles.article}>
         {mayEdit ? (
           <Link
             className={`covering one-line ${styles.title}`}
@@ -98,15 +108,15 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
           )}
         </span>
       </th>
-      <td className={styles.date}>
+      <td className={styles.date} data-planned={publishAt || unpublishAt}>
         {publishAt
           ? t("list.appears", publicationTime(new Date(publishAt), language))
           : formatDate(publishedAt ? new Date(publishedAt) : undefined, language)}
         {article.unpublishAt &&
-          (isPublished || publishAt) &&
+          isOut(article) &&
           ` ${t("list.until", publicationTime(new Date(article.unpublishAt), language))}`}
       </td>
-      <td>
+      <td className={styles.state}>
         <Toggle
           isOn={isPublished}
           label={t("list.toggle", { title })}
@@ -116,7 +126,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
           onChange={onPublish}
         />
       </td>
-      <td>
+      <td className={styles.tools}>
         <div className={styles.actions}>
           {mayEdit && (
             <>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
 import {
@@ -16,7 +16,7 @@ import { newsIs } from "../../../../testing/listed-news.ts";
 import { ADMIN, renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
 import { storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
-import { publicationTime } from "../editor/publication-date.ts";
+import { publicationTime } from "../publication-date.ts";
 
 const DRAFT: StoredDocument = {
   id: "drog",
@@ -43,11 +43,12 @@ const asksFor = (field: string, { where }: StructuredQuery) => JSON.stringify(wh
 
 const articlesAre = (...articles: StoredDocument[]) => newsIs(articles);
 
-/** Each publication or withdrawal leaves the next of these lists. */
+/** Each publication or withdrawal replaces the list with the next of these lists. */
 const publishingLeaves = (...lists: (readonly StoredDocument[])[]) =>
   callableAnswers("setNewsPublished", () => {
-    newsIs(lists.shift() ?? []);
-    return {} as never;
+    const left = lists.shift() ?? [];
+    newsIs(left);
+    return { version: left[0]?.version } as never;
   });
 
 const old = (count: number): StoredDocument[] =>
@@ -62,7 +63,7 @@ const deleteButton = (screen: Pick<Screen, "getByRole">, language: "is" | "en") 
     name: adminText(language, "news-admin:list.deleteNamed", { title: "Jólamarkaður" }),
   });
 
-it("names the articles that cannot be read in full", async () => {
+it("the list names the articles that cannot be read in full", async () => {
   articlesAre(
     DRAFT,
     { ...PUBLISHED, id: "skemmd", title: { a: 1 } },
@@ -80,12 +81,12 @@ const titlesOf = (screen: Screen) => () =>
     .map((cell) => cell.querySelector("a")?.textContent);
 
 beforeEach(() => {
-  // Of the editor.
+  // The editor reads these for its fields.
   queriesFind("webpage_topics", []);
 });
 
 describe("the news list", () => {
-  it("shows picture, title, date, status and actions of each article", async () => {
+  it("shows the picture, title, date, status and actions of each article", async () => {
     articlesAre(DRAFT, PUBLISHED);
     const screen = await renderAdmin("/admin/news");
     await expect.element(screen.getByRole("columnheader", { name: "Dagsetning" })).toBeVisible();
@@ -99,6 +100,7 @@ describe("the news list", () => {
     await expect.element(draft.getByText(/14\. nóvember 2026/)).toBeVisible();
     await expect.element(draft.getByText(/Vantar ensku/)).toBeVisible();
     await expect.element(draft.getByRole("switch")).not.toBeChecked();
+    await expect.element(draft.getByRole("switch", { name: "Birta „Jólamarkaður“: Drög" })).toBeVisible();
     expect(draft.element().querySelector("img")?.getAttribute("src")).toContain("logo");
     for (const name of ["Jólamarkaður", "Breyta „Jólamarkaður“"])
       await expect
@@ -112,24 +114,25 @@ describe("the news list", () => {
         .getByRole("menuitem")
         .elements()
         .map(({ textContent }) => textContent),
-    ).toEqual(["Skoða á vefnum", "Saga", "Afrita"]);
+    ).toEqual(["Skoða á vefnum", "Saga", "Búa til afrit"]);
     await expect
       .element(menu.getByRole("menuitem", { name: "Skoða á vefnum" }))
       .toHaveAttribute("href", "/news/drog");
     await expect
       .element(menu.getByRole("menuitem", { name: "Saga" }))
       .toHaveAttribute("href", "/admin/news/history/drog");
-    // Above the next rows and their buttons.
+    // The open menu lies above the next rows and their buttons.
     const item = menu.getByRole("menuitem", { name: "Skoða á vefnum" }).element();
     const { x, y, width, height } = item.getBoundingClientRect();
     expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(item);
     await userEvent.keyboard("{Escape}");
     const published = screen.getByRole("row").filter({ hasText: "Gulrætur" });
+    await expect.element(published.getByText("05. mars 2026", { exact: true })).toBeVisible();
     await expect.element(published.getByRole("switch")).toBeChecked();
     await expect.poll(() => published.getByText(/Vantar ensku/).elements()).toEqual([]);
   });
 
-  it("is cards of 88 px height on a phone, with picture and delete, without overflow", async () => {
+  it("shows cards of 88 px on a phone, with picture and delete button, without overflow", async () => {
     await setViewport(360, 740);
     articlesAre(DRAFT, PUBLISHED);
     const screen = await renderAdmin("/admin/news");
@@ -137,14 +140,58 @@ describe("the news list", () => {
     await expect.poll(() => rows.elements().length).toBe(3);
     const heights = rows.elements().map((row) => Math.round(row.getBoundingClientRect().height));
     expect(heights.slice(1)).toEqual([88, 88]);
-    // The bar measures its links after they are shown.
+    // Polls, because the bar measures its links only after they are shown.
     await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
     await expect.element(rows.nth(1).getByRole("button", { name: "Eyða „Jólamarkaður“" })).toBeVisible();
     const picture = rows.nth(1).element().querySelector("img")?.getBoundingClientRect();
     expect([picture?.width, picture?.height]).toEqual([48, 32]);
   });
 
-  it("opens an article by a click anywhere in its row", async () => {
+  it.each(["is", "en"] as const)(
+    "shows the date of every row at 320 px, in the language %s",
+    async (language) => {
+      await setViewport(320, 740);
+      const english = { en: { title: "Carrots", summary: "", content: "<p>Crunchy</p>" } };
+      const readyAt = new Date("2026-11-15T12:00:00Z");
+      const unpublishAt = new Date("2199-12-24T18:00:00Z");
+      articlesAre(
+        { ...DRAFT, id: "a", readyAt },
+        { ...DRAFT, id: "b", readyAt, translations: english },
+        DRAFT,
+        PUBLISHED,
+        { ...PUBLISHED, id: "c", translations: {}, unpublishAt },
+        { ...PLANNED, id: "d", readyAt, unpublishAt },
+        { ...PLANNED, id: "e", translations: english },
+      );
+      const screen = await renderAdmin("/admin/news", { language });
+      await expect.poll(() => screen.getByRole("row").elements().length).toBe(8);
+      const boxOf = (element: Element | null | undefined) => {
+        const range = document.createRange();
+        range.selectNodeContents(element as Element);
+        return range.getBoundingClientRect();
+      };
+      for (const row of screen.getByRole("row").elements().slice(1)) {
+        const [, title, date, state] = row.children;
+        await expect.element(date as HTMLElement).toBeVisible();
+        const [shown, outer] = [boxOf(date), row.getBoundingClientRect()];
+        expect(shown.width, row.textContent).toBeGreaterThan(50);
+        expect(shown.right, row.textContent).toBeLessThanOrEqual(outer.right);
+        expect(shown.bottom, row.textContent).toBeLessThanOrEqual(outer.bottom);
+        for (const other of [...(title?.querySelectorAll(".chip") ?? []), state?.querySelector("button")]) {
+          const { left, right, top, bottom, width } = boxOf(other);
+          const isApart =
+            width === 0 ||
+            right <= shown.left ||
+            left >= shown.right ||
+            bottom <= shown.top ||
+            top >= shown.bottom;
+          expect(isApart, `${row.textContent}: ${other?.textContent}`).toBe(true);
+        }
+      }
+    },
+  );
+
+  it("opens an article when its row is clicked anywhere", async () => {
     articlesAre(DRAFT);
     documentIs("webpage_news/drog", DRAFT);
     const screen = await renderAdmin("/admin/news");
@@ -152,7 +199,7 @@ describe("the news list", () => {
     await expect.poll(screen.address).toBe("/admin/news/edit/drog");
   });
 
-  it("counts the articles of each status, also after a change", async () => {
+  it("counts the articles of each status, even after a change", async () => {
     articlesAre(DRAFT, PUBLISHED);
     publishingLeaves([{ ...DRAFT, isPublished: true }, PUBLISHED]);
     let drafts = 497;
@@ -169,13 +216,13 @@ describe("the news list", () => {
       .toEqual(["Allar1.500", "Birtar1.003", "Tímasettar7", "Drög490", "Tilbúnar3", "Þarf að þýða"]);
     await expect.element(screen.getByText("2 af 1.500 fréttum", { exact: true })).toBeVisible();
     drafts = 496;
-    await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
+    await screen.getByRole("switch", { name: "Birta „Jólamarkaður“: Drög" }).click();
     await expect
       .poll(filters)
       .toEqual(["Allar1.500", "Birtar1.004", "Tímasettar7", "Drög489", "Tilbúnar3", "Þarf að þýða"]);
   });
 
-  it("shows what is ready to be published, and how much in the bar", async () => {
+  it("shows which articles are ready to be published, and the bar shows how many", async () => {
     const [language, filter, chip, link] = [
       "is",
       "Tilbúnar",
@@ -203,7 +250,7 @@ describe("the news list", () => {
     await expect.poll(titlesOf(screen)).toEqual([]);
   });
 
-  it("shows the count if it returns to the first value", async () => {
+  it("shows the count again if it returns to its first value", async () => {
     articlesAre(DRAFT, PUBLISHED);
     documentIs("webpage_news/drog", DRAFT);
     callableAnswers("deleteNews", {} as never);
@@ -222,12 +269,12 @@ describe("the news list", () => {
     await expect.poll(first).toBe("Allar7");
   });
 
-  it("asks a function for an order and a search", async () => {
+  it("asks a function to sort and to search", async () => {
     const calls = newsIs(({ words }) => (words === "" ? [DRAFT, PUBLISHED] : [PUBLISHED]));
     const screen = await renderAdmin("/admin/news?order=title");
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(2);
     await screen.getByRole("searchbox").fill("gulr");
-    // Until the answer the list stays.
+    // The list stays until the response arrives.
     await expect.poll(titlesOf(screen)).toEqual(["Gulrætur"]);
     await expect.element(screen.getByText("1 frétt", { exact: true })).toBeVisible();
     await screen.getByRole("combobox").selectOptions("Síðast breytt");
@@ -252,7 +299,7 @@ describe("the news list", () => {
     await expect.element(screen.getByText("60 fréttir", { exact: true })).toBeVisible();
   });
 
-  it("shows that a search has failed, in place of the articles before it", async () => {
+  it("replaces the articles with a message if a search fails", async () => {
     newsIs(({ words }) => (words === "" ? [DRAFT] : fault("offline")));
     const screen = await renderAdmin("/admin/news");
     await expect.poll(titlesOf(screen)).toEqual(["Jólamarkaður"]);
@@ -261,7 +308,7 @@ describe("the news list", () => {
     expect(titlesOf(screen)()).toEqual([]);
   });
 
-  it("shows time of the last change, author and languages", async () => {
+  it("shows the time of the last change, the author and the languages", async () => {
     const [language, ago] = ["is", "breytt fyrir 2 klst."] as const;
     const updatedAt = new Date(Date.now() - 2.5 * 60 * 60 * 1000);
     articlesAre({ ...PUBLISHED, author: "Anna", updatedAt });
@@ -271,7 +318,7 @@ describe("the news list", () => {
       await expect.element(header.getByText(words, { exact: true })).toBeVisible();
   });
 
-  it("focuses the search on /, opens a new article on n, and neither while typing", async () => {
+  it("focuses the search on /, opens a new article on n, and does neither while somebody types", async () => {
     articlesAre(DRAFT);
     const screen = await renderAdmin("/admin/news");
     const search = screen.getByRole("searchbox");
@@ -286,7 +333,7 @@ describe("the news list", () => {
     await expect.poll(screen.address).toBe("/admin/news/create");
   });
 
-  it("is paginated by 25", async () => {
+  it("shows 25 articles on each page", async () => {
     articlesAre(...old(60));
     const screen = await renderAdmin("/admin/news", { language: "en" });
     await expect.element(screen.getByText("25 articles", { exact: true })).toBeVisible();
@@ -297,7 +344,7 @@ describe("the news list", () => {
     await more.click();
     await expect.element(screen.getByText("60 articles", { exact: true })).toBeVisible();
     await expect.poll(() => more.elements()).toEqual([]);
-    // Where the button was, not at the top of the page.
+    // The focus moves to what replaces the button, not to the top of the page.
     await expect.element(screen.getByText(adminText("en", "admin:allShown"))).toHaveFocus();
   });
 
@@ -312,7 +359,7 @@ describe("the news list", () => {
     const retry = screen.getByRole("button", { name: adminText("is", "admin:error.retry") });
     await expect.element(retry).toHaveFocus();
     await expect.poll(() => screen.getByRole("rowheader").elements()).toHaveLength(25);
-    // Of this list alone.
+    // The failure is shown only with the list for which it happened.
     await screen.getByRole("radio").nth(1).click();
     await expect.poll(() => screen.getByRole("rowheader").elements().length).toBe(25);
     await expect.poll(() => alert.elements()).toEqual([]);
@@ -338,7 +385,7 @@ describe("the news list", () => {
 });
 
 describe("a changed article", () => {
-  it("is shown under every filter", async () => {
+  it("is shown under every filter that it matches now", async () => {
     articlesAre(DRAFT, PUBLISHED);
     publishingLeaves([{ ...DRAFT, isPublished: true }, PUBLISHED]);
     const screen = await renderAdmin("/admin/news");
@@ -351,7 +398,7 @@ describe("a changed article", () => {
       await screen.getByRole("radio", { name: filter }).click();
       await expect.element(shown(title)).toBeVisible();
     }
-    await screen.getByRole("switch", { name: "Birta „Jólamarkaður“" }).click();
+    await screen.getByRole("switch", { name: "Birta „Jólamarkaður“: Drög" }).click();
     await expect.element(screen.getByText("Stöðu fréttarinnar var breytt")).toBeVisible();
     await screen.getByRole("radio", { name: "Drög" }).click();
     await expect.element(screen.getByText("Engar fréttir fundust", { exact: true })).toBeVisible();
@@ -377,7 +424,7 @@ describe("a changed article", () => {
     await expect.poll(() => screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
   });
 
-  it("is removed from a filter that it no longer matches, and the focus moves to the heading", async () => {
+  it("disappears from a filter that it no longer matches, and the focus moves to the heading", async () => {
     articlesAre(DRAFT);
     publishingLeaves([{ ...DRAFT, isPublished: true }]);
     const screen = await renderAdmin("/admin/news?status=drafts");
@@ -389,32 +436,136 @@ describe("a changed article", () => {
 
 describe("the status of an article", () => {
   it.each([
-    ["a draft that was never published", null, { isPublished: false, hideAddress: true }],
+    ["publishes a draft", DRAFT, "drog", true],
+    ["withdraws a published article", PUBLISHED, "birt", false],
+  ])("changes with the switch, which %s", async (_, article, id, isPublished) => {
+    articlesAre({ ...article, version: 7 });
+    const calls = publishingLeaves([{ ...article, isPublished }]);
+    const screen = await renderAdmin("/admin/news", { language: "is" });
+    await screen.getByRole("switch", { checked: !isPublished }).click();
+    await expect.element(screen.status("Stöðu fréttarinnar var breytt")).toBeVisible();
+    await expect
+      .element(screen.getByText(`„${article.title}“: ${isPublished ? "Birt" : "Drög"}`, { exact: true }))
+      .toBeVisible();
+    expect(calls).toEqual([{ id, version: 7, isPublished }]);
+    await expect.element(screen.getByRole("switch", { checked: isPublished })).toBeVisible();
+  });
+
+  it.each([
+    ["a draft that was never published", null, { isPublished: false }],
     ["a draft", new Date(0), { isPublished: false }],
     ["published", new Date(0), { isPublished: true }],
-  ])("can be undone: the article is %s again", async (_, firstPublishedAt, before) => {
-    const article = { ...DRAFT, firstPublishedAt, isPublished: before.isPublished };
+  ])("can be restored, and the article is %s again", async (_, firstPublishedAt, before) => {
+    const article = { ...DRAFT, version: 7, firstPublishedAt, isPublished: before.isPublished };
     articlesAre(article);
-    const calls = publishingLeaves([{ ...article, isPublished: !article.isPublished }], [article]);
+    const calls = publishingLeaves(
+      [{ ...article, version: 8, isPublished: !article.isPublished }],
+      [{ ...article, version: 9 }],
+    );
     const screen = await renderAdmin("/admin/news", { language: "is" });
     await screen.getByRole("switch").click();
     await screen.getByRole("button", { name: "Afturkalla" }).click();
-    await expect.poll(() => calls[1]).toEqual({ id: "drog", ...before });
+    await expect.poll(() => calls[1]).toEqual({ id: "drog", version: 8, ...before });
     await expect.element(screen.status("Stöðu fréttarinnar var breytt")).toBeVisible();
     await expect.element(screen.getByRole("switch", { checked: article.isPublished })).toBeVisible();
   });
 });
 
+describe("an article that a colleague has changed since it was listed", () => {
+  const HIS = { ...PUBLISHED, version: 9, title: "Gulrætur Kára", isPublished: false };
+
+  it.each(["is", "en"] as const)(
+    "keeps its state when an undo is rejected, and is shown as it is now: %s",
+    async (language) => {
+      articlesAre({ ...PUBLISHED, version: 7 });
+      const calls = callableAnswers("setNewsPublished", ({ version }) => {
+        articlesAre(version === 7 ? { ...PUBLISHED, version: 8, isPublished: false } : HIS);
+        const changed = { ...refusal("news/changed-meanwhile"), changedBy: "Kári Sveinsson" };
+        return version === 7 ? ({ version: 8 } as never) : changed;
+      });
+      const screen = await renderAdmin("/admin/news", { language });
+      await screen.getByRole("switch").click();
+      const undo = screen.getByRole("button", { name: adminText(language, "news-admin:list.undo") });
+      await undo.click();
+      const values = { name: "Kári Sveinsson", title: "Gulrætur" };
+      await expect
+        .element(screen.alert(adminText(language, "news-admin:list.changedBy", values)))
+        .toBeVisible();
+      await expect.element(screen.getByRole("rowheader", { name: /^Gulrætur Kára/ })).toBeVisible();
+      await expect.element(screen.getByRole("switch")).not.toBeChecked();
+      expect(undo.elements()).toEqual([]);
+      expect(calls.map(({ version }) => version)).toEqual([7, 8]);
+    },
+  );
+
+  it("is told apart from an article that the user has just changed", async () => {
+    articlesAre({ ...PUBLISHED, version: 7 });
+    const answered = Promise.withResolvers<never>();
+    const calls = callableAnswers("setNewsPublished", () => answered.promise);
+    const screen = await renderAdmin("/admin/news");
+    const toggle = screen.getByRole("switch");
+    await toggle.click();
+    await expect.element(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect.element(toggle).toBeChecked();
+    answered.resolve({ version: 8 } as never);
+    await expect.poll(() => calls.map(({ version }) => version)).toEqual([7, 8]);
+  });
+
+  it("is not deleted, and is shown as it is now even if nobody is named", async () => {
+    articlesAre({ ...PUBLISHED, version: 7 });
+    callableAnswers("deleteNews", () => {
+      articlesAre(HIS);
+      return refusal("news/changed-meanwhile");
+    });
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("button", { name: "Eyða „Gulrætur“" }).click();
+    await screen.getByRole("dialog").getByRole("button", { name: "Eyða" }).click();
+    const text = adminText("is", "news-admin:list.changedMeanwhile", { title: "Gulrætur" });
+    await expect.element(screen.alert(text)).toBeVisible();
+    await expect.element(screen.getByRole("rowheader", { name: /^Gulrætur Kára/ })).toBeVisible();
+  });
+
+  it("is reported as deleted, and leaves the list, if somebody has deleted it", async () => {
+    articlesAre({ ...PUBLISHED, version: 7 });
+    callableAnswers("setNewsPublished", () => {
+      articlesAre();
+      return refusal("news/article-not-found");
+    });
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("switch").click();
+    const text = "Fréttinni „Gulrætur“ hefur verið eytt síðan listinn var sóttur og því var ekkert gert.";
+    await expect.element(screen.alert(text)).toBeVisible();
+    await expect.element(screen.getByRole("rowheader")).not.toBeInTheDocument();
+  });
+
+  it("is shown as it is now when the user returns to the tab", async () => {
+    const opened = new Date("2026-03-05T12:00:00Z");
+    vi.useFakeTimers({ toFake: ["Date"], now: opened });
+    onTestFinished(() => void vi.useRealTimers());
+    articlesAre({ ...PUBLISHED, version: 7 });
+    const screen = await renderAdmin("/admin/news");
+    await expect.element(screen.getByRole("switch")).toBeChecked();
+    articlesAre(HIS);
+    vi.setSystemTime(opened.getTime() + 60_000);
+    window.dispatchEvent(new Event("focus"));
+    await expect.element(screen.getByRole("rowheader", { name: /^Gulrætur Kára/ })).toBeVisible();
+  });
+});
+
 describe("deleting an article", () => {
-  it("removes it from the list, and can be undone", async () => {
-    articlesAre(DRAFT, PUBLISHED);
-    const deleted = callableAnswers("deleteNews", {} as never);
+  it("removes it from the list, names articles that link to it, and can be undone", async () => {
+    articlesAre({ ...DRAFT, version: 7 }, PUBLISHED);
+    const deleted = callableAnswers("deleteNews", { id: "drog", linkedFrom: ["Jól", "Tilboð"] });
     const restored = callableAnswers("restoreNews", {} as never);
     const screen = await renderAdmin("/admin/news", { language: "en" });
     await deleteButton(screen, "en").click();
     await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect.element(screen.getByText("The article “Jólamarkaður” was moved to the trash")).toBeVisible();
-    expect(deleted).toEqual([{ id: "drog" }]);
+    await expect
+      .element(screen.getByText("These published articles still link to it: Jól · Tilboð"))
+      .toBeVisible();
+    expect(deleted).toEqual([{ id: "drog", version: 7 }]);
     await expect.poll(() => screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     await screen.getByRole("button", { name: "Undo" }).click();
@@ -423,7 +574,7 @@ describe("deleting an article", () => {
     await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
   });
 
-  it("restores a scheduled article as a draft, and says so", async () => {
+  it("can be undone for a scheduled article, which is then a draft, and a notice says so", async () => {
     articlesAre({ ...DRAFT, publishAt: new Date(Date.now() + 86_400_000) });
     callableAnswers("deleteNews", {} as never);
     callableAnswers("restoreNews", {} as never);
@@ -435,7 +586,7 @@ describe("deleting an article", () => {
     await expect.element(screen.status("endurheimt sem drög")).toBeVisible();
   });
 
-  it("shows that undoing failed", async () => {
+  it("shows that undoing it failed", async () => {
     articlesAre(DRAFT);
     callableAnswers("deleteNews", {} as never);
     callableAnswers("restoreNews", refusal("news/id-taken"));
@@ -451,6 +602,7 @@ type Language = "is" | "en";
 const COMING = new Date("2199-11-24T09:00:00Z");
 const PLANNED = storedArticle({
   id: "timasett",
+  version: 7,
   title: "Jólamarkaður",
   isPublished: false,
   firstPublishedAt: null,
@@ -477,7 +629,7 @@ async function openList(language: Language, ...articles: (typeof PLANNED)[]) {
 }
 
 describe("a scheduled article", () => {
-  it("shows its times", async () => {
+  it("shows the times of its schedule", async () => {
     const over = new Date("2199-12-24T18:00:00Z");
     const { toggle, ...screen } = await openList("is", { ...PLANNED, unpublishAt: over });
     const name = "Birtist 24. nóv. 2199 kl. 09:00 til 24. des. 2199 kl. 18:00";
@@ -486,8 +638,13 @@ describe("a scheduled article", () => {
     await expect.element(toggle).toHaveTextContent("Tímasett");
   });
 
-  it("is published by its switch at once, and scheduled again by the undo", async () => {
-    const now = { isPublished: true, publishAt: null, publishedAt: new Date("2026-11-22T12:00:00Z") };
+  it("is published at once by its switch, and scheduled again by undoing that", async () => {
+    const now = {
+      version: 8,
+      isPublished: true,
+      publishAt: null,
+      publishedAt: new Date("2026-11-22T12:00:00Z"),
+    };
     const calls = publishingLeaves([{ ...PLANNED, ...now }], [PLANNED]);
     const { toggle, undo, ...screen } = await openList("is", PLANNED);
     const planned = publicationTime(COMING, "is");
@@ -499,25 +656,25 @@ describe("a scheduled article", () => {
     await expect.element(toggle).toBeChecked();
     await expect.element(screen.getByText("22. nóvember 2026")).toBeVisible();
     await expect.poll(() => screen.getByText(text("is", "list.appears", planned)).elements()).toEqual([]);
-    expect(calls).toEqual([{ id: "timasett", isPublished: true }]);
+    expect(calls).toEqual([{ id: "timasett", version: 7, isPublished: true }]);
     await undo.click();
     await expect.element(toggle).toHaveTextContent("Tímasett");
     expect(calls.slice(1)).toEqual([
-      { id: "timasett", isPublished: true, publishedAt: COMING.toISOString() },
+      { id: "timasett", version: 8, isPublished: true, publishedAt: COMING.toISOString() },
     ]);
   });
 
-  it("becomes a draft by its menu, and is scheduled again by the undo", async () => {
-    const calls = publishingLeaves([{ ...PLANNED, publishAt: null }], [PLANNED]);
+  it("becomes a draft by its menu, and is scheduled again by undoing that", async () => {
+    const calls = publishingLeaves([{ ...PLANNED, version: 8, publishAt: null }], [PLANNED]);
     const { toggle, undo, ...screen } = await openList("is", PLANNED);
     await screen.unschedule();
     await expect.element(screen.status(text("is", "list.unscheduled"))).toBeVisible();
     await expect.element(toggle).toHaveTextContent(text("is", "list.isDraft"));
-    expect(calls).toEqual([{ id: "timasett", isPublished: false }]);
+    expect(calls).toEqual([{ id: "timasett", version: 7, isPublished: false }]);
     await undo.click();
     await expect.element(toggle).toHaveTextContent("Tímasett");
     expect(calls.slice(1)).toEqual([
-      { id: "timasett", isPublished: true, publishedAt: COMING.toISOString() },
+      { id: "timasett", version: 8, isPublished: true, publishedAt: COMING.toISOString() },
     ]);
   });
 
@@ -539,13 +696,13 @@ describe("an outdated English text", () => {
   const article = (id: string, textUpdatedAt: unknown) =>
     storedArticle({ id, title: `Frétt ${id}`, translations, textUpdatedAt });
 
-  it("is marked, and can be filtered", async () => {
+  it("is marked in the list, and a filter finds it", async () => {
     const screen = await openList(
       "is",
       article("a", { is: after, en: before }),
       article("b", { is: after, en: after }),
       article("c", { is: before, en: after }),
-      // Written outside this application: unknown.
+      // Articles written outside this application do not show which text is older.
       article("d", undefined),
       article("e", null),
       storedArticle({ id: "f", title: "Frétt f", translations: {} }),
@@ -558,7 +715,7 @@ describe("an outdated English text", () => {
       await expect.element(screen.getByRole("link", { name, exact: true })).toBeVisible();
   });
 
-  it("parts of a row do not overlap on a phone", async () => {
+  it("does not make the parts of a row overlap on a phone", async () => {
     const language = "is";
     await setViewport(360, 740);
     const title = "Jólamarkaðurinn opnar á ný og nú með enn fleiri vörum";
@@ -582,7 +739,7 @@ describe("an outdated English text", () => {
             other.top < one.bottom,
         ),
     );
-    // Title, language, date, switch, delete and menu of each.
+    // Each row has a title, a language, a date, a switch, a delete button and a menu.
     expect([boxes.length, overlaps]).toEqual([12, []]);
     await expect.poll(() => document.documentElement.scrollWidth).toBe(360);
   });
@@ -594,14 +751,14 @@ beforeEach(() => {
   newsIs([]);
 });
 
-describe("what an owner has to know of a demo", () => {
+describe("a notice of what the owner of a demo must know", () => {
   const render = async (role: string) => {
     const screen = await renderAdmin("/admin/news", { record: { ...RECORD, role } });
     await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
     return screen.getByRole("group").filter({ hasText: adminText("is", "admin:demo.title") });
   };
 
-  it("is on an admin's first screen", async () => {
+  it("is shown on the first screen of an admin", async () => {
     vi.spyOn(brand, "isDemo", "get").mockReturnValue(true);
     const notice = await render("admin");
     await notice.getByText(adminText("is", "admin:demo.title")).click();
@@ -614,9 +771,9 @@ describe("what an owner has to know of a demo", () => {
   });
 
   it.each([
-    ["an editor's", true, "editor"],
-    ["an operator's own", false, "admin"],
-  ])("is not on %s", async (_, isDemo, role) => {
+    ["an editor", true, "editor"],
+    ["the admin of an operator's own site", false, "admin"],
+  ])("is not shown to %s", async (_, isDemo, role) => {
     vi.spyOn(brand, "isDemo", "get").mockReturnValue(isDemo);
     expect((await render(role)).elements()).toEqual([]);
   });

@@ -5,17 +5,18 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
+import { Status } from "../../../../shared/components/status.tsx";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { Table } from "../../../components/table.tsx";
-import { useMediaQuery } from "../../../components/use-media-query.ts";
+import { useMediaQuery } from "../../../lib/use-media-query.ts";
+import type { FromList } from "../list-url.ts";
 import { useArticleCounts } from "./article-counts.ts";
 import { ADMIN_PAGE_SIZE, type ListView, useArticleList } from "./article-list.ts";
 import { ArticleRow, PUBLISH_HINT_ID } from "./article-row.tsx";
 import styles from "./article-table.module.css";
-import type { FromList } from "./list-url.ts";
 import { useArticleActions } from "./use-article-actions.ts";
 
 const FILTERS = [
@@ -34,7 +35,7 @@ const ORDERS = [
   { value: "status", label: "list.orderStatus" },
 ] as const;
 
-/** The articles, filtered by the URL's parameters. `onRead` is called once the list has loaded. */
+/** The articles, filtered by the parameters of the URL. `onRead` is called once the list has loaded. */
 export function ArticleTable({ onRead }: { onRead(): void }) {
   const { t } = useTranslation("news-admin");
   const { t: tAdmin } = useTranslation("admin");
@@ -56,7 +57,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   const { items: articles, isLoading } = list;
   const isRead = articles !== undefined;
   const isSearch = search.trim() !== "";
-  /** A function has looked through some of the articles, and continues on request. */
+  /** Whether a function has searched only some of the articles. It continues on request. */
   const isPartial = isSearch && list.hasMore;
   const isWaiting = isRead ? list.isPrevious : isLoading;
   const damaged = articles?.filter(({ isDamaged }) => isDamaged);
@@ -66,7 +67,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   useBackfill(isRead, list.reload);
   useListShortcuts(searchField, fromList);
 
-  /** Puts the view into the URL, without parameters that are at their default. */
+  /** Stores the view in the URL, without parameters that have their default value. */
   function show(change: Partial<ListView>) {
     const next = { ...view, ...change };
     const changed = Object.entries({
@@ -162,18 +163,19 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
         <LoadFailed text={t("list.fetchFailed")} onRetry={list.reload} />
       )}
       {!articles && isLoading && <LoadingNotice onRetry={list.reload} />}
-      <p className={`hint ${styles.count}`} role="status">
+      <Status className={`hint ${styles.count}`}>
         {isWaiting && tAdmin("loading")}
         {!isWaiting && articles && (articles.length > 0 || isPartial) && countText(articles.length)}
         {!isWaiting &&
           articles?.length === 0 &&
           !list.hasMore &&
           (search || filter !== "all" ? t("list.empty") : `${t("list.empty")}. ${t("list.emptyHint")}`)}
-      </p>
+      </Status>
 
       {articles && articles.length > 0 && (
         <Table
           className={styles.table}
+          columns={[styles.pictureColumn, "", styles.dateColumn, styles.stateColumn, styles.actionColumn]}
           heads={[t("list.image"), t("list.article"), t("list.date"), t("list.state"), t("list.actions")]}
         >
           {articles.map((article) => (
@@ -198,7 +200,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
   );
 }
 
-/** `/` focuses the search, `n` opens a new article; not while typing or in a dialog. */
+/** Lets `/` focus the search and `n` open a new article, except while somebody types or a dialog is open. */
 function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromList: FromList): void {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -210,7 +212,7 @@ function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromL
     if (key === "/") searchField.current?.focus();
     else if (key === "n") navigate(adminPaths.newArticle, { state: fromList });
     else return;
-    // Otherwise the newly focused input would receive the key.
+    // Otherwise the input that gets the focus would receive the key too.
     event.preventDefault();
   });
   useEffect(() => {
@@ -221,8 +223,8 @@ function useListShortcuts(searchField: RefObject<HTMLInputElement | null>, fromL
 }
 
 /**
- * Publishes articles that lack `isPublished` (specification, section 4), once per visit, after the list has loaded. A failure
- * is logged; the next visit to the list tries again.
+ * Publishes articles that lack `isPublished` (specification, section 4). This happens once per visit, after the list
+ * has loaded. A failure is only logged; the next visit to the list tries again.
  */
 function useBackfill(isRead: boolean, reload: () => void): void {
   useSWR(isRead ? "backfill" : null, () => callFunction("backfillNewsPublished", {}), {

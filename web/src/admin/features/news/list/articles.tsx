@@ -4,8 +4,8 @@ import { Link, useLocation } from "react-router-dom";
 import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { DemoNotice } from "../../../components/demo-notice.tsx";
 import { ScreenHead } from "../../../components/screen-head.tsx";
+import type { FromList } from "../list-url.ts";
 import { ArticleTable } from "./article-table.tsx";
-import type { FromList } from "./list-url.ts";
 
 export function Articles() {
   const { t } = useTranslation("news-admin");

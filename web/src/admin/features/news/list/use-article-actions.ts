@@ -1,19 +1,58 @@
+import { isOut } from "@matbjorg/contract/news/article-state";
 import type { ArticleFilter, ListedArticle } from "@matbjorg/contract/news/listed-article";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
+import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import type { useArticleList } from "./article-list.ts";
 
-/** What a row of the list does, each with an undo. */
+/** Returns the actions of a row in the list. Each of them can be undone. */
 export function useArticleActions(list: ReturnType<typeof useArticleList>, filter: ArticleFilter) {
   const { t } = useTranslation("news-admin");
   const run = useMutation();
+  /**
+   * The versions that the user's own decisions have created, by article. The rows show them only after the list is read
+   * again.
+   */
+  const own = useRef(new Map<string, Promise<number>>());
   const shared = { ownKey: list.key, reload: list.reload };
   const update = (id: string, change: (article: ListedArticle) => ListedArticle | undefined) =>
     list.change((one) => (one.id === id ? change(one) : one));
+
+  const seenVersion = async ({ id, version }: ListedArticle) =>
+    version === undefined ? undefined : Math.max(version, (await own.current.get(id)) ?? 0);
+
+  function sendPublished(article: ListedArticle, state: { isPublished: boolean; publishedAt?: string }) {
+    const { id } = article;
+    const sent = seenVersion(article).then((version) =>
+      callFunction("setNewsPublished", { id, version, ...state }),
+    );
+    const decided = sent.then(({ version }) => version);
+    own.current.set(
+      id,
+      decided.catch(() => 0),
+    );
+    return sent;
+  }
+
+  /**
+   * Returns a text that names who has changed an article since it was listed, or that says it has been deleted. Undefined
+   * if the call failed for another reason.
+   */
+  function changedMeanwhile(article: ListedArticle, cause: unknown): string | undefined {
+    const { reason, changedBy: name } = toAppError(cause);
+    const title = article.title || t("list.untitled");
+    if (reason === "news/article-not-found") return t("list.deletedMeanwhile", { title });
+    if (reason !== "news/changed-meanwhile") return undefined;
+    return name ? t("list.changedBy", { name, title }) : t("list.changedMeanwhile", { title });
+  }
+
+  const linksFrom = (titles?: readonly string[]) =>
+    titles ? [t("editor.linkedFrom", { titles: titles.join(" · ") })] : [];
 
   function setPublished(article: ListedArticle, isPublished: boolean) {
     const { id, publishAt } = article;
@@ -23,41 +62,50 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
       optimisticUpdate: () =>
         update(id, ({ publishAt: _, readyAt: __, ...one }) => ({ ...one, isPublished })),
       rollback: () => update(id, () => article),
-      call: () => callFunction("setNewsPublished", { id, isPublished }),
-      onSuccess: ({ address = id }) => {
+      call: () => sendPublished(article, { isPublished }),
+      onSuccess: ({ address = id, version: changed, linkedFrom }) => {
         if (isFiltered) {
           update(id, () => undefined);
           focusHeading();
         }
-        // Its date and address may have changed.
+        // Reads the list again, because the date and the slug of the article may have changed.
         list.reload();
         return {
           kind: "success",
           text: t(publishAt && !isPublished ? "list.unscheduled" : "list.statusUpdated"),
-          action: { label: t("list.undo"), run: () => void undoPublished(article) },
+          details: [
+            t("list.nowIs", {
+              title: article.title || t("list.untitled"),
+              status: t(isPublished ? "list.isPublished" : "list.isDraft"),
+            }),
+            ...linksFrom(linkedFrom),
+          ],
+          action: { label: t("list.undo"), run: () => void undoPublished({ ...article, version: changed }) },
           ...(isPublished && { link: { label: t("editor.see"), href: paths.article({ address }) } }),
         };
       },
-      onError: () => t("list.statusFailed"),
+      onError: (_, cause) => changedMeanwhile(article, cause) ?? t("list.statusFailed"),
     });
   }
 
-  const undoPublished = ({ id, isPublished, publishAt, wasPublished }: ListedArticle) =>
+  /**
+   * Undoes a change of the publication.
+   *
+   * @param article the article as it was before, but with the version that it has now
+   */
+  const undoPublished = (article: ListedArticle) =>
     run({
       ...shared,
       call: () =>
-        callFunction("setNewsPublished", {
-          id,
-          isPublished: isPublished || publishAt !== undefined,
-          ...(publishAt && { publishedAt: publishAt }),
-          // The address of a draft is known to nobody.
-          ...(!isPublished && !publishAt && !wasPublished && { hideAddress: true }),
+        sendPublished(article, {
+          isPublished: isOut(article),
+          ...(article.publishAt && { publishedAt: article.publishAt }),
         }),
       onSuccess: () => {
         list.reload();
         return t("list.statusUpdated");
       },
-      onError: () => t("list.statusFailed"),
+      onError: (_, cause) => changedMeanwhile(article, cause) ?? t("list.statusFailed"),
     });
 
   function remove(article: ListedArticle) {
@@ -69,14 +117,22 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
         confirm: t("list.delete"),
         isDangerous: true,
       },
-      call: () => ignoreNotFound(callFunction("deleteNews", { id: article.id }), "news/article-not-found"),
-      onSuccess: () => {
+      call: async () => {
+        const input = { id: article.id, version: await seenVersion(article) };
+        return ignoreNotFound(callFunction("deleteNews", input), "news/article-not-found");
+      },
+      onSuccess: (deleted) => {
         update(article.id, () => undefined);
         focusHeading();
         const undo = { label: t("list.undo"), run: () => void restore(article, title) };
-        return { kind: "success", text: t("list.deleted", { title }), action: undo };
+        return {
+          kind: "success",
+          text: t("list.deleted", { title }),
+          details: linksFrom(deleted?.linkedFrom),
+          action: undo,
+        };
       },
-      onError: (reason) => t("list.deleteFailed", { reason }),
+      onError: (reason, cause) => changedMeanwhile(article, cause) ?? t("list.deleteFailed", { reason }),
     });
   }
 

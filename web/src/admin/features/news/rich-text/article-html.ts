@@ -1,13 +1,14 @@
 import type { Editor } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 
-/** HTML of each block; ProseMirror reuses the objects of unchanged blocks, and of unchanged rows in a table. */
+/** The HTML of each block. ProseMirror reuses the objects of unchanged blocks, and of unchanged rows in a table. */
 const serializedBlocks = new WeakMap<Node, string>();
 const serializedRows = new WeakMap<Node, { readonly isInHead: boolean; readonly html: string }>();
 
 /**
- * The HTML to store, without the empty paragraph that Tiptap adds to write in. Leading rows of header cells become the
- * table's `thead`, and header cells get a `scope`. Runs at every key press, so only changed blocks are serialized.
+ * Returns the HTML to store, without the empty paragraph for writing that Tiptap adds at the end. Leading rows of
+ * header cells become the table's `thead`, and header cells get a `scope`. This runs at every key press, so only
+ * changed blocks are serialized.
  */
 export function articleHtml({ state: { doc } }: Editor): string {
   const { children, lastChild } = doc;
@@ -30,16 +31,16 @@ function blockHtml(block: Node): string {
 
 function serialized(node: Node, holder: HTMLElement): HTMLElement {
   holder.append(DOMSerializer.fromSchema(node.type.schema).serializeNode(node));
-  // Those within other blocks and cells.
+  // Tables inside other blocks and cells.
   for (const table of holder.querySelectorAll("table")) markHeaders(table);
   for (const caption of holder.querySelectorAll("caption")) caption.removeAttribute("contenteditable");
-  // Pictures that are being uploaded.
+  // Pictures that are still being uploaded have no `src`.
   for (const image of holder.querySelectorAll("img:not([src])")) image.remove();
   for (const figure of holder.querySelectorAll("figure:not(:has(img))")) figure.remove();
   return holder;
 }
 
-/** As `markHeaders`, for a table whose other rows are not serialized again. */
+/** Does the same as `markHeaders`, but does not serialize the unchanged rows of the table again. */
 function tableHtml({ children: rows, attrs }: Node): string {
   const first = rows.findIndex((row) => row.children.some(({ type }) => type.name === "tableCell"));
   const headRows = first < 0 ? rows.length : first;
@@ -75,7 +76,7 @@ function markHeaders(table: HTMLTableElement): void {
     const isInHead = head.some((one) => one.row === row);
     for (const cell of cells) if (cell.localName === "th") cell.scope ||= isInHead ? "col" : "row";
   }
-  // A cell that spans rows below the head would be cut off.
+  // Separating the head would cut off a cell that spans rows below the head.
   const isSeparable = head.every(({ cells }, index) =>
     cells.every(({ rowSpan }) => index + rowSpan <= head.length),
   );

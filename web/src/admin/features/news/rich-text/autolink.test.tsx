@@ -5,20 +5,20 @@ import { openText, undo } from "../../../../testing/open-text.ts";
 const type = (keys: string) => userEvent.keyboard(keys);
 const VIDEO = '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe>';
 
-describe("an address", () => {
+describe("a URL or email address", () => {
   it.each([
     ["Sjá https://a.is ", '<p>Sjá <a href="https://a.is">https://a.is</a> </p>'],
     ["Sjá https://a.is. ", '<p>Sjá <a href="https://a.is">https://a.is</a>. </p>'],
     ["www.a.is{Enter}b", '<p><a href="https://www.a.is">www.a.is</a></p><p>b</p>'],
     ["a@b.is ", '<p><a href="mailto:a@b.is">a@b.is</a> </p>'],
     ["matur.is og javascript:alert(1) ", "<p>matur.is og javascript:alert(1) </p>"],
-  ])("typed as %j is a link", async (keys, html) => {
+  ])("becomes a link when %j is typed", async (keys, html) => {
     const text = openText();
     await type(keys);
     expect(text.html()).toBe(html);
   });
 
-  it("pasted is a link, and undo gives it back as text", async () => {
+  it("becomes a link when it is pasted, and undo restores it as text", async () => {
     const text = openText("<p>Sjá</p>");
     await type(" ");
     text.paste("https://a.is, www.b.is");
@@ -29,7 +29,7 @@ describe("an address", () => {
     expect(text.html()).toBe("<p>Sjá https://a.is, www.b.is</p>");
   });
 
-  it("typed stays text after undo", async () => {
+  it("that was typed stays text after undo", async () => {
     const text = openText();
     await type("https://a.is ");
     await undo();
@@ -38,7 +38,7 @@ describe("an address", () => {
     expect(text.html()).toBe("<p>https://a.is b </p>");
   });
 
-  it("pasted over words is their link", async () => {
+  it("links the words over which it is pasted", async () => {
     const text = openText("<p>Sjá nánar</p>");
     text.editor.commands.selectAll();
     text.paste("https://a.is");
@@ -46,29 +46,29 @@ describe("an address", () => {
   });
 
   it.each([
-    ["another", "<p>https://b.is</p>"],
+    ["another URL", "<p>https://b.is</p>"],
     ["a picture", '<img src="/a.webp" alt="">'],
     ["two paragraphs", "<p>a</p><p>b</p>"],
-  ])("pasted over %s replaces it", (_, content) => {
+  ])("replaces %s over which it is pasted", (_, content) => {
     const text = openText(content);
     text.editor.commands.selectAll();
     text.paste("https://a.is");
     expect(text.html()).toBe('<p><a href="https://a.is">https://a.is</a></p>');
   });
 
-  it("pasted as a link keeps its words", () => {
+  it("that is pasted as a link keeps the words of the link", () => {
     const text = openText();
     text.paste("Vefurinn", '<a href="https://a.is">Vefurinn</a>');
     expect(text.html()).toBe('<p><a href="https://a.is">Vefurinn</a></p>');
   });
 });
 
-describe("the address of a video", () => {
+describe("the URL of a video", () => {
   it.each([
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
     "https://youtu.be/dQw4w9WgXcQ",
     "https://www.youtube.com/shorts/dQw4w9WgXcQ",
-  ])("pasted on its own line, %s, is the video, and undo gives it back", async (address) => {
+  ])("becomes the video if it is pasted on its own line, and undo restores it: %s", async (address) => {
     const text = openText("<p>a</p><p></p>");
     text.paste(address);
     await type("b");
@@ -78,7 +78,7 @@ describe("the address of a video", () => {
     expect(text.html()).toBe(`<p>a</p><p>${address}</p>`);
   });
 
-  it("typed on its own line is the video, and undo gives it back", async () => {
+  it("becomes the video if it is typed on its own line, and undo restores it", async () => {
     const text = openText();
     await type("https://vimeo.com/123456789{Enter}b");
     expect(text.html()).toBe(
@@ -89,7 +89,7 @@ describe("the address of a video", () => {
     expect(text.html()).toBe("<p>https://vimeo.com/123456789</p>");
   });
 
-  it("among words is a link", async () => {
+  it("becomes a link if there are words next to it", async () => {
     const text = openText();
     await type("Sjá https://youtu.be/dQw4w9WgXcQ{Enter}");
     expect(text.html()).toBe(

@@ -8,9 +8,9 @@ import { findUrls } from "./find-urls.ts";
 import { writeBelow } from "./write-below.ts";
 
 /**
- * Turns typed and pasted addresses into links, and the address of a video on a line of its own into the video. Not by
- * Tiptap's Link: there undo removes the address too, an address before a full stop stays text, and one that is pasted over
- * another is lost.
+ * Turns typed and pasted URLs and email addresses into links, and the URL of a video on a line of its own into the
+ * video. Replaces the autolink of Tiptap's Link: there, undo also removes the URL, a URL before a full stop stays text,
+ * and a URL that is pasted over another is lost.
  */
 export const Autolink = Extension.create({
   name: "autolink",
@@ -29,20 +29,20 @@ export const Autolink = Extension.create({
           if (!(range.isWhole && showVideo(tr, block, position))) linkUrls(tr, block, position, range);
           return false;
         });
-        // Undo gives back the address as text.
+        // Undo first restores the URL as text.
         return tr.docChanged ? closeHistory(tr) : null;
       },
     }),
   ],
 });
 
-/** Makes an address that is pasted over words their link. Over an address it is pasted. */
+/** Links words to a URL that is pasted over them. If the words are a URL themselves, the pasted URL replaces them. */
 function linkWords({ state, dispatch }: EditorView, pasted: string): boolean {
   const { doc, schema, tr, selection } = state;
   const { from, to } = selection;
   const [url] = findUrls(pasted);
   const isUrl = url?.start === 0 && url.end === pasted.length;
-  // Pictures count as lines.
+  // Each picture counts as a line.
   const words = doc.textBetween(from, to, "\n", "\n").trim();
   if (!isUrl || !words || words.includes("\n") || findUrls(words).length > 0) return false;
   if (doc.rangeHasMark(from, to, schema.mark("code").type)) return false;
@@ -54,11 +54,11 @@ function linkWords({ state, dispatch }: EditorView, pasted: string): boolean {
 type Range = {
   readonly from: number;
   readonly to: number;
-  /** The author is done with the lines. */
+  /** The author has finished the lines in this range. */
   readonly isWhole: boolean;
 };
 
-/** Returns the word that a typed space or line break ends, or what was pasted. */
+/** Returns the range of the word that a typed space or line break ends, or of what was pasted. */
 function changedText(
   transactions: readonly Transaction[],
   before: EditorState,
@@ -78,7 +78,7 @@ function changedText(
   return { from: from - word.length, to: from, isWhole: parentOffset === parent.content.size };
 }
 
-/** @returns whether the block is the address of a video, which then replaces it */
+/** Replaces a block with a video if the block is the video's URL. Returns whether it did so. */
 function showVideo(tr: Transaction, block: Node, position: number): boolean {
   const src = block.type.name === "paragraph" ? videoEmbedUrl(block.textContent) : undefined;
   const video = tr.doc.type.schema.nodes.video?.create({ src });

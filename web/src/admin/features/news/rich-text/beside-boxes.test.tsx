@@ -9,7 +9,7 @@ const PICTURE = '<img src="/a.webp" alt="a">';
 const LIST = "<ul><li><p>a</p></li></ul>";
 const CODE = "<pre><code>a</code></pre>";
 
-/** Puts the caret behind the first "a", or selects the first picture. */
+/** Puts the caret after the first "a", or selects the first picture. */
 function openAt(html: string) {
   const text = openText(html, false);
   const { view, commands } = text.editor;
@@ -29,13 +29,13 @@ it.each([
   ["code", CODE, "{ArrowUp}", `<p>x</p>${CODE}`],
   ["a picture", PICTURE, "{ArrowUp}", `<p>x</p>${PICTURE}`],
   ["a box in a box", `<aside>${TABLE}</aside>`, "{ArrowUp}", `<p>x</p><aside>${TABLE}</aside>`],
-])("arrows reach the place before %s that begins the text", async (_, html, keys, expected) => {
+])("arrow keys move the cursor before %s at the start of the text", async (_, html, keys, expected) => {
   const text = openAt(html);
   await userEvent.keyboard(`${keys}x`);
   expect(text.html()).toBe(expected);
 });
 
-it("an arrow to the left reaches it from the first letter", async () => {
+it("the left arrow key moves the cursor before a box from its first letter", async () => {
   const text = openText(CALLOUT, false);
   text.editor.commands.setTextSelection(2);
   await userEvent.keyboard("{ArrowLeft}x");
@@ -56,14 +56,14 @@ it.each([
     "{End}{ArrowRight}",
     `${LIST}<p>x</p>${TABLE.replace("a<", "c<")}`,
   ],
-])("arrows reach the place between %s", async (_, html, keys, expected) => {
+])("arrow keys move the cursor between %s", async (_, html, keys, expected) => {
   const text = openText(html, false);
   text.editor.commands.setTextSelection(text.html().startsWith("<ul") ? 4 : 3);
   await userEvent.keyboard(`${keys}x`);
   expect(text.html()).toBe(expected);
 });
 
-it("nothing is written until a key is pressed, and arrows go on into the box", async () => {
+it("the cursor next to a box writes nothing until a key is pressed, and arrow keys move it into the box", async () => {
   const text = openAt(CALLOUT);
   await userEvent.keyboard("{ArrowUp}");
   expect(text.html()).toBe(CALLOUT);
@@ -71,7 +71,7 @@ it("nothing is written until a key is pressed, and arrows go on into the box", a
   expect(text.html()).toBe("<aside><p>ab</p></aside>");
 });
 
-it("arrows within words, and to words, stay the browser's", async () => {
+it("the browser handles arrow keys within words and towards words", async () => {
   const text = openAt(`<p>a</p>${CALLOUT.replace("a<", "b<")}<p>c</p>`);
   await userEvent.keyboard("{ArrowDown}{End}1{ArrowDown}{End}2{ArrowUp}{ArrowUp}{End}3");
   expect(text.html()).toBe("<p>a3</p><aside><p>b1</p></aside><p>c2</p>");
@@ -80,7 +80,7 @@ it("arrows within words, and to words, stay the browser's", async () => {
 it.each([
   ["above a callout", CALLOUT, 0, `<p>x</p>${CALLOUT}`],
   ["between two boxes", TABLE + CALLOUT, 1, `${TABLE}<p>x</p>${CALLOUT}`],
-])("a click %s begins a paragraph there", async (_, html, index, expected) => {
+])("a click %s starts a paragraph there", async (_, html, index, expected) => {
   const text = openText(html, false);
   const { dom } = text.editor.view;
   const sheet = new CSSStyleSheet();
@@ -98,7 +98,7 @@ it.each([
   expect(text.html()).toBe(expected);
 });
 
-it("copied text has a line for each item and row, and an empty line between paragraphs", () => {
+it("copied text has a line for each list item and table row, and an empty line between paragraphs", () => {
   const text = openText(
     `<p>1<br>2</p><p>3</p><ul><li><p>a</p><ul><li><p>b</p></li></ul></li><li><p>c</p></li></ul>${TABLE}${CALLOUT}`,
   );

@@ -5,8 +5,9 @@ import { type EditorState, NodeSelection, Plugin, PluginKey } from "@tiptap/pm/s
 import type { EditorView } from "@tiptap/pm/view";
 
 /**
- * Lets the cursor stand before, after and between boxes: callouts, tables, lists, pictures. What is typed there is a
- * paragraph. ProseMirror's gap cursor knows only pictures, not boxes with words in them.
+ * Lets the author put the cursor before, after and between boxes: callouts, tables, lists and pictures. Text typed
+ * there becomes a paragraph. ProseMirror's own gap cursor works only next to pictures, not next to boxes that contain
+ * words.
  */
 export const BesideBoxes = Extension.create({
   name: "besideBoxes",
@@ -43,7 +44,7 @@ function leaveBox(view: EditorView, { key, shiftKey, ctrlKey, altKey, metaKey }:
   return gap !== undefined && setGapCursor(view, gap);
 }
 
-/** Returns the position beyond the boxes that the cursor is at the end of, unless there are words to go to. */
+/** Returns the position beyond the boxes whose end the cursor has reached, unless there are words to move to. */
 function gapBeyond(
   { selection }: EditorState,
   side: "before" | "after",
@@ -58,7 +59,7 @@ function gapBeyond(
     const node = $from.node(depth);
     const next = siblingOf($from, depth, isBefore);
     hasLeft ||= isBox(node);
-    // Cells of a row are not below each other.
+    // The cells of a row are next to each other, so the cursor does not move between them vertically.
     if (next && !(isVertical && isCell(node))) {
       const isBetween = hasLeft && isBox(next) && !isPart(node);
       return isBetween ? edgeOf($from, depth, isBefore) : undefined;
@@ -72,7 +73,7 @@ const siblingOf = ($position: ResolvedPos, depth: number, isBefore: boolean) =>
 const edgeOf = ($position: ResolvedPos, depth: number, isBefore: boolean) =>
   isBefore ? $position.before(depth) : $position.after(depth);
 const isCell = ({ type }: Node) => /cell$/.test(type.spec.tableRole ?? "");
-/** Of a list or a table, which hold no paragraphs. */
+/** Whether the node is an item, a row or a cell: lists and tables cannot contain a paragraph between these. */
 const isPart = (node: Node) =>
   node.type.name === "listItem" || node.type.spec.tableRole === "row" || isCell(node);
 
@@ -82,7 +83,7 @@ function setGapCursor(view: EditorView, position: number): boolean {
   return true;
 }
 
-/** A click above, below or between boxes. */
+/** Handles a click above, below or between boxes. */
 function clickBeside(view: EditorView, { target, clientY }: MouseEvent): boolean {
   if (target !== view.dom) return false;
   const { doc } = view.state;
@@ -94,7 +95,7 @@ function clickBeside(view: EditorView, { target, clientY }: MouseEvent): boolean
   return !(above && clientY < above.bottom) && setGapCursor(view, $gap.pos);
 }
 
-/** The position before the first block that begins below a height. */
+/** Returns the position before the first block whose top is below the given height. */
 function gapAt(view: EditorView, clientY: number): number {
   let position = 0;
   for (const { nodeSize } of view.state.doc.children) {

@@ -5,12 +5,12 @@ import { attributesOf } from "./allowed-attributes.ts";
 import { captionText, isOfPictures } from "./captions.ts";
 import { VideoView } from "./video-view.tsx";
 
-/** Several pictures side by side. A figure of one is a picture with its caption (`PictureNode`). */
+/** A figure with several pictures side by side. A figure with one picture is a `PictureNode`. */
 export const GalleryNode = Node.create({
   name: "gallery",
   group: "block",
   content: "image*",
-  // Before `PictureNode`.
+  // Comes before `PictureNode`, so that it reads figures first.
   priority: 200,
   parseHTML: () => [
     {
@@ -22,7 +22,10 @@ export const GalleryNode = Node.create({
   renderHTML: () => ["figure", 0],
 });
 
-/** A table. Its caption is text, changed as HTML: ProseMirror's tables hold nothing but rows. */
+/**
+ * A table with a caption. The caption is an attribute that can be changed only as HTML, because ProseMirror's tables
+ * may contain nothing but rows.
+ */
 export const CaptionedTable = Table.extend({
   addAttributes() {
     const parseHTML = ({ caption }: HTMLTableElement) => (caption ? captionText(caption) : "");
@@ -33,11 +36,11 @@ export const CaptionedTable = Table.extend({
     const caption = attrs.caption && ["caption", { contenteditable: "false" }, attrs.caption];
     return ["table", ...[caption].filter(Boolean), ["tbody", 0]];
   },
-  // Tiptap's own is for tables that are resized.
+  // Tiptap's node view is for tables that people can resize.
   addNodeView: () => null,
 }).configure({ resizable: false });
 
-/** A text beside the article's own, in a box. */
+/** A callout: a text in a box, apart from the text of the article. */
 export const CalloutNode = Node.create({
   name: "callout",
   group: "block",
@@ -47,7 +50,7 @@ export const CalloutNode = Node.create({
   renderHTML: () => ["aside", 0],
 });
 
-/** A video of an allowed host. */
+/** A video from an allowed host. */
 export const VideoNode = Node.create({
   name: "video",
   group: "block",

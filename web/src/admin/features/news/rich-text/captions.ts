@@ -1,12 +1,12 @@
-/** The text of a caption, on one line. */
+/** Returns the text of a caption on one line. */
 export function captionText(caption: Element): string {
   const copy = caption.cloneNode(true) as Element;
   for (const end of copy.querySelectorAll("br, p, div, li")) end.after(" ");
-  // No-break spaces stay.
+  // Does not replace no-break spaces.
   return copy.textContent.replace(/[ \t\r\n\f]+/g, " ").replace(/^ | $/g, "");
 }
 
-/** Whether a figure holds nothing but pictures, each with one caption at most. */
+/** Whether a figure contains only pictures, each of them with at most one caption. */
 export function isOfPictures(figure: Element): boolean {
   const rest = figure.cloneNode(true) as Element;
   const captions = [...figure.querySelectorAll("figcaption")];

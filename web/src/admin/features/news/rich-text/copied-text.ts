@@ -1,6 +1,6 @@
 import type { Fragment, Node } from "@tiptap/pm/model";
 
-/** What stands between the parts of each block; between others there is an empty line. */
+/** The separator between the parts of each kind of block. The parts of other blocks are separated by an empty line. */
 const BETWEEN: Readonly<Record<string, string>> = {
   bulletList: "\n",
   orderedList: "\n",
@@ -10,7 +10,7 @@ const BETWEEN: Readonly<Record<string, string>> = {
   tableCell: " ",
   tableHeader: " ",
 };
-/** The block that has such parts. */
+/** The kind of block that contains such parts. */
 const PARENTS: Readonly<Record<string, string>> = {
   listItem: "bulletList",
   tableRow: "table",
@@ -18,14 +18,14 @@ const PARENTS: Readonly<Record<string, string>> = {
   tableHeader: "tableRow",
 };
 
-/** Returns copied blocks as plain text: an item of a list and a row of a table are a line each. */
+/** Returns copied blocks as plain text. Each item of a list and each row of a table is a line. */
 export function copiedText({ content, firstChild }: Fragment): string {
   return joined(content, BETWEEN[PARENTS[firstChild?.type.name ?? ""] ?? ""]);
 }
 
-const joined = (blocks: readonly Node[], between = "\n\n") => blocks.map(textOf).join(between);
+const joined = (blocks: readonly Node[], between = "\n\n") => blocks.map(blockText).join(between);
 
-function textOf(block: Node): string {
+function blockText(block: Node): string {
   if (block.isTextblock)
     return block.textBetween(0, block.content.size, "", ({ type }) =>
       type.name === "hardBreak" ? "\n" : "",
@@ -34,5 +34,5 @@ function textOf(block: Node): string {
   return joined(block.children.filter(isCopied), BETWEEN[block.type.name]);
 }
 
-/** An item's empty line stays; a picture has no words. */
+/** Keeps the empty line of a list item, but leaves out pictures, which have no words. */
 const isCopied = ({ isAtom, isText }: Node) => isText || !isAtom;

@@ -4,12 +4,12 @@ import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
 import { pictureUploads } from "../../../lib/picture-uploads.ts";
-import { altOf } from "./pasted-pictures.ts";
+import { altOf } from "./paste/pasted-pictures.ts";
 import { writeBelow } from "./write-below.ts";
 
 /**
- * Uploads pasted and dropped files as pictures. Not Tiptap's FileHandler: with HTML in the clipboard it inserts both, and
- * Word adds a picture of the copied text.
+ * Uploads pasted and dropped files as pictures. Replaces Tiptap's FileHandler, which inserts both the files and the
+ * HTML of a clipboard, although Word adds a picture of the copied text.
  */
 export const DroppedFiles = Extension.create({
   name: "droppedFiles",
@@ -24,7 +24,7 @@ export const DroppedFiles = Extension.create({
           const { body } = new DOMParser().parseFromString(html, "text/html");
           if (body.textContent.trim() !== "") return false;
           const { from, to } = view.state.selection;
-          // A picture copied from a page comes as a file and as an `<img>`.
+          // The clipboard contains a picture copied from a page both as a file and as an `<img>`.
           const image = body.querySelector("img");
           insertPictures(view, files, { from, to }, { alt: image && files.length === 1 ? altOf(image) : "" });
           return true;
@@ -33,7 +33,7 @@ export const DroppedFiles = Extension.create({
           const files = filesOf(event.dataTransfer);
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
           if (isMoved || files.length === 0 || !at) return false;
-          // The browser would open the file.
+          // Otherwise the browser would open the file.
           event.preventDefault();
           insertPictures(view, files, { from: at.pos, to: at.pos });
           return true;
@@ -47,7 +47,7 @@ const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
 
 type Place = { readonly from: number; readonly to: number };
 
-/** Uploads pictures and shows them in place of a selection, one below the other or as a gallery. */
+/** Uploads pictures and replaces the selection with them, either one below the other or as a gallery. */
 export function insertPictures(
   view: EditorView,
   files: readonly File[],
@@ -61,7 +61,7 @@ export function insertPictures(
   const isReplacing = to > from || doc.resolve(from).parent.content.size === 0;
   const at = isReplacing ? from : (dropPoint(doc, from, slice) ?? from);
   tr.replaceRange(at, Math.max(at, to), slice);
-  // The author goes on writing below.
+  // Moves the cursor below the pictures, where the author continues writing.
   let end = 0;
   tr.doc.descendants((node, position) => {
     if (node.attrs.upload === pictures.at(-1)?.attrs.upload) end = position + node.nodeSize;
@@ -70,7 +70,7 @@ export function insertPictures(
   view.focus();
 }
 
-/** Makes the selected pictures, if there are several in a row, a gallery. @returns whether there were */
+/** Turns the selected pictures into a gallery if there are several in a row. Returns whether it did so. */
 export function gatherPictures(view: EditorView): boolean {
   const { doc, schema, selection, tr } = view.state;
   const pictures: Node[] = [];

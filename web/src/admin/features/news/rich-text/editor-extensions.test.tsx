@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { articleHtml } from "./article-html.ts";
 import { editorOptions, lostElements } from "./editor-extensions.ts";
 
-/** What the visual editor makes of it. */
+/** Returns the HTML that the visual editor makes of the given HTML. */
 function written(content: string): HTMLElement {
   const editor = new Editor({ ...editorOptions, content });
   const html = articleHtml(editor);
@@ -34,13 +34,13 @@ describe("the visual editor", () => {
       const [element = "", name = ""] = one.split(/[ =]/);
       return allowed.get(element)?.includes(name);
     });
-    // What a header heads is said where it was not.
+    // The editor adds only the missing scope of header cells.
     const added = attributesIn(kept).filter((one) => !said.includes(one));
     expect(added.filter((one) => !one.startsWith("th scope="))).toEqual([]);
     expect(attributesIn(kept)).toEqual(expect.arrayContaining(said));
   });
 
-  it("writes nothing that sanitizing removes", () => {
+  it("writes nothing that sanitizing would remove", () => {
     const all = "id=a class=b style=color:red title=c align=right data-x=1";
     const content = [
       ...[1, 2, 3, 4, 5].map((level) => `<h${level} ${all}>a</h${level}>`),
@@ -60,7 +60,7 @@ describe("the visual editor", () => {
     }
   });
 
-  it("serializes changed blocks only", () => {
+  it("serializes only changed blocks", () => {
     const content = `<p>a</p>${"<ul><li><p>b</p></li></ul>".repeat(200)}<p>c</p>`;
     const editor = new Editor({ ...editorOptions, content });
     const before = articleHtml(editor);
@@ -95,7 +95,7 @@ describe("the visual editor", () => {
       '<tbody><tr><th rowspan="2" scope="col"><p>a</p></th><th scope="col"><p>b</p></th></tr>' +
         "<tr><td><p>c</p></td></tr></tbody>",
     ],
-  ])("writes tables with head and scopes: %s", (_, rows, expected) => {
+  ])("writes tables with a head and scopes: %s", (_, rows, expected) => {
     expect(written(`<table>${rows}</table>`).querySelector("table")?.innerHTML).toBe(expected);
   });
 });

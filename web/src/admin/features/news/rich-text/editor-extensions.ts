@@ -1,4 +1,4 @@
-import { BUTTON, HEADING_LEVELS, linkAddress } from "@matbjorg/contract/text/article-html";
+import { allowedLinkUrl, BUTTON, HEADING_LEVELS } from "@matbjorg/contract/text/article-html";
 import { type EditorOptions, Mark, type Node } from "@tiptap/core";
 import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
@@ -8,12 +8,12 @@ import { BesideBoxes } from "./beside-boxes.ts";
 import { CalloutNode, CaptionedTable, GalleryNode, VideoNode } from "./block-nodes.ts";
 import { DroppedFiles } from "./dropped-files.ts";
 import { ListNumbering } from "./list-numbering.ts";
-import { Pasted } from "./pasted.ts";
-import { PastedTables } from "./pasted-tables.ts";
+import { Pasted } from "./paste/pasted.ts";
+import { PastedTables } from "./paste/pasted-tables.ts";
 import { PictureNode } from "./picture-node.ts";
 import { Spelling } from "./spelling.ts";
 
-/** Letters below and above the line, as in CO₂ and m². */
+/** Characters below and above the line, as in CO₂ and m². */
 const Subscript = Mark.create({
   name: "subscript",
   parseHTML: () => [{ tag: "sub" }],
@@ -26,7 +26,7 @@ const Superscript = Mark.create({
   renderHTML: () => ["sup", 0],
 });
 
-/** Tiptap's extensions as `editorOptions` says. */
+/** Tiptap's extensions, changed as `editorOptions` explains. */
 const starterKit = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
@@ -40,30 +40,32 @@ const starterKit = StarterKit.extend({
             },
           });
         case "code":
-          // Linked code stays linked.
+          // Code can also be a link.
           return (extension as Mark).extend({ excludes: "" });
         case "listItem":
-          // An item that begins with a heading, a picture or a list: the parser would take it out of the list.
+          // Allows an item to begin with a heading, a picture or a list, which the parser would otherwise take out of
+          // the list.
           return (extension as Node).extend({ content: "block+" });
         case "orderedList":
           return (extension as Node).extend({
             addAttributes: attributesOf("ol"),
-            // Pasted lines that begin with numbers would be a list, without the numbers.
+            // Tiptap would turn pasted lines that begin with numbers into a list, and drop their numbers.
             addProseMirrorPlugins: () => [],
           });
-        // Ctrl+Alt types signs, as AltGr: "}" where Mod-Alt-0 is a paragraph, "@" or "²" where Mod-Alt-2 is a heading.
+        // Removes shortcuts that would prevent typing: Ctrl+Alt is AltGr, with which some keyboards type "}"
+        // (Mod-Alt-0, a paragraph) and "@" or "²" (Mod-Alt-2, a heading).
         case "paragraph":
         case "heading":
           return (extension as Node).extend({ addKeyboardShortcuts: () => ({}) });
         case "codeBlock":
           return (extension as Node).extend({
             marks: "link bold italic underline strike subscript superscript",
-            // `language` would be rendered as a class.
+            // Tiptap would render its attribute `language` as a class.
             addAttributes: () => ({}),
             addKeyboardShortcuts() {
               return { ...this.parent?.(), "Mod-Alt-c": () => false };
             },
-            // Whatever VS Code copies would be code, prose too.
+            // Tiptap would turn everything that is copied from VS Code into code, even prose.
             addProseMirrorPlugins: () => [],
           });
         default:
@@ -75,23 +77,24 @@ const starterKit = StarterKit.extend({
   heading: { levels: [...HEADING_LEVELS] },
   link: {
     openOnClick: false,
-    // See `Autolink`.
+    // `Autolink` replaces both of these.
     autolink: false,
     linkOnPaste: false,
-    isAllowedUri: (address) => linkAddress(address) !== undefined,
+    isAllowedUri: (address) => allowedLinkUrl(address) !== undefined,
     HTMLAttributes: { target: null, rel: null },
   },
 });
 
 /**
- * The visual editor writes a subset of the contract's HTML, so that sanitizing removes nothing. It changes nothing that an
- * author has not asked for: all that acts on keys and pastes is listed in this file's test.
+ * The visual editor writes a subset of the contract's HTML, so sanitizing removes nothing from it. It makes no change
+ * for which the author has not asked: the test of this file lists everything that reacts to keys and pastes.
  */
 export const editorOptions = {
-  // They turn "17. júní" into "1. júní", "- 5 °C" into "5 °C", "*Með vsk." into italics. The toolbar makes lists.
+  // Input rules would turn "17. júní" into "1. júní", "- 5 °C" into "5 °C", and "*Með vsk." into italics. Authors make
+  // lists with the toolbar.
   enableInputRules: false,
   enablePasteRules: false,
-  // Tiptap's puts an empty line between all blocks that stand in each other.
+  // Tiptap's serializer adds a blank line between nested blocks.
   enableCoreExtensions: { clipboardTextSerializer: false },
   extensions: [
     starterKit,
@@ -115,7 +118,7 @@ export const editorOptions = {
   ],
 } satisfies Partial<EditorOptions>;
 
-/** Elements that the editor writes as others of the same meaning. */
+/** Elements that the editor replaces with others of the same meaning. */
 const REWRITTEN = new Set([
   "b",
   "i",
@@ -132,10 +135,10 @@ const REWRITTEN = new Set([
 ]);
 
 /**
- * Names of elements that the visual editor would lose; such a text is edited as HTML.
+ * Returns the names of elements that the visual editor would lose. A text with such elements is edited as HTML.
  *
  * @param before the stored HTML
- * @param after the editor's HTML of it
+ * @param after the HTML that the editor makes of it
  */
 export function lostElements(before: string, after: string): string[] {
   const sizesBefore = elementSizes(before);
@@ -145,7 +148,10 @@ export function lostElements(before: string, after: string): string[] {
     .map(([name]) => name);
 }
 
-/** Signs within elements of each name, and empty elements: the editor joins neighbours of the same style. */
+/**
+ * Counts the characters within the elements of each name; an empty element counts as one. The number of elements would
+ * not do, because the editor joins neighbours of the same style.
+ */
 function elementSizes(html: string): Map<string, number> {
   const sizes = new Map<string, number>();
   const add = (name: string, size: number) => sizes.set(name, (sizes.get(name) ?? 0) + size);

@@ -13,6 +13,6 @@ it.each([
   ["„http://a.is/æ?b=ð“ og HTTPS://B.IS", ["http://a.is/æ?b=ð", "HTTPS://B.IS"]],
   ["Jón: jón@þjóðskrá.is", ["mailto:jón@þjóðskrá.is"]],
   ["matbjorg.is, a@b, ftp://a.is, javascript:alert(1), https://", []],
-])("finds in %j %j", (text, addresses) => {
+])("a search for URLs in %j finds %j", (text, addresses) => {
   expect(findUrls(text).map(({ href }) => href)).toEqual(addresses);
 });

@@ -1,8 +1,8 @@
-import { linkAddress } from "@matbjorg/contract/text/article-html";
-import { withoutPunctuation } from "@matbjorg/contract/text/meant-address";
+import { allowedLinkUrl } from "@matbjorg/contract/text/article-html";
+import { withoutPunctuation } from "@matbjorg/contract/text/meant-url";
 
-export type FoundUrl = {
-  /** Offsets in the text. */
+type FoundUrl = {
+  /** The offset of the URL in the text. */
   readonly start: number;
   readonly end: number;
   readonly href: string;
@@ -11,11 +11,11 @@ export type FoundUrl = {
 const URLS =
   /(?<![\p{L}\d@./])(?:https?:\/\/|www\.(?=[\p{L}\d]))[^\s<>"„“”‚‘«»‹›]+|(?<![^\s(„"<])[\w\p{L}.+-]+@[\w\p{L}-]+(?:\.[\w\p{L}-]+)+/giu;
 
-/** Finds web addresses, with https:// or www., and mail addresses in a text, without the punctuation after them. */
+/** Finds the URLs with https:// or www. and the email addresses in a text, without the punctuation after them. */
 export function findUrls(text: string): FoundUrl[] {
   return [...text.matchAll(URLS)].flatMap(({ 0: found, index }) => {
     const address = withoutPunctuation(found);
-    const href = linkAddress(withScheme(address));
+    const href = allowedLinkUrl(withScheme(address));
     return href ? [{ start: index, end: index + address.length, href }] : [];
   });
 }

@@ -8,7 +8,7 @@ import { adminText } from "../../../../testing/texts.ts";
 const PICTURE = "/images/news/hundrad-tonn-af-mat.avif";
 const UPLOADED = { id: "mynd", imageUrl: "/images/logo.webp?640", shareUrl: "", width: 640, height: 360 };
 const SAVED = { id: "frett", version: 8, removed: [] };
-/** One pixel. */
+/** A PNG of one pixel. */
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const file = (content: BlobPart = Uint8Array.from(atob(PNG), (one) => one.charCodeAt(0))) =>
@@ -24,7 +24,7 @@ type Screen = Awaited<ReturnType<typeof openEditor>>;
 
 const imagesText = (key: string) => adminText("is", `images:${key}`);
 
-/** Chooses an item of the menu of the first picture. */
+/** Chooses an item in the menu of the first picture. */
 async function useMenu(screen: Screen, key: string): Promise<void> {
   await screen
     .getByRole("button", { name: imagesText("choose") })
@@ -38,14 +38,14 @@ async function choose(screen: Screen, one = file()): Promise<void> {
   answerFileDialog(screen, one);
 }
 
-/** As the browser's own dialog does. */
+/** Chooses a file, as the browser's own dialog does. */
 function answerFileDialog(picture: Pick<Screen, "getByTestId">, one = file()): void {
   const input = picture.getByTestId("picture-file").element() as HTMLInputElement;
   input.files = transferOf(one).files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** Writes its description, which starts the upload. */
+/** Types the description of the image, which starts the upload. */
 async function describeImage(screen: Screen): Promise<void> {
   await screen.field("alt").fill("Grænt");
   await userEvent.keyboard("{Enter}");
@@ -67,21 +67,21 @@ describe("an image by URL", () => {
     await expect.poll(() => screen.field("alt").elements()).toEqual([]);
   });
 
-  it("is shown as broken if it cannot be loaded", async () => {
+  it("is marked as broken if it cannot be loaded", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.field("imageUrl").fill("data:image/png;base64,AAAA");
     await expect.element(screen.getByText(screen.text("brokenImage"))).toBeVisible();
   });
 });
 
-it("the URL of a new article's image is in sight", async () => {
+it("the field for the URL of a new article's image is in view", async () => {
   const screen = await openEditor("is");
   await screen.field("imageUrl").fill("/images/logo.webp");
   await expect.element(screen.getByRole("img", { name: screen.text("preview") })).toBeVisible();
 });
 
-describe("the dashed frame", () => {
-  it("surrounds the drop zone, not the fields", async () => {
+describe("the dashed frame of an image", () => {
+  it("surrounds the drop zone, but not the fields", async () => {
     const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
     const isFramed = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement)
@@ -108,7 +108,7 @@ describe("the dashed frame", () => {
   });
 });
 
-it("an image of the text is inserted as soon as it is uploaded, by the click that leaves its description", async () => {
+it("an image of the text is inserted as soon as it is uploaded, if the click on the button ended its description", async () => {
   const answer = later<typeof UPLOADED>();
   uploadsAnswer(answer.promise);
   const screen = await openEditor("is", storedArticle());
@@ -149,7 +149,7 @@ describe("an uploaded image", () => {
       .toBeVisible();
   });
 
-  it("defers a save until it is uploaded", async () => {
+  it("delays a save until it has been uploaded", async () => {
     const answer = later<typeof UPLOADED>();
     uploadsAnswer(answer.promise);
     const calls = callableAnswers("saveNews", SAVED);
@@ -169,7 +169,7 @@ describe("an uploaded image", () => {
     await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
-  it.each(["drop", "paste"] as const)("can be added by %s", async (way) => {
+  it.each(["drop", "paste"] as const)("can be chosen by %s", async (way) => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
     const transfer = transferOf(file());
@@ -184,6 +184,99 @@ describe("an uploaded image", () => {
     await describeImage(screen);
     await expect.element(screen.field("imageUrl")).toHaveValue(UPLOADED.imageUrl);
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe("a file chosen in place of an image", () => {
+  const opened = () =>
+    openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki", imageFocus: "20 30" }));
+  const showsPoki = async (screen: Screen) => {
+    await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
+    await expect.element(screen.field("alt")).toHaveValue("Poki");
+  };
+
+  it("leaves the article its image until it is uploaded, also after a reload, which names the file", async () => {
+    uploadsAnswer(later<typeof UPLOADED>().promise);
+    const before = await opened();
+    await choose(before);
+    await before.field("alt").fill("Ný");
+    await before.title.fill("Breytt");
+    await before.unmount();
+    const screen = await opened();
+    await expect
+      .element(
+        screen.status(
+          "Ekki var búið að hlaða upp 1 skrá og hún geymdist því ekki: mynd.png. Settu hana inn aftur.",
+        ),
+      )
+      .toBeVisible();
+    await screen.button("draftRestore").click();
+    await expect.element(screen.title).toHaveValue("Breytt");
+    await showsPoki(screen);
+    const calls = callableAnswers("saveNews", SAVED);
+    await screen.button("save").click();
+    await expect
+      .poll(() => calls.map(({ imageUrl, imageAlt, imageFocus }) => [imageUrl, imageAlt, imageFocus]))
+      .toEqual([[PICTURE, "Poki", "20 30"]]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+  });
+
+  it("makes room for the image again if it is cancelled, also during its upload", async () => {
+    const answer = later<typeof UPLOADED>();
+    const uploads = uploadsAnswer(answer.promise);
+    const screen = await opened();
+    for (const end of ["", "{Enter}"]) {
+      await choose(screen);
+      await screen.field("alt").fill("Ný");
+      if (end) await userEvent.keyboard(end);
+      await screen.getByRole("button", { name: "Hætta við þessa mynd" }).click();
+      await showsPoki(screen);
+    }
+    answer.come(UPLOADED);
+    await expect.poll(() => uploads.length).toBeGreaterThan(0);
+    await screen.title.fill("Breytt");
+    const calls = callableAnswers("saveNews", SAVED);
+    await screen.button("save").click();
+    await expect.poll(() => calls.map(({ imageUrl }) => imageUrl)).toEqual([PICTURE]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
+  });
+
+  it("cancels a deferred save if it cannot be uploaded", async () => {
+    const answer = later<ReturnType<typeof fault>>();
+    uploadsAnswer(answer.promise);
+    const calls = callableAnswers("saveNews", SAVED);
+    const screen = await opened();
+    await choose(screen);
+    await describeImage(screen);
+    await screen.button("save").click();
+    answer.come(fault("offline"));
+    await expect.element(screen.alert("Ekki tókst að hlaða myndinni upp: ")).toBeVisible();
+    await expect.element(screen.button("save")).toBeVisible();
+    expect(calls).toEqual([]);
+    await showsPoki(screen);
+  });
+
+  it("has descriptions of its own in both languages", async () => {
+    const answer = later<typeof UPLOADED>();
+    uploadsAnswer(answer.promise);
+    const translations = { en: { title: "News", summary: "", content: "<p>Text</p>", imageAlt: "A bag" } };
+    const screen = await openEditor(
+      "is",
+      storedArticle({ imageUrl: PICTURE, imageAlt: "Poki", translations }),
+    );
+    await choose(screen);
+    await describeImage(screen);
+    await expect.element(screen.field("altEn")).toHaveValue("");
+    await screen.field("altEn").fill("Green");
+    answer.come(UPLOADED);
+    await expect.element(screen.status(screen.text("uploaded"))).toBeVisible();
+    await expect.element(screen.field("altEn")).toHaveValue("Green");
+    const calls = callableAnswers("saveNews", SAVED);
+    await screen.button("save").click();
+    await expect
+      .poll(() => calls.map(({ imageAlt, translations }) => [imageAlt, translations?.en?.imageAlt]))
+      .toEqual([["Grænt", "Green"]]);
+    await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 });
 
@@ -213,7 +306,7 @@ describe("an image of the library", () => {
       `${encodeURIComponent("images/gulrot/700.webp")}?alt=media`,
     );
     await expect.element(screen.getByRole("button", { name: imagesText("choose") })).toHaveFocus();
-    // The file that was waiting for its description has made room.
+    // The image replaces the file that was waiting for its description.
     expect(uploads).toEqual([]);
     const calls = callableAnswers("saveNews", SAVED);
     await screen.button("save").click();
@@ -221,7 +314,7 @@ describe("an image of the library", () => {
     await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 
-  it("is not chosen on Escape, which closes the dialog only", async () => {
+  it("is not chosen on Escape, which closes only the dialog", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.getByRole("button", { name: "Mynd", exact: true }).first().click();
     const dialog = await library(screen, "is");
@@ -246,7 +339,7 @@ describe("an image of the library", () => {
   });
 });
 
-it("one of the site’s own is found by its name and chosen", async () => {
+it("one of the site’s own images can be found by its name and chosen", async () => {
   const screen = await openEditor("is", storedArticle());
   queriesFind("webpage_images", []);
   await useMenu(screen, "pick");
@@ -257,7 +350,7 @@ it("one of the site’s own is found by its name and chosen", async () => {
   await expect.element(screen.field("imageUrl")).toHaveValue(PICTURE);
 });
 
-describe("a rejected image", () => {
+describe("a chosen file", () => {
   it("is not sent if it is too large", async () => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
@@ -266,7 +359,7 @@ describe("a rejected image", () => {
     expect(calls).toEqual([]);
   });
 
-  it("is rejected if the file is no image", async () => {
+  it("is rejected if it is not an image", async () => {
     const calls = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
     await choose(screen, file("texti"));
@@ -283,7 +376,7 @@ describe("a rejected image", () => {
     [refusal("media/not-an-image"), "media/not-an-image", "Ekki tókst að hlaða myndinni upp: "],
     [fault("offline"), "no-answer", "Ekki tókst að hlaða myndinni upp: "],
   ] as const)(
-    "keeps the previous image and the text, and shows the reason: %o",
+    "that is rejected leaves the previous image and the text as they were: %o",
     async (answer, reason, words) => {
       uploadsAnswer(answer);
       const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));
@@ -298,7 +391,7 @@ describe("a rejected image", () => {
     },
   );
 
-  it("cancels the deferred save", async () => {
+  it("that is rejected cancels the save that was waiting for it", async () => {
     const answer = later<ReturnType<typeof fault>>();
     uploadsAnswer(answer.promise);
     const calls = callableAnswers("saveNews", SAVED);

@@ -1,61 +1,74 @@
 import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Status } from "../../../../shared/components/status.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
 import type { PickedImage } from "../../../components/image-library.tsx";
 import { PictureDrop } from "../../../components/picture-drop.tsx";
-import { useErrorText } from "../../../components/use-error-text.ts";
 import { isAnimated } from "../../../lib/is-animated.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
 
 export type ChosenImage = {
   readonly url: string;
   readonly alt: string;
-  /** The library's, if it was chosen there. */
+  /** The English alt text, if the image was chosen from the library. */
   readonly altEn?: string;
   readonly width?: number;
   readonly height?: number;
 };
 
-/** A chosen file is not an image of the article yet: its alt text is missing, or it is being uploaded. */
+/** The state of a chosen file that is not an image of the article yet: its alt text is missing, or it is being uploaded. */
 export type PendingImage = "description" | "upload";
 
 type Props = {
   readonly image: ChosenImage;
   readonly altLabel: string;
-  /** Language of the alt text. */
+  /** The language of the alt text. */
   readonly language: Language;
   readonly urlId?: string;
   readonly altId?: string;
   readonly urlError?: string | undefined;
   readonly altError?: string | undefined;
-  /** Whether it needs no alt text; without `onDecorative` it always does. */
+  /** The image is decorative and needs no alt text. Ignored without `onDecorative`. */
   readonly isDecorative?: boolean;
-  /** The stored image; by default the image itself. */
+  /** How the stored image is shown; by default as it is. */
   readonly stored?: { readonly picture: (onError: () => void) => ReactNode; readonly hint: string };
-  /** Rendered below the alt text. */
-  readonly children?: ReactNode;
+  /** The field of the English alt text, for an image that has one besides the Icelandic. */
+  readonly english?: { readonly id: string; readonly label: string };
   onDecorative?(isDecorative: boolean): void;
   onChange(image: ChosenImage): void;
-  onPending(pending: PendingImage | undefined): void;
-  /** Called after `onChange`, with the image that a file has become. */
+  /** `file` is the name of the chosen file, also once it has become the image; undefined if it has not. */
+  onPending(pending: PendingImage | undefined, file?: string): void;
+  /** Called after `onChange`, with the image that an upload has created. */
   onUploaded?(image: ChosenImage): void;
 };
 
-/** An image with its alt text: by URL, from the library, or uploaded by choosing, dropping or pasting a file. */
+/** A chosen file and its alt texts, until its upload has replaced the image. */
+type Unsent = {
+  readonly file: File;
+  readonly url: string;
+  readonly image: ChosenImage;
+  readonly isDecorative: boolean;
+};
+
+/**
+ * A field for an image with its alt text. The image is given by its URL or chosen from the library, or a file is
+ * chosen, dropped or pasted and then uploaded.
+ */
 export function ImageChooser({
-  image,
+  image: former,
   altLabel,
   language,
   urlId,
   altId,
   urlError,
   altError,
-  isDecorative = false,
+  isDecorative: isFormerDecorative = false,
   stored,
-  children,
+  english,
   onDecorative,
   onChange,
   onPending,
@@ -63,23 +76,24 @@ export function ImageChooser({
 }: Props) {
   const { t } = useTranslation(["news-admin", "images"]);
   const errorText = useErrorText();
-  // The upload's end must not undo changes made meanwhile.
-  const latest = useRef(image);
-  latest.current = image;
+  const [unsent, setUnsent] = useState<Unsent>();
+  // The latest image: the end of an upload must not undo changes that were made meanwhile.
+  const latest = useRef(unsent);
+  latest.current = unsent;
+  const { image, isDecorative } = unsent ?? { image: former, isDecorative: isFormerDecorative };
   const [requestId] = useState(() => crypto.randomUUID());
   const [progress, setProgress] = useState<number>();
   const [isMotionLost, setIsMotionLost] = useState(false);
   const [message, setMessage] = useState<{ kind: "error" | "success"; text: string }>();
-  /** A chosen file, uploaded once it has an alt text; `before` is the image that it replaces. */
-  const [unsent, setUnsent] = useState<{ file: File; url: string; before: ChosenImage }>();
   const altInput = useRef<HTMLInputElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
 
+  const unsentUrl = unsent?.url;
   useEffect(() => {
-    if (!unsent) return undefined;
+    if (!unsentUrl) return undefined;
     altInput.current?.focus();
-    return () => URL.revokeObjectURL(unsent.url);
-  }, [unsent]);
+    return () => URL.revokeObjectURL(unsentUrl);
+  }, [unsentUrl]);
 
   function choose(file: File) {
     setMessage(undefined);
@@ -89,13 +103,17 @@ export function ImageChooser({
     }
     void isAnimated(file).then((isLost) => setIsMotionLost(isLost));
     // The alt text of a replaced image does not fit the new one.
-    onChange({ url: "", alt: image.url ? "" : image.alt });
-    if (isDecorative) {
-      void upload(file, image);
-      return;
-    }
-    setUnsent({ file, url: URL.createObjectURL(file), before: image });
-    onPending("description");
+    const alts = former.url ? { alt: "", altEn: "" } : { alt: image.alt, altEn: image.altEn };
+    const chosen = { file, url: URL.createObjectURL(file), image: { url: "", ...alts }, isDecorative };
+    setUnsent(chosen);
+    if (isDecorative) void upload(chosen);
+    else onPending("description", file.name);
+  }
+
+  /** The article has the former image until the chosen file is uploaded, whose texts are kept here. */
+  function change(next: ChosenImage) {
+    if (unsent) setUnsent({ ...unsent, image: next });
+    else onChange(next);
   }
 
   function pick({ imageUrl: url, alt, altEn, width, height }: PickedImage) {
@@ -109,50 +127,65 @@ export function ImageChooser({
   function discardUnsent() {
     if (!unsent) return;
     setUnsent(undefined);
+    setProgress(undefined);
     onPending(undefined);
   }
 
-  /** The URL cannot be loaded, or the chosen file is no image. */
+  function cancel() {
+    setIsMotionLost(false);
+    discardUnsent();
+  }
+
+  /** Handles a URL that cannot be loaded, or a chosen file that is not an image. */
   function handleBrokenImage() {
     if (!unsent) return setBrokenUrl(image.url);
     if (progress !== undefined) return;
     discardUnsent();
-    onChange(unsent.before);
     setMessage({ kind: "error", text: errorText(new AppError("media/not-an-image")) });
   }
 
   function uploadWithAlt() {
-    if (unsent && progress === undefined && latest.current.alt.trim())
-      void upload(unsent.file, unsent.before);
+    if (unsent && progress === undefined && unsent.image.alt.trim()) void upload(unsent);
   }
 
   function setDecorative(next: boolean) {
-    onDecorative?.(next);
-    if (!next) return;
-    latest.current = { ...image, alt: "" };
-    onChange(latest.current);
-    if (unsent && progress === undefined) void upload(unsent.file, unsent.before);
+    const texts = next ? { ...image, alt: "", altEn: "" } : image;
+    if (!unsent) {
+      onDecorative?.(next);
+      if (next) onChange(texts);
+      return;
+    }
+    const changed = { ...unsent, image: texts, isDecorative: next };
+    setUnsent(changed);
+    if (next && progress === undefined) void upload(changed);
   }
 
-  /** @param before restored if the upload fails */
-  async function upload(file: File, before: ChosenImage) {
-    onPending("upload");
+  async function upload({ file, url, image: { alt } }: Unsent) {
+    onPending("upload", file.name);
     setProgress(0);
+    let uploaded: ChosenImage | undefined;
+    const typed = () => (latest.current?.url === url ? latest.current : undefined);
     try {
-      const input = { file, alt: latest.current.alt.trim(), requestId };
-      const { imageUrl, width, height } = await uploadImage(input, setProgress);
-      const uploaded = { ...latest.current, url: imageUrl, width, height };
+      const { imageUrl, width, height } = await uploadImage({ file, alt: alt.trim(), requestId }, (share) => {
+        if (typed()) setProgress(share);
+      });
+      const now = typed();
+      if (!now) return;
+      uploaded = { ...now.image, url: imageUrl, width, height };
+      onDecorative?.(now.isDecorative);
       onChange(uploaded);
       onUploaded?.(uploaded);
       setMessage({ kind: "success", text: t("editor.uploaded") });
     } catch (error) {
-      if (before.url) onChange(before);
+      const now = typed();
+      if (!now) return;
+      // Nothing is replaced: what was written describes the next file.
+      if (!former.url) onChange(now.image);
       setMessage({ kind: "error", text: t("editor.uploadFailed", { reason: errorText(error) }) });
-    } finally {
-      setProgress(undefined);
-      setUnsent(undefined);
-      onPending(undefined);
     }
+    setProgress(undefined);
+    setUnsent(undefined);
+    onPending(undefined, uploaded && file.name);
   }
 
   const shownUrl = unsent?.url ?? image.url;
@@ -173,20 +206,17 @@ export function ImageChooser({
       progress={progress}
       onFile={choose}
       onPick={pick}
-      onRemove={
-        shownUrl
-          ? () => {
-              discardUnsent();
-              onChange({ url: "", alt: "" });
-            }
-          : undefined
-      }
+      onRemove={shownUrl && !unsent ? () => onChange({ url: "", alt: "", altEn: "" }) : undefined}
     >
-      <div role="alert">{message?.kind === "error" && <p className="error">{message.text}</p>}</div>
-      <div role="status">
+      {message?.kind === "error" && (
+        <p key={message.text} className="error" role="alert">
+          {message.text}
+        </p>
+      )}
+      <Status as="div">
         {message?.kind === "success" && <p className="hint">{message.text}</p>}
         {isMotionLost && shownUrl && <p className="hint">{t("tools.motionLost")}</p>}
-      </div>
+      </Status>
       <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
         {(props) => (
           <input
@@ -197,7 +227,7 @@ export function ImageChooser({
             placeholder="https://"
             onChange={(event) => {
               discardUnsent();
-              onChange({ url: event.target.value, alt: image.alt });
+              onChange({ url: event.target.value, alt: image.alt, altEn: image.altEn });
             }}
           />
         )}
@@ -219,13 +249,26 @@ export function ImageChooser({
                 maxLength={ALT_MAX_CHARS}
                 value={image.alt}
                 disabled={isDecorative}
-                onChange={(event) => onChange({ ...image, alt: event.target.value })}
+                onChange={(event) => change({ ...image, alt: event.target.value })}
                 onBlur={uploadWithAlt}
                 onKeyDown={(event) => event.key === "Enter" && uploadWithAlt()}
               />
             )}
           </Field>
-          {!isDecorative && children}
+          {english && !isDecorative && (
+            <Field {...english}>
+              {(props) => (
+                <input
+                  {...props}
+                  type="text"
+                  lang="en"
+                  maxLength={ALT_MAX_CHARS}
+                  value={image.altEn ?? ""}
+                  onChange={(event) => change({ ...image, altEn: event.target.value })}
+                />
+              )}
+            </Field>
+          )}
           {onDecorative && (
             <label className="check">
               <input
@@ -235,6 +278,11 @@ export function ImageChooser({
               />
               {t("editor.decorative")}
             </label>
+          )}
+          {unsent && (
+            <button type="button" className="button quiet small" onClick={cancel}>
+              {t("editor.imageCancel")}
+            </button>
           )}
         </>
       )}

@@ -3,8 +3,8 @@ import type { Editor } from "@tiptap/react";
 import { type KeyboardEvent, useRef } from "react";
 
 /**
- * Undo and redo of an input inside the text, which change nothing outside of it. The browser has one undo stack for the
- * text and its inputs.
+ * Handles undo and redo in an input inside the text, so that they change nothing outside of the input. The browser has
+ * only one undo stack for the text and its inputs.
  */
 export function useInputHistory(editor: Editor) {
   const depthBefore = useRef(0);

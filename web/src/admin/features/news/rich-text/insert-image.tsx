@@ -9,13 +9,16 @@ import { keepSelected, writeBelow } from "./write-below.ts";
 
 type Props = { readonly editor: Editor; readonly language: Language; onDone(): void };
 
-/** Inserts an image at the caret. */
+/** A panel that inserts an image at the caret. */
 export function InsertImage({ editor, language, onDone }: Props) {
   const { t } = useTranslation("news-admin");
   const [image, setImage] = useState<ChosenImage>({ url: "", alt: "" });
   const [wait, setWait] = useState<PendingImage>();
   const [areErrorsShown, setAreErrorsShown] = useState(false);
-  /** The click that inserts a described file also begins its upload, by leaving the field. */
+  /**
+   * Whether the image is inserted once it has been uploaded. The click on the button also starts the upload, because
+   * the alt text field loses the focus.
+   */
   const isAwaited = useRef(false);
 
   function submit() {
@@ -28,7 +31,7 @@ export function InsertImage({ editor, language, onDone }: Props) {
     keepSelected(editor.chain())
       .setImage({ src, alt, ...(width && height && { width, height }) })
       .command(({ tr }) => {
-        // An image that replaced an empty paragraph is selected.
+        // An image is selected if it has replaced an empty paragraph.
         if (tr.selection instanceof NodeSelection) writeBelow(tr, tr.selection.to);
         return true;
       })

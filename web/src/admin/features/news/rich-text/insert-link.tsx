@@ -1,5 +1,5 @@
 import { BUTTON } from "@matbjorg/contract/text/article-html";
-import { meantAddress } from "@matbjorg/contract/text/meant-address";
+import { meantUrl } from "@matbjorg/contract/text/meant-url";
 import type { Attrs, Node } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import type { ChainedCommands, Editor } from "@tiptap/react";
@@ -12,14 +12,14 @@ import { type OwnPage, useOwnPages } from "./use-own-pages.ts";
 
 type Props = { readonly editor: Editor; readonly language: Language; onDone(): void };
 
-/** Sets the link of the selected words. Not a `<form>`: it is rendered inside the article's. */
+/** A panel that links the selected words. It is not a `<form>`, because it is rendered inside the form of the article. */
 export function InsertLink({ editor, language, onDone }: Props) {
   const { t } = useTranslation("news-admin");
   const input = useRef<HTMLInputElement>(null);
   const ended = linkEndingAt(editor.state.selection);
   const isLink = ended !== undefined || editor.isActive("link");
   const stored = ended ?? editor.getAttributes("link");
-  const [address, setAddress] = useState(String(stored.href ?? ""));
+  const [address, setUrl] = useState(String(stored.href ?? ""));
   const ownPages = useOwnPages(address, language);
   const [isInvalid, setIsInvalid] = useState(false);
   const [isButton, setIsButton] = useState(stored.class === BUTTON);
@@ -27,7 +27,7 @@ export function InsertLink({ editor, language, onDone }: Props) {
   const { from, to } = editor.state.selection;
   const words = editor.state.doc.textBetween(from, to, " ").trim();
 
-  /** Names the selected text: browsers hide a selection that has no focus. */
+  /** Returns a hint with the selected text, because browsers hide a selection that does not have the focus. */
   function hint(): string | undefined {
     if (words) return t("tools.linkWords", { words });
     return isLink ? undefined : t("tools.linkNoWords");
@@ -36,14 +36,14 @@ export function InsertLink({ editor, language, onDone }: Props) {
   function apply() {
     const isMeant = ({ path, title }: OwnPage) => [path, title].includes(address.trim());
     const own = ownPages.find(isMeant);
-    const href = own?.path ?? meantAddress(address);
+    const href = own?.path ?? meantUrl(address);
     if (!href) {
       setIsInvalid(true);
       input.current?.focus();
       return;
     }
     const attrs = { href, class: isButton ? BUTTON : null };
-    // Without a selection, the page's title or the URL itself is inserted.
+    // If nothing is selected, inserts the page's title or the URL itself.
     if (editor.state.selection.empty && !isLink) {
       const text = own?.title ?? href.replace(/^(mailto|tel):/i, "");
       const marks = [{ type: "link", attrs }];
@@ -54,7 +54,10 @@ export function InsertLink({ editor, language, onDone }: Props) {
     }
   }
 
-  /** Changes the whole link, or the selected words, and collapses the selection: the next key press would replace it. */
+  /**
+   * Changes the whole link or the selected words, and then collapses the selection, so that the next key press does not
+   * replace it.
+   */
   function change(command: (link: ChainedCommands) => ChainedCommands) {
     const { to } = editor.state.selection;
     command(editor.chain().extendMarkRange("link"))
@@ -91,7 +94,7 @@ export function InsertLink({ editor, language, onDone }: Props) {
               list="own-pages"
               value={address}
               placeholder="https://"
-              onChange={(event) => setAddress(event.target.value)}
+              onChange={(event) => setUrl(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 event.preventDefault();
@@ -114,7 +117,10 @@ export function InsertLink({ editor, language, onDone }: Props) {
   );
 }
 
-/** The attributes of the link that the cursor follows, as after its words were typed or linked: no longer part of it. */
+/**
+ * Returns the attributes of the link that ends at the cursor. After its words were typed or linked, the cursor is no
+ * longer part of the link.
+ */
 function linkEndingAt({ empty, $from }: Selection): Attrs | undefined {
   const linkOf = (node: Node | null) => node?.marks.find(({ type }) => type.name === "link");
   if (!empty || linkOf($from.nodeAfter)) return undefined;

@@ -4,13 +4,13 @@ import styles from "./insert-panel.module.css";
 
 type Props = {
   readonly label: string;
-  /** Buttons besides the one that closes the panel. */
+  /** The buttons besides the one that closes the panel. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
   onClose(): void;
 };
 
-/** Panel between toolbar and text for inserting something; focuses its first input. */
+/** A panel between the toolbar and the text, for inserting something. Focuses its first input. */
 export function InsertPanel({ label, actions, children, onClose }: Props) {
   const { t } = useTranslation("news-admin");
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -21,7 +21,7 @@ export function InsertPanel({ label, actions, children, onClose }: Props) {
       className={`stack close ${styles.panel}`}
       aria-label={label}
       onKeyDown={({ key, target }) => {
-        // Escape in a dialog within closes the dialog only.
+        // Escape in a dialog inside the panel closes only the dialog.
         if (key === "Escape" && !(target as Element).closest("dialog")) onClose();
       }}
     >

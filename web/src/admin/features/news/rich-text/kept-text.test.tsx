@@ -12,15 +12,15 @@ import { focusText } from "./focus-text.ts";
 import { MORE_TOOLS, TOOLS } from "./tools.ts";
 
 const INLINE = "strong, em, u, s, sub, sup, code, a";
-/** What sanitizing adds. */
+/** The attributes that sanitizing adds. */
 const ADDED = ["rel", "loading", "decoding", "allowfullscreen", "referrerpolicy", "sandbox"];
 
-/** Each run of text and each picture or line with all that it stands in. */
+/** Returns each run of text, each picture and each line, with all elements that contain it. */
 function told(html: string): string[] {
   const root = new DOMParser().parseFromString(html, "text/html").body;
   const runs: { place: string; text: string }[] = [];
   const walk = (node: Node, blocks: string, marks: readonly string[]) => {
-    // The editor joins neighbours of the same style, so that a line break has another index.
+    // Ignores the index of a line break, because the editor joins neighbours of the same style.
     if (!(node instanceof Element) || node.localName === "br") {
       const place = `${blocks} [${[...marks].sort().join()}]`;
       const last = runs.at(-1);
@@ -47,16 +47,16 @@ function told(html: string): string[] {
 const article = fc
   .infiniteStream(fc.nat(999))
   .map((numbers) => randomArticle((below) => Number(numbers.next().value) % below));
-/** A failure must be the change's, not chance's. Try others after a change of the editor. */
+/** A fixed seed, so that a failure is caused by a change and not by chance. Try other seeds after a change of the editor. */
 const SEED = 1;
-/** Where, as a share of the text. */
+/** A position as a share of the text. */
 const place = fc.double({ min: 0, max: 1, noNaN: true });
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const held = (html: string) => `${html.match(/<(img|iframe)/g)?.length} ${signsIn(html)}`;
 const signsIn = (html: string) =>
   [...new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s/g, "")].sort().join("");
 
-it("any allowed HTML is opened and saved unchanged", () => {
+it("the editor opens and saves any allowed HTML without changing it", () => {
   const text = openText();
   fc.assert(
     fc.property(article, (html) => {
@@ -68,13 +68,13 @@ it("any allowed HTML is opened and saved unchanged", () => {
   );
 });
 
-/** Opens a text with the caret at a place of it. */
+/** Opens a text with the caret at a given share of it. */
 function openAt(html: string, share: number) {
   const element = document.createElement("div");
   document.body.append(element);
   const editor = new Editor({ ...editorOptions, content: html, element });
   const { view } = editor;
-  // Adds the paragraph to write in.
+  // Makes Tiptap add the empty paragraph for writing.
   view.dispatch(view.state.tr);
   const { doc, tr } = view.state;
   const $place = doc.resolve(Math.round(share * doc.content.size));
@@ -87,7 +87,7 @@ function openAt(html: string, share: number) {
   return { editor, view, doc, close };
 }
 
-it.each([["text"], ["HTML"]])("pasted %s keeps what was there and what is pasted, and is undone", (kind) => {
+it.each([["text"], ["HTML"]])("pasting %s loses no text, and can be undone", (kind) => {
   fc.assert(
     fc.property(article, article, place, (before, pasted, share) => {
       const { editor, view, doc, close } = openAt(before, share);
@@ -105,7 +105,7 @@ it.each([["text"], ["HTML"]])("pasted %s keeps what was there and what is pasted
   );
 });
 
-/** What input rules, shortcuts and links would take. */
+/** Texts that input rules, shortcuts and automatic links would change. */
 const TYPED = [
   "17. ",
   "- ",
@@ -122,7 +122,7 @@ const TYPED = [
   "[x] ",
 ];
 
-it("typed text keeps what was there and every sign, in order, and is undone", async () => {
+it("typing keeps the text that was there and every typed character, in order, and can be undone", async () => {
   const words = fc
     .array(fc.constantFrom(...TYPED), { minLength: 1, maxLength: 3 })
     .map((all) => all.join(""));
@@ -144,7 +144,7 @@ it("typed text keeps what was there and every sign, in order, and is undone", as
 
 const TEXT_TOOLS = [...TOOLS, ...MORE_TOOLS].filter(({ text, use }) => use && !/undo|redo/.test(text));
 
-it.each(TEXT_TOOLS)("$text keeps what is selected, and is undone", ({ use }) => {
+it.each(TEXT_TOOLS)("the tool $text keeps the selected text, and can be undone", ({ use }) => {
   fc.assert(
     fc.property(article, place, place, (before, start, end) => {
       const { editor, view, doc, close } = openAt(before, start);

@@ -4,7 +4,7 @@ import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Mapping, ReplaceAroundStep } from "@tiptap/pm/transform";
 
-/** Lets the second part of a divided list go on with its numbers: ProseMirror begins it anew. */
+/** Lets the second part of a divided list continue the numbers of the first: ProseMirror would start it at 1 again. */
 export const ListNumbering = Extension.create({
   name: "listNumbering",
   addProseMirrorPlugins: () => [
@@ -27,7 +27,11 @@ export const ListNumbering = Extension.create({
 
 const liftsBlocks = ({ steps }: Transaction) => steps.some((step) => step instanceof ReplaceAroundStep);
 
-/** @param formerOf the list that a position was in */
+/**
+ * Numbers the lists in `parent` that were parts of one list.
+ *
+ * @param formerOf returns the list in which a position was before
+ */
 function numberParts(
   parent: Node,
   start: number,

@@ -1,3 +1,4 @@
+import { composed } from "@matbjorg/contract/text/compose";
 import type { Editor } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import type { Attrs, DOMOutputSpec, Node } from "@tiptap/pm/model";
@@ -9,8 +10,8 @@ import { captionText, isOfPictures } from "./captions.ts";
 import { PictureView } from "./picture-view.tsx";
 
 /**
- * A picture. `upload` is its id in `pictureUploads` while it has no address: `articleHtml` leaves it out, the clipboard has
- * it.
+ * A picture. While it has no URL, `upload` is its id in `pictureUploads`. `articleHtml` leaves such a picture out, but
+ * the clipboard contains it.
  */
 export const PictureNode = Image.extend({
   addAttributes() {
@@ -43,7 +44,7 @@ export const PictureNode = Image.extend({
   },
   addNodeView: () => ReactNodeViewRenderer(PictureView),
   addKeyboardShortcuts() {
-    // Into the inputs of a selected picture.
+    // Enter moves the focus into the inputs of a selected picture.
     const Enter = () => {
       const { selection } = this.editor.state;
       const isSelected = selection instanceof NodeSelection && selection.node.type === this.type;
@@ -58,7 +59,7 @@ export const PictureNode = Image.extend({
 
 const SIZE_AND_ADDRESS = ["src", "alt", "width", "height"];
 
-/** Reads the picture of a figure that has one. */
+/** Returns the attributes of a figure with a single picture, or false for any other figure. */
 function figureAttributes(figure: HTMLElement): Attrs | false {
   const [image, ...others] = figure.querySelectorAll("img[src], img[data-upload]");
   if (!image || others.length > 0 || !isOfPictures(figure)) return false;
@@ -73,7 +74,10 @@ function figureAttributes(figure: HTMLElement): Attrs | false {
   };
 }
 
-/** Gives uploaded pictures their address, and replaces PDFs by links, which is no step to undo. */
+/**
+ * Sets the URL of pictures that have been uploaded, and replaces PDFs with links. This is not a step that the author
+ * can undo.
+ */
 export function settleUploads(editor: Editor): void {
   const { tr, schema } = editor.state;
   for (const { position, id, node } of unsettled(editor)) {
@@ -91,12 +95,19 @@ export function settleUploads(editor: Editor): void {
   if (tr.docChanged) editor.view.dispatch(tr.setMeta("addToHistory", false));
 }
 
-/** "Ársskýrsla (PDF, 1,2 MB)" */
+/** Returns the words of a link to a PDF: "Ársskýrsla (PDF, 1,2 MB)". */
 function linkText({ name, size }: File, language: string): string {
   const megabytes = size / 1024 / 1024;
   const amount = megabytes < 0.1 ? `${Math.ceil(size / 1024)} kB` : `${megabytes.toFixed(1)} MB`;
-  return `${name.replace(/\.pdf$/i, "")} (PDF, ${language === "is" ? amount.replace(".", ",") : amount})`;
+  return `${composed(name).replace(/\.pdf$/i, "")} (PDF, ${language === "is" ? amount.replace(".", ",") : amount})`;
 }
+
+/** Names of the files that are not uploaded. A refused one has never been part of the text. */
+export const unkeptFiles = (editor: Editor): readonly string[] =>
+  unsettled(editor).flatMap(({ id }) => {
+    const { state, file } = pictureUploads.get(id) ?? {};
+    return state && state.name !== "refused" ? [file?.name ?? ""] : [];
+  });
 
 export function pendingPictures(editor: Editor): PendingPictures | undefined {
   const states = unsettled(editor).map(({ id }) => pictureUploads.get(id)?.state.name);
@@ -108,7 +119,7 @@ type Unsettled = { readonly position: number; readonly id: string; readonly node
 
 function unsettled(editor: Editor): readonly Unsettled[] {
   const found: Unsettled[] = [];
-  // Texts without uploads need no walk at every key press.
+  // Avoids a walk through the text at every key press if there are no uploads.
   if (pictureUploads.isUnused) return found;
   editor.state.doc.descendants((node, position) => {
     if (node.attrs.upload) found.push({ position, id: node.attrs.upload, node });

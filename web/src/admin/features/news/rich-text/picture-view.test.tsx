@@ -1,5 +1,5 @@
 import type { UploadImageResult } from "@matbjorg/contract/content/media";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { userEvent } from "vitest/browser";
 import { callableAnswers, type Faulty, fault, later, refusal } from "../../../../testing/backend.ts";
 import { editorText, openEditor, uploadsAnswer } from "../../../../testing/open-editor.ts";
@@ -9,7 +9,7 @@ import { adminText } from "../../../../testing/texts.ts";
 const UPLOADED = { id: "mynd", imageUrl: "/images/logo.webp?640", shareUrl: "", width: 640, height: 360 };
 const STORED = '<img src="/images/logo.webp?640" alt="" width="640" height="360">';
 const SAVED = { id: "frett", version: 8, removed: [] };
-/** One pixel. */
+/** A PNG of one pixel. */
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const picture = (name = "mynd.png") =>
@@ -29,7 +29,7 @@ function transferOf(files: readonly File[], html = ""): DataTransfer {
   return transfer;
 }
 
-/** At the end of the text. */
+/** Pastes files at the end of the text. */
 async function paste(screen: Screen, files: readonly File[], html?: string): Promise<void> {
   await screen.content.click();
   await userEvent.keyboard("{Control>}{End}{/Control}");
@@ -42,14 +42,14 @@ const pictures = (screen: Screen) => [...screen.content.element().querySelectorA
 const described = (screen: Screen) => screen.content.getByRole("textbox", { name: text("imageAlt") });
 const undo = () => userEvent.keyboard("{Control>}z{/Control}");
 
-/** What a save sends. */
+/** Returns the content that each save sends. */
 function saves() {
   const calls = callableAnswers("saveNews", SAVED);
   return { contents: () => calls.map(({ content }) => content) };
 }
 
 describe("a picture pasted into the text", () => {
-  it("is shown while it is uploaded, and the author goes on writing below it", async () => {
+  it("is shown while it is uploaded, and the author continues writing below it", async () => {
     const answer = later<UploadImageResult>();
     const uploads = uploadsAnswer(answer.promise);
     const screen = await open();
@@ -71,14 +71,14 @@ describe("a picture pasted into the text", () => {
   it.each([
     ["Grænar perur", "Grænar perur"],
     ["mynd.png", ""],
-  ])("copied from a page keeps what describes it there: %s", async (there, alt) => {
+  ])("from a page keeps its description, unless that is a file name: %s", async (there, alt) => {
     uploadsAnswer(UPLOADED);
     const screen = await open();
     await paste(screen, [picture()], `<meta charset="utf-8"><img src="https://a.is/b.png" alt="${there}">`);
     await expect.poll(() => pictures(screen).map((one) => one.alt)).toEqual([alt]);
   });
 
-  it("is described in place, or the author is told after saving that it is not", async () => {
+  it("is described in place; if it is not, a notice after saving says so", async () => {
     uploadsAnswer(UPLOADED);
     const screen = await open();
     await paste(screen, [picture("a.png"), picture("b.png")]);
@@ -92,7 +92,7 @@ describe("a picture pasted into the text", () => {
     await expect.element(screen.getByText(editorText("is", "undescribed", { count: 1 }))).toBeVisible();
   });
 
-  it("takes back in its description what was typed there, and nothing of the text", async () => {
+  it("has a description in which undo changes only what was typed there", async () => {
     uploadsAnswer(UPLOADED);
     const screen = await open();
     await paste(screen, [picture()]);
@@ -109,7 +109,7 @@ describe("a picture pasted into the text", () => {
     await expect.element(described(screen)).toHaveFocus();
   });
 
-  it("is undone as one step, and redone with its address", async () => {
+  it("is undone in one step, and redone with its URL", async () => {
     const answer = later<UploadImageResult>();
     uploadsAnswer(answer.promise);
     const screen = await open();
@@ -121,7 +121,7 @@ describe("a picture pasted into the text", () => {
     await expect.poll(() => pictures(screen).map(({ src }) => new URL(src).search)).toEqual(["?640"]);
   });
 
-  it("that fails is kept with its reason, prevents saving, and is uploaded on “try again”", async () => {
+  it("shows why its upload failed, prevents saving, and is uploaded on “try again”", async () => {
     uploadsAnswer(fault("offline"));
     const screen = await open();
     await paste(screen, [picture()]);
@@ -139,7 +139,7 @@ describe("a picture pasted into the text", () => {
     await expect.poll(contents).toEqual([`<p>Fyrst</p>${STORED}<p>Textinn</p>`]);
   });
 
-  it("from Word is the copied text, not its picture", async () => {
+  it("from Word is ignored, because it only shows the copied text", async () => {
     const uploads = uploadsAnswer(UPLOADED);
     const screen = await open();
     await paste(screen, [picture()], "<p>Úr Word</p>");
@@ -148,7 +148,7 @@ describe("a picture pasted into the text", () => {
     expect(uploads).toEqual([]);
   });
 
-  it("from a page is uploaded, not linked", async () => {
+  it("from a page is uploaded instead of linked", async () => {
     uploadsAnswer(UPLOADED);
     const screen = await open();
     await paste(screen, [picture()], '<meta charset="utf-8"><img src="https://a.is/b.png">');
@@ -156,7 +156,7 @@ describe("a picture pasted into the text", () => {
   });
 });
 
-it("a file that is no picture is refused by name, and can be removed", async () => {
+it("a file that is not a picture is rejected by name, and can be removed", async () => {
   uploadsAnswer(refusal("media/not-an-image"));
   const screen = await open();
   await paste(screen, [new File(["a"], "samningur.docx", { type: "application/msword" })]);
@@ -173,7 +173,7 @@ it.each([
   ["", ""],
   ["mynd", "application/octet-stream"],
   ["mynd.txt", "text/plain"],
-])("a picture named %j of type %j is uploaded", async (name, type) => {
+])("a picture whose name is %j and whose type is %j is uploaded", async (name, type) => {
   const uploads = uploadsAnswer(UPLOADED);
   const screen = await open();
   await paste(screen, [new File([await picture().arrayBuffer()], name, { type })]);
@@ -181,20 +181,22 @@ it.each([
   expect(uploads).toMatchObject([{ data: PNG }]);
 });
 
-it("a PDF becomes a link with its size, below which the author writes", async () => {
+it("a PDF becomes a link with its size, and the author continues writing below it", async () => {
   const uploads = uploadsAnswer({ ...UPLOADED, imageUrl: "/images/file.pdf", width: 0 });
   const screen = await open();
-  const pdf = new File(["%PDF-", "a".repeat(1_300_000)], "Ársskýrsla.pdf", { type: "" });
+  // macOS gives names whose accents are characters of their own.
+  const name = "Ársskýrsla.pdf".normalize("NFD");
+  const pdf = new File(["%PDF-", "a".repeat(1_300_000)], name, { type: "" });
   await paste(screen, [pdf]);
   await userEvent.keyboard("Svo");
   const { contents } = saves();
   await screen.button("save").click();
   const link = '<a href="/images/file.pdf">Ársskýrsla (PDF, 1,2 MB)</a>';
   await expect.poll(contents).toEqual([`<p>Fyrst</p><p>${link}</p><p>Svo</p>`]);
-  expect(uploads).toMatchObject([{ alt: "", fileName: "Ársskýrsla.pdf" }]);
+  expect(uploads).toMatchObject([{ alt: "", fileName: name }]);
 });
 
-it("pictures dropped into the text stand between its blocks", async () => {
+it("pictures dropped into the text are placed between its blocks", async () => {
   uploadsAnswer(UPLOADED);
   const screen = await open("<p>Fyrst</p><p>Svo</p>");
   await expect.element(screen.content.getByText("Svo")).toBeVisible();
@@ -214,11 +216,39 @@ it("pictures dropped into the text stand between its blocks", async () => {
   await expect.poll(contents).toEqual([`<p>Fyrst</p>${STORED}${STORED}<p>Svo</p>`]);
 });
 
-describe("a save while a picture is uploaded", () => {
+it("files that a text still waits for are named when it is left, and when its draft is offered", async () => {
+  const answer = later<UploadImageResult>();
+  // Only some uploads run at a time, so later ones would wait for these.
+  onTestFinished(() => answer.come(UPLOADED));
+  uploadsAnswer(answer.promise);
+  const before = await open();
+  await paste(before, [picture("ostur.png"), picture("")]);
+  await expect.poll(() => pictures(before).length).toBe(2);
+  await before.getByRole("button", { name: editorText("is", "cancel") }).click();
+  await expect
+    .element(
+      before.getByText(
+        /Ekki er búið að hlaða upp 2 skrám og þær geymast því ekki: ostur\.png, mynd án nafns\./,
+      ),
+    )
+    .toBeVisible();
+  await before.getByRole("button", { name: editorText("is", "leaveStay") }).click();
+  await before.unmount();
+  const screen = await open();
+  await expect
+    .element(
+      screen.getByText(
+        /Ekki var búið að hlaða upp 2 skrám og þær geymdust því ekki: ostur\.png, mynd án nafns\. Settu þær inn aftur\./,
+      ),
+    )
+    .toBeVisible();
+});
+
+describe("a save during the upload of a picture", () => {
   it.each([
     ["the button", (screen: Screen) => screen.button("save").click(), 0],
     ["Control-S", () => userEvent.keyboard("{Control>}s{/Control}"), 1],
-  ])("by %s waits for it", async (_, save, editorsLeft) => {
+  ])("that is started by %s waits for the upload", async (_, save, editorsLeft) => {
     const answer = later<UploadImageResult>();
     uploadsAnswer(answer.promise);
     const screen = await open();
@@ -245,8 +275,8 @@ describe("a save while a picture is uploaded", () => {
   });
 });
 
-describe("a caption and a credit", () => {
-  it("are written in the fields of the selected picture, reached by Enter", async () => {
+describe("the caption and the credit of a picture", () => {
+  it("are written in the fields of the selected picture, which Enter reaches", async () => {
     const screen = await open('<img src="/images/logo.webp" alt="Merki"><p>Svo</p>');
     await screen.content.click();
     await userEvent.keyboard("{Control>}{Home}{/Control}{ArrowUp}{Enter}");
@@ -261,7 +291,7 @@ describe("a caption and a credit", () => {
       ]);
   });
 
-  it("that are stored are shown, not lost", async () => {
+  it("are shown, and not lost, if they are stored", async () => {
     const figure =
       '<figure><img src="/images/logo.webp" alt="Merki"><figcaption>Salat <small>Jóna</small></figcaption></figure>';
     const screen = await open(`<p>Fyrst</p>${figure}`);
@@ -281,7 +311,7 @@ describe("a gallery", () => {
     await tools.getByRole("menuitem", { name: text("gallery") }).click();
   }
 
-  it("is uploaded from several files, and written below", async () => {
+  it("is created by uploading several files, and the author continues writing below it", async () => {
     uploadsAnswer(UPLOADED);
     const screen = await open();
     await screen.content.click();
@@ -297,7 +327,7 @@ describe("a gallery", () => {
     await expect.poll(contents).toEqual([`<p>Fyrst</p><figure>${STORED}${STORED}</figure><p>Svo</p>`]);
   });
 
-  it("is made of selected pictures", async () => {
+  it("is created from selected pictures", async () => {
     const [one, two] = ['<img src="/images/logo.webp" alt="a">', '<img src="/images/logo.webp" alt="b">'];
     const screen = await open(`<p>Fyrst</p>${one}${two}`);
     await screen.content.getByText("Fyrst").click();

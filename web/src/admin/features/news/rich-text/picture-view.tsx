@@ -2,11 +2,13 @@ import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
 import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { Status } from "../../../../shared/components/status.tsx";
 import { Field } from "../../../components/field.tsx";
 import { UploadState } from "../../../components/upload-state.tsx";
 import { isOurPicture } from "../../../lib/own-picture.ts";
 import { isPdf, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { useInputHistory } from "./input-history.ts";
+import { NodeInput } from "./node-input.tsx";
 import styles from "./picture-view.module.css";
 
 const FIELDS = [
@@ -15,7 +17,10 @@ const FIELDS = [
   { name: "credit", label: "tools.credit", hint: undefined, max: 200 },
 ] as const;
 
-/** A picture of a text, with its upload, and while it is selected the inputs of its description, caption and credit. */
+/**
+ * A picture in a text, with the state of its upload. While it is selected, it also shows the inputs for its
+ * description, caption and credit.
+ */
 export function PictureView({ node, updateAttributes, deleteNode, selected, editor }: ReactNodeViewProps) {
   const { t } = useTranslation("news-admin");
   const uploadId = String(node.attrs.upload ?? "");
@@ -26,13 +31,13 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
   const [hasFocus, setHasFocus] = useState(false);
   const history = useInputHistory(editor);
   const { src, alt, width, height, caption, credit } = node.attrs;
-  // Inputs that are typed in stay.
+  // The inputs stay open while somebody types in them.
   const isOpen = selected || hasFocus;
   const isUndescribed = !String(alt ?? "").trim();
   const isPicture = upload?.state.name !== "refused" && !(upload?.file && isPdf(upload.file));
   const isElsewhere = /^https?:/.test(src ?? "") && !isOurPicture(src);
   return (
-    <NodeViewWrapper className={styles.picture}>
+    <NodeViewWrapper className={styles.pictureBox}>
       {isPicture && (
         <img
           src={src ?? upload?.previewUrl}
@@ -50,11 +55,9 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
           {caption} {credit && <small>{credit}</small>}
         </p>
       )}
-      {(upload?.isAnimated || pictureUploads.isStill(src)) && (
-        <p className={`hint ${styles.fields}`} role="status">
-          {t("tools.motionLost")}
-        </p>
-      )}
+      <Status className={`hint ${styles.fields}`}>
+        {(upload?.isAnimated || pictureUploads.isStill(src)) && t("tools.motionLost")}
+      </Status>
       {isElsewhere && <p className={`hint stack close ${styles.fields}`}>{t("tools.pictureElsewhere")}</p>}
       {isPicture && (isOpen || isUndescribed) && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the inputs
@@ -73,13 +76,12 @@ export function PictureView({ node, updateAttributes, deleteNode, selected, edit
           {FIELDS.filter(({ name }) => isOpen || name === "alt").map(({ name, label, hint, max }) => (
             <Field key={name} label={t(label)} hint={hint && t(hint)}>
               {(props) => (
-                <input
+                <NodeInput
                   {...props}
-                  type="text"
                   lang={editor.view.dom.lang}
                   maxLength={max}
                   value={node.attrs[name] ?? ""}
-                  onChange={({ target }) => updateAttributes({ [name]: target.value })}
+                  onValue={(value) => updateAttributes({ [name]: value })}
                 />
               )}
             </Field>

@@ -1,9 +1,9 @@
-/** Gap between an element scrolled into view and the bar that covers the window's edge. */
+/** The gap between an element that is scrolled into view and the bar that covers the edge of the window. */
 export const VIEW_GAP_PX = 16;
 
 /**
- * Ref callback for a bar fixed to the window's lower edge: elements scrolled into view, by focus or by typing, stop above
- * it. The bar's height depends on its text.
+ * A ref callback for a bar fixed to the lower edge of the window. Elements that are scrolled into view, by focus or by
+ * typing, stop above the bar, whose height depends on its text.
  */
 export function reserveScrollPadding(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;

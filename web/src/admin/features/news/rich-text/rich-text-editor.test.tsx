@@ -6,6 +6,7 @@ import { openEditor } from "../../../../testing/open-editor.ts";
 import { articleSummary, storedArticle } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { articleHtml } from "./article-html.ts";
+import { focusText } from "./focus-text.ts";
 
 type Screen = Awaited<ReturnType<typeof openEditor>>;
 
@@ -13,18 +14,18 @@ const text = (key: string) => adminText("is", `news-admin:tools.${key}`);
 const toolbar = (screen: Screen) => screen.getByRole("toolbar").first();
 const tool = (screen: Screen, key: string) =>
   toolbar(screen).getByRole("button", { name: text(key), exact: true });
-/** A tool of the menu. */
+/** Opens the menu and returns one of its tools. */
 async function moreTool(screen: Screen, key: string) {
   await tool(screen, "more").click();
   return screen.getByRole("menu", { name: text("more") }).getByText(text(key), { exact: true });
 }
 const focused = () =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
-/** The editor that Tiptap leaves on its element. */
+/** Returns the editor, which Tiptap stores on its element. */
 const editorOf = (screen: Screen) => (screen.content.element() as HTMLElement & { editor: Editor }).editor;
 
 describe("the tools", () => {
-  it("are one tab stop with arrow keys, Home and End", async () => {
+  it("form a single tab stop with arrow keys, Home and End", async () => {
     const screen = await openEditor("is", storedArticle());
     const stops = () => toolbar(screen).element().querySelectorAll('[tabindex="0"]').length;
     await screen.content.click();
@@ -34,12 +35,12 @@ describe("the tools", () => {
     await userEvent.keyboard("{ArrowRight}{End}{Home}{ArrowRight}{ArrowRight}");
     await expect.poll(() => focused()).toBe(text("italic"));
     expect(stops()).toBe(1);
-    // Where they were left.
+    // The toolbar remembers which tool had the focus.
     await userEvent.keyboard("{Tab}{Shift>}{Tab}{/Shift}");
     await expect.poll(() => focused()).toBe(text("italic"));
   });
 
-  it("of the menu apply to the text, and say whether they are on or have no effect", async () => {
+  it("in the menu apply to the text, and show whether they are on or have no effect", async () => {
     const screen = await openEditor("is", storedArticle({ content: "<p>a</p>" }));
     await screen.content.click();
     (tool(screen, "more").element() as HTMLElement).focus();
@@ -55,7 +56,7 @@ describe("the tools", () => {
     expect(articleHtml(editorOf(screen))).toBe("<p>a</p>");
   });
 
-  it("of a table are in the menu while the caret is in one", async () => {
+  it("for a table are in the menu while the caret is in a table", async () => {
     const screen = await openEditor("is", storedArticle({ content: "<p></p>" }));
     await screen.content.click();
     await (await moreTool(screen, "table")).click();
@@ -68,7 +69,7 @@ describe("the tools", () => {
       .toEqual([]);
   });
 
-  it("make the first row of a table its header, and cells again", async () => {
+  it("make the first row of a table its header, and can undo that", async () => {
     const table = "<table><tbody><tr><td><p>a</p></td></tr><tr><td><p>b</p></td></tr></tbody></table>";
     const screen = await openEditor("is", storedArticle({ content: table }));
     await screen.content.getByText("b").click();
@@ -82,7 +83,7 @@ describe("the tools", () => {
     expect(articleHtml(editorOf(screen))).toBe(table);
   });
 
-  it("are one toolbar for the text that had the focus last", async () => {
+  it("form a single toolbar for the text that had the focus last", async () => {
     const translations = { en: { title: "Mine", summary: "", content: "<p>b</p>" } };
     const screen = await openEditor("is", storedArticle({ content: "<p>a</p>", translations }));
     const english = screen.field("content", "optional");
@@ -97,7 +98,7 @@ describe("the tools", () => {
     await expect.poll(() => screen.getByRole("toolbar").elements()).toHaveLength(1);
   });
 
-  it.each(["link", "image"])("show whether the panel of %s is open", async (name) => {
+  it.each(["link", "image"])("show whether the panel for a %s is open", async (name) => {
     const screen = await openEditor("is", storedArticle());
     await expect.element(tool(screen, name)).toHaveAttribute("aria-expanded", "false");
     await tool(screen, name).click();
@@ -109,7 +110,7 @@ describe("the tools", () => {
   it.each([
     ["Control", "/um"],
     ["Meta", "jon@a.is"],
-  ])("open the link panel by %s-K, and only there; without words %s links itself", async (key, typed) => {
+  ])("open the link panel with %s-K only in the text, and insert %s as a link", async (key, typed) => {
     const screen = await openEditor("is", storedArticle());
     await screen.content.click();
     await userEvent.keyboard(`{${key}>}k{/${key}}`);
@@ -144,7 +145,7 @@ describe("the tools", () => {
     }
   });
 
-  it("name the words of a link", async () => {
+  it("say which words will become the link", async () => {
     const screen = await openEditor("is", storedArticle({ content: "<p>Sjá nánar hér</p>" }));
     const said = (key: string, values?: Record<string, unknown>) =>
       adminText("is", `news-admin:tools.${key}`, values);
@@ -160,7 +161,7 @@ describe("the tools", () => {
     await expect.element(screen.content.getByRole("link", { name: "hér", exact: true })).toBeVisible();
   });
 
-  it("show a link as a button", async () => {
+  it("can show a link as a button", async () => {
     const screen = await openEditor("is", storedArticle({ content: "<p>Skrá mig</p>" }));
     await screen.content.click();
     await userEvent.keyboard(
@@ -183,7 +184,7 @@ describe("the tools", () => {
     expect(articleHtml(editorOf(screen))).toBe(html);
   });
 
-  it.each(["link", "image"])("return the focus to the text when the panel of %s closes", async (name) => {
+  it.each(["link", "image"])("return the focus to the text when the panel for a %s closes", async (name) => {
     const screen = await openEditor("is", storedArticle());
     const panel = screen.getByRole("group", { name: text(name), exact: true });
     const leavings = [
@@ -200,24 +201,24 @@ describe("the tools", () => {
   });
 });
 
-it("lets keys move the caret to the start as soon as the text has the focus", async () => {
+it("keys can move the caret to the start as soon as the text has the focus", async () => {
   const screen = await openEditor("is", storedArticle({ content: "<p>a</p><p>b</p>" }));
-  const { view, commands } = editorOf(screen);
-  commands.setTextSelection(5);
-  view.focus();
+  const editor = editorOf(screen);
+  editor.commands.setTextSelection(5);
+  focusText(editor).run();
   await userEvent.keyboard("{Control>}{Home}{/Control}x");
-  expect(articleHtml(editorOf(screen))).toBe("<p>xa</p><p>b</p>");
+  expect(articleHtml(editor)).toBe("<p>xa</p><p>b</p>");
 });
 
 describe("an external change of the text", () => {
-  it("is one undo step, and keeps the undo history of other texts", async () => {
+  it("is a single undo step, and keeps the undo history of other texts", async () => {
     const translations = { en: { title: "Mine", summary: "", content: "<p>Mine</p>" } };
     const screen = await openEditor("is", storedArticle({ content: "<p>Fyrst</p>", translations }));
     const english = screen.field("content", "optional");
     await english.click();
     await userEvent.keyboard("{End} own");
     await screen.content.click();
-    // One key: what is typed slowly is several undo steps.
+    // Types only one character, because slow typing makes several undo steps.
     await userEvent.keyboard("{End}2");
     await screen.button("copy").click();
     await screen
@@ -251,7 +252,7 @@ describe("an external change of the text", () => {
   });
 });
 
-it("shows the text's error in both views", async () => {
+it("the error of a text is shown in both views", async () => {
   const screen = await openEditor("is", storedArticle({ content: "" }));
   await screen.button("save").click();
   const wrong = screen.text("contentMissing");
@@ -267,7 +268,7 @@ it("shows the text's error in both views", async () => {
   await expect.element(html).toHaveAccessibleDescription(wrong);
 });
 
-it("is not reconfigured on a key press", async () => {
+it("the editor is not reconfigured on a key press", async () => {
   const screen = await openEditor("is", storedArticle({ content: "<p>a</p>" }));
   await screen.content.click();
   await userEvent.keyboard("{End}b");

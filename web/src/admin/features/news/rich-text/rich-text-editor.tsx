@@ -1,4 +1,3 @@
-import { closeHistory } from "@tiptap/pm/history";
 import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
@@ -18,41 +17,46 @@ import {
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
+import { Status } from "../../../../shared/components/status.tsx";
 import { type PendingPictures, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { articleHtml } from "./article-html.ts";
 import { editorOptions, lostElements } from "./editor-extensions.ts";
 import { focusText } from "./focus-text.ts";
 import { InsertImage } from "./insert-image.tsx";
 import { InsertLink } from "./insert-link.tsx";
-import { pendingPictures, settleUploads } from "./picture-node.ts";
+import { pendingPictures, settleUploads, unkeptFiles } from "./picture-node.ts";
+import { replaceText } from "./replace-text.ts";
 import { VIEW_GAP_PX } from "./reserve-scroll-padding.ts";
 import styles from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 import type { Panel } from "./tools.ts";
 
-/** External store of the text. */
+/** An external store of the text. */
 export type TextSource = {
-  /** @returns HTML */
+  /** Returns the text as HTML. */
   read(): string;
   write(html: string): void;
-  /** Notifies of every change, also of those by `write`. */
+  /** Calls the listener after every change, including changes by `write`. */
   subscribe(listener: () => void): () => void;
-  /** Called when pictures of the text begin or end to wait for their upload. */
-  setPending(pending: PendingPictures | undefined): void;
+  /** Called when the text starts or stops waiting for uploads of its pictures, with the names of their files. */
+  setPending(pending: PendingPictures | undefined, files: readonly string[]): void;
 };
 
 type Props = {
   readonly id: string;
   readonly label: string;
   readonly language: "is" | "en";
-  /** A key press writes to it without a render; an external change replaces the text, as one undo step. */
+  /**
+   * The store of the text. A key press writes to it without a render; an external change of it replaces the text, as
+   * one undo step.
+   */
   readonly source: TextSource;
   readonly error?: string | undefined;
-  /** Where the toolbar is rendered; by default above the text. Null hides it. */
+  /** The element that contains the toolbar; by default it is above the text. Null hides it. */
   readonly toolbarHost?: Element | null | undefined;
 };
 
-/** A visual editor of article HTML, which can be switched to the source. */
+/** A visual editor of article HTML, which can also show the source. */
 export function RichTextEditor({ id, label, language, source, error, toolbarHost }: Props) {
   const { t } = useTranslation("news-admin");
   const labelId = useId();
@@ -65,12 +69,12 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
       error ? { "aria-invalid": "true", "aria-describedby": `${id}-error` } : {},
     [error, id],
   );
-  // Memoized: new props make Tiptap reconfigure all its plugins.
+  // Memoized, because new props make Tiptap reconfigure all of its plugins.
   const editorProps = useMemo(
     () => ({
       attributes: {
         id,
-        // The styles of the article page.
+        // Has the styles of the article page.
         class: `${page.prose} ${styles.text}`,
         lang: language,
         role: "textbox",
@@ -95,6 +99,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
     },
   });
   const [pending, setPending] = useState<PendingPictures>();
+  const unkept = useRef("");
   // A text that the visual editor would damage is shown as HTML.
   const [lost, setLost] = useState(() => lostElements(startHtml, articleHtml(editor)));
   const [isHtmlShown, setIsHtmlShown] = useState(lost.length > 0);
@@ -106,10 +111,11 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
 
   const followUploads = useEffectEvent(() => {
     settleUploads(editor);
-    const next = pendingPictures(editor);
-    if (next === pending) return;
+    const [next, files] = [pendingPictures(editor), unkeptFiles(editor)];
+    if (next === pending && files.join() === unkept.current) return;
+    unkept.current = files.join();
     setPending(next);
-    source.setPending(next);
+    source.setPending(next, files);
   });
   useEffect(() => pictureUploads.subscribe(() => followUploads()), []);
 
@@ -129,7 +135,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
   useLayoutEffect(() => source.subscribe(() => loadExternalChange()), [source]);
 
   const closePanel = useCallback(() => {
-    // Before the panel is removed, or the focus would fall to the body.
+    // Moves the focus before the panel is removed; otherwise the body would get the focus.
     focusText(editor).run();
     setPanel(undefined);
   }, [editor]);
@@ -153,7 +159,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
       label={label}
       panel={panel}
       onPanel={togglePanel}
-      // The HTML has no pictures without an address.
+      // Not available while pictures wait for their upload, because the HTML does not contain pictures without a URL.
       onHtml={pending ? undefined : showHtml}
     />
   );
@@ -162,11 +168,9 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
       <span id={labelId} className="visually-hidden">
         {label}
       </span>
-      {lost.length > 0 && (
-        <p className={`notice ${styles.lost}`} role="status">
-          {t("tools.htmlOnly", { names: lost.map((name) => `<${name}>`).join(", ") })}
-        </p>
-      )}
+      <Status className={`notice ${styles.lost}`}>
+        {lost.length > 0 && t("tools.htmlOnly", { names: lost.map((name) => `<${name}>`).join(", ") })}
+      </Status>
       {isHtmlShown ? (
         <>
           <button
@@ -213,7 +217,10 @@ function HtmlText({ source, ...props }: ComponentProps<"textarea"> & { readonly 
   return <textarea {...props} className={styles.html} value={html} spellCheck={false} />;
 }
 
-/** Heights in px that bar and toolbar above and the save bar below cover of scrolled text. */
+/**
+ * Returns the heights in px of scrolled text that are covered: at the top by the admin bar and the toolbar, at the
+ * bottom by the save bar.
+ */
 function coveredSides(toolbar: { readonly current: HTMLElement | null }) {
   return {
     left: 0,
@@ -230,32 +237,29 @@ function coveredSides(toolbar: { readonly current: HTMLElement | null }) {
   };
 }
 
-/** Replaces the text, as an undo step of its own. */
-function replaceText(editor: Editor, html: string): void {
-  const endStep = () => editor.view.dispatch(closeHistory(editor.state.tr));
-  endStep();
-  editor.commands.setContent(html, { emitUpdate: false });
-  selectFirstText(editor);
-  endStep();
-}
-
-/** Moves the caret to the first words: a leading image would be selected, and the first key press would replace it. */
+/**
+ * Moves the caret to the first words. Otherwise an image at the start would be selected, and the first key press would
+ * replace it.
+ */
 function selectFirstText(editor: Editor): void {
   const words = Selection.findFrom(editor.state.doc.resolve(0), 1, true);
   const { tr } = editor.state;
   if (words) tr.setSelection(words);
-  // Not a change by the author, nor is the paragraph that Tiptap adds to the end at the first transaction.
+  // Neither this nor the paragraph that Tiptap adds at the end in the first transaction is a change by the author.
   editor.view.dispatch(tr.setMeta("preventUpdate", true));
 }
 
 /**
- * Updates the text editor's selection before a command. The browser moves the caret at once but queues `selectionchange`
- * as a task, so on a busy page the next key press is handled first: Enter after End would break the line at the old caret. See "Scheduling selectionchange event" in https://w3c.github.io/selection-api/ (2026).
+ * Updates the text editor's selection before a command. The browser moves the caret at once, but queues
+ * `selectionchange` as a task. On a busy page, the next key press is handled before that task, so Enter after End would
+ * break the line at the old caret. See "Scheduling selectionchange event" in https://w3c.github.io/selection-api/
+ * (2026).
  */
 function syncSelection(view: EditorView): void {
   document.dispatchEvent(new Event("selectionchange"));
-  // Not typed. Within 200 ms of the focus ProseMirror takes a caret at the start for the browser's, not for that of keys
-  // such as Home, and puts it back: see https://github.com/ProseMirror/prosemirror-view/pull/137 (2026).
+  // ProseMirror's types do not contain this field. Within 200 ms of the focus, ProseMirror assumes that a caret at the
+  // start was put there by the browser and not by a key such as Home, and puts it back: see
+  // https://github.com/ProseMirror/prosemirror-view/pull/137 (2026).
   const { input } = view as unknown as { readonly input: { lastFocus: number } };
   input.lastFocus = 0;
 }

@@ -13,17 +13,17 @@ const MORE = "tools.more";
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
   readonly editor: Editor;
-  /** Label of the text. */
+  /** The label of the text. */
   readonly label: string;
   readonly panel: Panel | undefined;
   onPanel(panel: Panel): void;
-  /** Undefined while the text cannot be shown as HTML. */
+  /** Undefined if the text cannot be shown as HTML now. */
   readonly onHtml: (() => void) | undefined;
 };
 
 /**
- * The toolbar of a text: one tab stop; arrow keys, Home and End move between the tools.
- * See https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ (2026).
+ * The toolbar of a text. It is a single tab stop; the arrow keys, Home and End move between the tools. See
+ * https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/ (2026).
  */
 export const RichTextToolbar = memo(function RichTextToolbar({
   ref,
@@ -51,7 +51,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
     else applyTool(tool, editor);
   }
 
-  // Renders only when one of these changes, not on every key press.
+  // Renders again only if one of these values changes, not at every key press.
   const is = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -76,7 +76,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
       className={styles.toolbar}
       onKeyDown={moveBetweenTools}
       onFocus={({ target }) => target.dataset.tool && setLastUsed(target.dataset.tool)}
-      // Keeps the focus in the text when a tool is clicked.
+      // Keeps the focus in the text when somebody clicks a tool.
       onMouseDown={(event) => event.preventDefault()}
     >
       {TOOLS.map((tool) => (
@@ -132,14 +132,14 @@ function applyTool({ use }: Tool, editor: Editor): void {
   if (wasInTable || !isInTable(editor)) return;
   const { node } = editor.view.domAtPos(editor.state.selection.from);
   const cell = node instanceof Element ? node : node.parentElement;
-  // Tiptap scrolls to the caret only.
+  // Shows the whole table, because Tiptap scrolls only to the caret.
   cell?.closest("table")?.scrollIntoView({ block: "nearest" });
 }
 
 function moveBetweenTools(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-tool]")];
   const index = tools.indexOf(event.target as HTMLElement);
-  // A key in the menu.
+  // The key was pressed in the menu.
   if (index < 0) return;
   const target = {
     ArrowRight: tools[(index + 1) % tools.length],

@@ -1,7 +1,10 @@
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 
-/** Keeps the link of a word that the browser's spelling menu replaces: ProseMirror would end the link before it. */
+/**
+ * Keeps the link of a word that the author replaces with the browser's spelling menu. ProseMirror would end the link
+ * before the word.
+ */
 export const Spelling = Extension.create({
   name: "spelling",
   addProseMirrorPlugins() {

@@ -38,9 +38,9 @@ export type Tool = {
   readonly Icon: LucideIcon;
   readonly keys?: string;
   readonly panel?: Panel;
-  /** Arguments of `isActive`: the tool is pressed while the caret is in such a node or mark. */
+  /** The arguments of `isActive`. The tool is shown as pressed while the caret is in such a node or mark. */
   readonly makes?: readonly [name: string, attributes?: object];
-  /** Whether it is on, if no node or mark says so. */
+  /** Whether the tool is on, if that does not depend on a node or mark. */
   isOn?(editor: Editor): boolean;
   /** Whether the tool has no effect now. */
   isIdle?(editor: Editor): boolean;
@@ -48,7 +48,7 @@ export type Tool = {
   readonly pick?: FilePick;
 };
 
-/** Files are chosen unless `instead` has used the selection. */
+/** Opens the file dialog, unless `instead` has used the selection. */
 export type FilePick = {
   readonly accept: string;
   instead?(editor: Editor): boolean;
@@ -78,7 +78,7 @@ function hasHeaderRow({ state: { selection } }: Editor): boolean {
   return table?.firstChild?.children.every(({ type }) => type.spec.tableRole === "header_cell") ?? false;
 }
 
-/** Shown in the toolbar. */
+/** The tools that the toolbar shows. */
 export const TOOLS: readonly Tool[] = [
   {
     text: "tools.heading2",
@@ -94,7 +94,7 @@ export const TOOLS: readonly Tool[] = [
   { text: "tools.image", Icon: ImageIcon, panel: "image" },
 ];
 
-/** Rare ones, in the menu at the end of the toolbar. */
+/** Rarely used tools, in the menu at the end of the toolbar. */
 export const MORE_TOOLS: readonly Tool[] = [
   {
     text: "tools.heading3",
@@ -144,7 +144,7 @@ export const MORE_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** First in the menu while the caret is in a table. */
+/** Tools that come first in the menu while the caret is in a table. */
 export const TABLE_TOOLS: readonly Tool[] = [
   {
     text: "tools.headerRow",

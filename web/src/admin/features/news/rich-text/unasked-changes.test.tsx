@@ -32,13 +32,13 @@ it("text stays as it is typed", async () => {
 it.each([
   ["text", ""],
   ["HTML", PARAGRAPHS],
-])("%s stays as it is pasted", (_, html) => {
+])("pasted %s stays as it is", (_, html) => {
   const text = openText();
   text.paste(AS_WRITTEN.join("\n"), html);
   expect(text.html().replaceAll(" </p>", "</p>")).toBe(PARAGRAPHS.replaceAll(" </p>", "</p>"));
 });
 
-it("numbers of pasted lines stay", () => {
+it("pasted lines keep the numbers with which they begin", () => {
   const text = openText();
   text.paste("16. júní er opið\n17. júní er lokað\n18. júní er opið");
   expect(text.html()).toBe("<p>16. júní er opið</p><p>17. júní er lokað</p><p>18. júní er opið</p>");
@@ -50,7 +50,7 @@ it.each([
   ["£", "3"],
   ["$", "4"],
   ["©", "c"],
-])("%s typed by Ctrl, Alt and %s changes no style", (key, base) => {
+])("typing %s with Ctrl, Alt and %s does not change the style", (key, base) => {
   const text = openText("<h3>a</h3>");
   const isHandled = !text.editor.view.dom.dispatchEvent(
     new KeyboardEvent("keydown", {
@@ -66,11 +66,11 @@ it.each([
   expect(text.html()).toBe("<h3>a</h3>");
 });
 
-it("a numbered list that is divided goes on with its numbers, until that is undone", () => {
+it("the second part of a divided numbered list continues the numbers, and undo joins the parts", () => {
   const items = (...letters: string[]) => letters.map((letter) => `<li><p>${letter}</p></li>`).join("");
   const list = `<ol start="5">${items("a", "b", "c")}</ol>`;
   const text = openText(list);
-  // Behind "b".
+  // The caret is after "b".
   text.editor.commands.setTextSelection(9);
   for (const key of ["Enter", "Enter"]) text.editor.commands.keyboardShortcut(key);
   text.editor.commands.insertContent("x");
@@ -80,7 +80,7 @@ it("a numbered list that is divided goes on with its numbers, until that is undo
 });
 
 it.each(["<p>a <b>teh</b> b</p>", '<p><a href="/um">hér teh</a></p>', '<p><a href="/um">tez</a></p>'])(
-  "the browser's spelling menu keeps link and style: %s",
+  "the browser's spelling menu keeps the link and style of a word: %s",
   async (html) => {
     const text = openText(html);
     const before = text.html();
@@ -91,7 +91,7 @@ it.each(["<p>a <b>teh</b> b</p>", '<p><a href="/um">hér teh</a></p>', '<p><a hr
     getSelection()?.setBaseAndExtent(currentNode, start, currentNode, start + 3);
     const init = { inputType: "insertReplacementText", data: "the", bubbles: true, cancelable: true };
     text.editor.view.dom.dispatchEvent(new InputEvent("beforeinput", init));
-    // Dispatches no such event.
+    // This command dispatches no "beforeinput" event of the spelling menu.
     document.execCommand("insertText", false, "the");
     await expect.poll(text.html).toBe(before.replace(/te[hz]/, "the"));
     while (text.editor.commands.undo());

@@ -20,11 +20,11 @@ const PAGES = [
 ] as const;
 
 /**
- * Returns this site's pages in a language, and published articles with these words. Links to an article stay right when it is
- * moved: its earlier addresses lead to the new one.
+ * Returns the pages of this site in one language, and the published articles that contain the typed words. Links to an
+ * article stay valid when its slug changes, because its earlier slugs redirect to the new one.
  */
 export function useOwnPages(typed: string, language: Language): readonly OwnPage[] {
-  // The text's language, which may be another than the screen's.
+  // Loads the texts in the language of the article, which may differ from that of the screen.
   const { data: texts } = useSWR(["site-texts", language], () => createI18n(language), {
     revalidateIfStale: false,
   });

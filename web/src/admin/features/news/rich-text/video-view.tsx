@@ -3,9 +3,10 @@ import { NodeViewWrapper, type ReactNodeViewProps } from "@tiptap/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../components/field.tsx";
 import { useInputHistory } from "./input-history.ts";
+import { NodeInput } from "./node-input.tsx";
 import styles from "./picture-view.module.css";
 
-/** A video of a text, and the input of its title. */
+/** A video in a text, with an input for its title. */
 export function VideoView({ node, updateAttributes, editor }: ReactNodeViewProps) {
   const { t } = useTranslation("news-admin");
   const history = useInputHistory(editor);
@@ -18,14 +19,13 @@ export function VideoView({ node, updateAttributes, editor }: ReactNodeViewProps
       </p>
       <Field label={t("tools.videoTitle")} hint={t("tools.videoTitleHint")}>
         {(props) => (
-          <input
+          <NodeInput
             {...props}
             {...history}
-            type="text"
             lang={editor.view.dom.lang}
             maxLength={200}
             value={node.attrs.title ?? ""}
-            onChange={({ target }) => updateAttributes({ title: target.value || null })}
+            onValue={(value) => updateAttributes({ title: value || null })}
           />
         )}
       </Field>

@@ -1,7 +1,10 @@
 import { NodeSelection, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { ChainedCommands } from "@tiptap/react";
 
-/** Moves the caret into the text block after a position, so that a key press replaces no picture; adds one if it is missing. */
+/**
+ * Moves the caret into the text block after a position, so that a key press does not replace a picture. Adds a
+ * paragraph if there is no text block.
+ */
 export function writeBelow(tr: Transaction, position: number): Transaction {
   const $end = tr.doc.resolve(position);
   const below = $end.parent.type.name === "gallery" ? $end.after() : position;
@@ -11,13 +14,13 @@ export function writeBelow(tr: Transaction, position: number): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, below + 1));
 }
 
-/** Returns where what is selected ends. */
+/** Returns the position at which the selected content ends. */
 export function endOf(selection: Selection): number {
   const isWords = !selection.empty && !(selection instanceof NodeSelection);
   return ((isWords && Selection.findFrom(selection.$to, -1, true)) || selection).to;
 }
 
-/** Moves the caret behind what is selected: a tool that inserts something must not replace it. */
+/** Moves the caret behind the selected content, so that a tool which inserts something does not replace it. */
 export function keepSelected(text: ChainedCommands): ChainedCommands {
   return text.command(({ tr }) => {
     const { selection } = tr;

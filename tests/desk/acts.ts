@@ -1,0 +1,424 @@
+import type { Locator } from "playwright";
+import { expect } from "vitest";
+import type { Desk } from "./desk.ts";
+import type { Language, Model, Token } from "./model.ts";
+
+/** Something that an author does, or something that happens in the meantime. */
+type Act = {
+  /** Whether the act is possible now. */
+  may(model: Model): boolean;
+  /** Performs the act in the browser, and tells the model the expected result. */
+  do(desk: Desk): Promise<void>;
+};
+
+const inText = ({ isInText }: Model) => isInText;
+const inEditor = ({ screen }: Model) => screen === "editor";
+const middle = (tokens: readonly Token[]) => {
+  const words = tokens.flatMap(({ kind }, index) => (kind === "picture" ? [] : [index]));
+  return words[Math.floor(words.length / 2)];
+};
+
+const html = (make: (words: readonly string[]) => string, kinds: readonly Token["kind"][]): Act => ({
+  may: (model) => inText(model) && !(kinds.includes("cell") && model.text.now.isInTable),
+  async do(desk) {
+    const tokens = kinds.map((kind) => desk.model.newToken(kind));
+    await desk.paste("text/html", make(tokens.map(({ word }) => word)));
+    desk.model.text.insert(tokens, kinds.includes("cell") ? false : undefined);
+  },
+});
+
+const picture = (word = "") => `<img src="https://a.example/${word}.png" alt="${word}">`;
+
+function clickInto(language: Language): Act {
+  return {
+    may: (model) => inEditor(model) && [language, "both"].includes(model.shown),
+    async do(desk) {
+      const { model } = desk;
+      const { now } = model.texts[language];
+      const index = middle(now.tokens);
+      const token = now.tokens[index ?? -1];
+      if (token && index !== undefined) {
+        await desk.clickAfter(language, token.word);
+        model.texts[language].select(index + 1, index + 1, token.kind === "cell");
+      } else {
+        await desk.text(language).click();
+        model.texts[language].select(now.tokens.length);
+      }
+      model.focus = language;
+    },
+  };
+}
+
+const select = (from: (tokens: readonly Token[]) => number | undefined): Act => ({
+  may: (model) => inText(model) && from(model.text.now.tokens) !== undefined,
+  async do(desk) {
+    const { text, focus } = desk.model;
+    const index = from(text.now.tokens) as number;
+    const token = text.now.tokens[index] as Token;
+    for (const edge of [0, 1] as const) {
+      const { x, y } = await desk.point(focus as Language, token.word, edge);
+      await desk.page.mouse.move(x, y);
+      await desk.page.mouse[edge ? "up" : "down"]();
+    }
+    text.select(index, index + 1, token.kind === "cell");
+  },
+});
+
+const isWordSelected = ({ now: { at, to, tokens } }: Model["text"]) =>
+  to === at + 1 && tokens[at]?.kind !== "picture";
+
+/**
+ * Saves, answers the dialogs, and expects exactly the dialogs that the current state requires. Returns
+ * whether there was a conflict.
+ */
+async function save(desk: Desk, begin: () => Promise<void>, meanwhile = async () => {}): Promise<boolean> {
+  const { model } = desk;
+  const { form } = model;
+  const { isBehind, isDeleted, stored: before, base } = model;
+  const answered = desk.answers;
+  const release = desk.holdAnswers();
+  await begin();
+  model.saved();
+  await meanwhile();
+  release();
+  const titles = await desk.settleSave(answered);
+  const has = (words: RegExp) => titles.some((title) => words.test(title));
+  const conflict = /annar vistaði|Birtingu|birtist á meðan|líka annars staðar/;
+  const isOthers = isBehind && JSON.stringify(form) !== JSON.stringify(before.form);
+  // The editor asks before it overwrites another version, and never asks without a reason.
+  if (!isBehind) expect(has(conflict)).toBe(false);
+  if (isDeleted) expect(has(/annar vistaði/)).toBe(true);
+  else if (isOthers && form.summary !== before.form.summary) expect(has(conflict)).toBe(true);
+  const isChange = base.isPublished !== form.isPublished || before.form.isPublished !== form.isPublished;
+  if (isChange) expect(has(/Birta fréttina\?|úr birtingu\?/) || has(conflict)).toBe(true);
+  else if (!isBehind) expect(titles).toEqual([]);
+  if (isDeleted) await desk.followNewArticle();
+  return has(conflict) || isDeleted;
+}
+
+const saveByKey = (desk: Desk) => desk.press("Control+s");
+
+async function comeBack(desk: Desk): Promise<void> {
+  const { model } = desk;
+  await desk.isOpen();
+  const isOffered = await desk.isDraftOffered();
+  if (model.isUnsaved !== undefined)
+    expect(isOffered, "the browser offers what is unsaved").toBe(model.isUnsaved);
+  if (isOffered) await desk.button("Halda breytingunum").click();
+  model.opened(isOffered);
+  await desk.observeShown();
+}
+
+async function toList(desk: Desk): Promise<void> {
+  const { model } = desk;
+  await desk.row().waitFor({ state: model.isDeleted ? "detached" : "visible" });
+  model.screen = "list";
+  model.row = model.isDeleted ? undefined : model.stored;
+  model.undoOffered = undefined;
+}
+
+const showTexts = (name: RegExp, shown: Model["shown"]): Act => ({
+  may: (model) => inEditor(model) && model.shown !== shown && (shown !== "both" || model.isWide),
+  async do(desk) {
+    await desk.page.getByRole("radio", { name }).check();
+    desk.model.show(shown);
+  },
+});
+
+const colleague = (change: (desk: Desk) => Promise<void>): Act => ({
+  may: ({ isDeleted }) => !isDeleted,
+  do: change,
+});
+
+const lastPicture = (tokens: readonly Token[]) => tokens.findLastIndex(({ kind }) => kind === "picture");
+
+/**
+ * Makes a decision in the list. If the decision is rejected, the list reads the row again, even if the row's
+ * text stays the same.
+ */
+async function decideInList(desk: Desk, button: Locator, isSeen: boolean): Promise<void> {
+  const isReadAgain = isSeen ? undefined : desk.page.waitForResponse(/\/listNews$/);
+  await button.click();
+  await desk.says(isSeen ? "Stöðu fréttarinnar var breytt" : "því var ekkert gert");
+  await (await isReadAgain)?.finished();
+  await desk.isRendered();
+}
+
+export const ACTS = {
+  type: {
+    may: ({ screen, focus }) => screen === "editor" && focus !== "elsewhere",
+    async do(desk) {
+      const { model } = desk;
+      const token = model.newToken();
+      await desk.type(token.word);
+      if (model.focus === "title") model.title += token.word;
+      else if (model.focus === "description") model.describe(token.word);
+      else model.text.insert([token]);
+    },
+  },
+  "press Enter": {
+    may: (model) => inText(model) && model.text.now.at === model.text.now.to,
+    async do(desk) {
+      await desk.press("Enter");
+      desk.model.text.edit({});
+    },
+  },
+  "click into the Icelandic text": clickInto("is"),
+  "click into the English text": clickInto("en"),
+  "go to the start": {
+    may: inText,
+    async do(desk) {
+      await desk.press("Control+Home");
+      const { text } = desk.model;
+      text.select(0, 0, text.now.tokens[0]?.kind !== "text");
+    },
+  },
+  "go to the end": {
+    may: inText,
+    async do(desk) {
+      await desk.press("Control+End");
+      const { text } = desk.model;
+      text.select(text.now.tokens.length, undefined, text.now.tokens.at(-1)?.kind !== "text");
+    },
+  },
+  "select a word": select(middle),
+  "select all": {
+    may: inText,
+    async do(desk) {
+      await desk.press("Control+a");
+      desk.model.text.select(0, desk.model.text.now.tokens.length);
+    },
+  },
+  "delete the selection": {
+    may: (model) => inText(model) && model.text.now.to > model.text.now.at,
+    async do(desk) {
+      await desk.press("Delete");
+      desk.model.text.insert([]);
+    },
+  },
+  "paste text": {
+    may: inText,
+    async do(desk) {
+      const tokens = [desk.model.newToken(), desk.model.newToken()];
+      await desk.paste("text/plain", tokens.map(({ word }) => word).join("\n\n"));
+      desk.model.text.insert(tokens);
+    },
+  },
+  "paste words and a picture": html(
+    ([one, two]) => `<p>${one}</p><p>${picture(two)}</p>`,
+    ["text", "picture"],
+  ),
+  "paste a picture": html(([one]) => `<p>${picture(one)}</p>`, ["picture"]),
+  "paste a list": html(([one, two]) => `<ul><li>${one}</li><li>${two}</li></ul>`, ["text", "text"]),
+  "paste a table": html(
+    ([one, two]) => `<table><tbody><tr><td>${one}</td><td>${two}</td></tr></tbody></table>`,
+    ["cell", "cell"],
+  ),
+  undo: {
+    may: (model) => inText(model) && model.text.canUndo,
+    async do(desk) {
+      await desk.press("Control+z");
+      desk.model.text.undo();
+    },
+  },
+  redo: {
+    may: (model) => inText(model) && model.text.canRedo,
+    async do(desk) {
+      await desk.press("Control+Shift+z");
+      desk.model.text.redo();
+    },
+  },
+  "make it bold": {
+    may: (model) =>
+      inText(model) && isWordSelected(model.text) && !model.text.now.tokens[model.text.now.at]?.isBold,
+    async do(desk) {
+      await desk.press("Control+b");
+      const { text } = desk.model;
+      text.replace(text.now.at, { isBold: true });
+    },
+  },
+  "link it": {
+    may: (model) =>
+      inText(model) && isWordSelected(model.text) && !model.text.now.tokens[model.text.now.at]?.isLink,
+    async do(desk) {
+      await desk.press("Control+k");
+      await desk.type("matbjorg.example/um");
+      await desk.press("Enter");
+      const { text } = desk.model;
+      text.replace(text.now.at, { isLink: true });
+      text.select(text.now.to, undefined, text.now.isInTable);
+    },
+  },
+  "insert a picture": {
+    may: inText,
+    async do(desk) {
+      const { text } = desk.model;
+      const token = desk.model.newToken("picture");
+      await desk.tool("Mynd");
+      await desk.page.getByLabel("Slóð myndar").first().fill("/images/logo.webp");
+      await desk.press("Tab");
+      await desk.type(token.word);
+      await desk.button("Setja inn mynd").click();
+      text.select(text.now.to);
+      text.insert([token]);
+    },
+  },
+  "describe a picture": {
+    may: (model) => inText(model) && lastPicture(model.text.now.tokens) >= 0,
+    async do(desk) {
+      const { model } = desk;
+      const { tokens } = model.text.now;
+      const index = lastPicture(tokens);
+      const token = tokens[index] as Token;
+      await desk.describe(model.focus as Language, token.word);
+      await desk.press("Home");
+      model.startDescribing(model.focus as Language, index);
+      const word = model.newWord();
+      await desk.type(`${word} `);
+      model.describe(word);
+    },
+  },
+  "write in the title": {
+    may: (model) => inEditor(model) && model.shown !== "en",
+    async do(desk) {
+      await desk.page.locator("#article-is-title").click();
+      await desk.press("Control+End");
+      const word = desk.model.newWord();
+      await desk.type(` ${word}`);
+      desk.model.title += word;
+      desk.model.focus = "title";
+    },
+  },
+  "show both languages": showTexts(/^Hlið við hlið/, "both"),
+  "show Icelandic": showTexts(/^Íslenska/, "is"),
+  "show English": showTexts(/^Enska/, "en"),
+  "turn the tablet": {
+    may: inEditor,
+    async do(desk) {
+      desk.model.isWide = !desk.model.isWide;
+      await desk.turn();
+      await desk.observeShown();
+    },
+  },
+  "look at another tab": {
+    may: inEditor,
+    do: (desk) => desk.lookElsewhere(),
+  },
+  "save by key": {
+    may: ({ canBeSaved }) => canBeSaved,
+    do: async (desk) => void (await save(desk, () => saveByKey(desk))),
+  },
+  "save by key and write on": {
+    may: (model) =>
+      model.canBeSaved &&
+      inText(model) &&
+      model.form.isPublished === model.base.isPublished &&
+      !model.isBehind,
+    do: async (desk) =>
+      void (await save(
+        desk,
+        () => saveByKey(desk),
+        () => ACTS.type.do(desk),
+      )),
+  },
+  "save, and the answer is lost": {
+    may: ({ canBeSaved }) => canBeSaved,
+    async do(desk) {
+      desk.isAnswerLost = true;
+      await save(desk, () => saveByKey(desk));
+    },
+  },
+  "save by the button": {
+    may: ({ canBeSaved }) => canBeSaved,
+    async do(desk) {
+      const { model } = desk;
+      const isConflict = await save(desk, () => desk.page.locator("[data-save-bar] [type=submit]").click());
+      model.focus = "elsewhere";
+      if (!isConflict) await toList(desk);
+    },
+  },
+  "tick or untick publishing": {
+    may: inEditor,
+    async do(desk) {
+      await desk.page.getByLabel("Birta fréttina á vefnum").click();
+      desk.model.isPublished = !desk.model.isPublished;
+      desk.model.focus = "elsewhere";
+    },
+  },
+  reload: {
+    may: (model) => inEditor(model) && !model.isDeleted,
+    async do(desk) {
+      await desk.page.reload();
+      await comeBack(desk);
+    },
+  },
+  "leave for the list": {
+    may: inEditor,
+    async do(desk) {
+      await desk.page.locator("[data-save-bar]").getByRole("button", { name: "Hætta við" }).click();
+      const dialog = desk.page.locator("dialog[open]");
+      await dialog.or(desk.page.getByRole("table")).first().waitFor();
+      const isAsked = (await dialog.count()) > 0;
+      const { isUnsaved } = desk.model;
+      if (isUnsaved !== undefined) expect(isAsked, "asks before unsaved text is left").toBe(isUnsaved);
+      if (isAsked) await dialog.getByRole("button").last().click();
+      await toList(desk);
+    },
+  },
+  "open the article in the list": {
+    may: ({ screen, isDeleted, row }) => screen === "list" && !isDeleted && row !== undefined,
+    async do(desk) {
+      await desk.page.locator(`th a[href$="/${desk.id}"]`).click();
+      await comeBack(desk);
+    },
+  },
+  "switch publication in the list": {
+    may: ({ screen, row }) => screen === "list" && row !== undefined,
+    async do(desk) {
+      const { model } = desk;
+      const { row = model.stored, stored, isDeleted } = model;
+      const isSeen = !isDeleted && row.count === stored.count;
+      await decideInList(desk, desk.row().getByRole("switch"), isSeen);
+      const { isPublished } = row.form;
+      if (isSeen) model.write({ isPublished: !isPublished });
+      model.undoOffered = isSeen ? { isPublished, count: model.stored.count } : undefined;
+      model.row = isDeleted ? undefined : model.stored;
+    },
+  },
+  "undo in the list": {
+    may: ({ screen, undoOffered }) => screen === "list" && undoOffered !== undefined,
+    async do(desk) {
+      const { model } = desk;
+      const { count, isPublished } = model.undoOffered ?? { count: 0, isPublished: false };
+      const isSeen = !model.isDeleted && count === model.stored.count;
+      await decideInList(desk, desk.button("Afturkalla"), isSeen);
+      if (isSeen) model.write({ isPublished });
+      model.undoOffered = undefined;
+      model.row = model.isDeleted ? undefined : model.stored;
+    },
+  },
+  "a colleague saves": colleague(async (desk) => {
+    const summary = desk.model.newWord();
+    await desk.colleagueSaves({ summary });
+    desk.model.write({ summary });
+  }),
+  "a colleague publishes or withdraws": colleague(async (desk) => {
+    const isPublished = !desk.model.stored.form.isPublished;
+    await desk.colleagueCalls("setNewsPublished", { isPublished });
+    desk.model.write({ isPublished });
+  }),
+  "a colleague deletes": colleague(async (desk) => {
+    await desk.colleagueCalls("deleteNews", {});
+    desk.model.isDeleted = true;
+  }),
+  "a colleague restores": {
+    may: ({ isDeleted }) => isDeleted,
+    async do(desk) {
+      await desk.colleague.call("restoreNews", { id: desk.id });
+      desk.model.isDeleted = false;
+      desk.model.write({});
+    },
+  },
+} satisfies Record<string, Act>;
+
+export type ActName = keyof typeof ACTS;

@@ -1,0 +1,35 @@
+import type { SaveNewsInput } from "@matbjorg/contract/news/news";
+import { expect, it } from "vitest";
+import { saveArticle, visitAs } from "../lib/clients.ts";
+
+const editor = await visitAs("editor");
+const publish = (title: string, changes: Partial<SaveNewsInput> = {}) =>
+  saveArticle(editor, {
+    title,
+    summary: "",
+    content: "<p>Texti</p>",
+    imageUrl: "",
+    isPublished: true,
+    ...changes,
+  });
+const linkTo = (href: string) => `<p>Sjá <a href="${href}">fréttina</a></p>`;
+
+it.each<[string, (id: string, version: number) => Promise<{ linkedFrom?: readonly string[] }>]>([
+  ["withdraws it in the list", (id) => editor.call("setNewsPublished", { id, isPublished: false })],
+  ["withdraws it in the editor", (id, version) => publish("Tilboð", { id, version, isPublished: false })],
+  ["deletes it", (id) => editor.call("deleteNews", { id })],
+])("the published articles that link to an article are named when someone %s", async (_, withdraw) => {
+  const { id, version } = await publish("Tilboð");
+  await publish("Vísar á íslensku", { content: linkTo(`/news/${id}`) });
+  const english = linkTo(`https://matbjorg.example/en/news/${id}#kafli`);
+  await publish("Vísar á ensku", { translations: { en: { title: "Links", summary: "", content: english } } });
+  await publish("Drög vísa", { content: linkTo(`/news/${id}`), isPublished: false });
+  await publish("Annar vefur", { content: linkTo(`https://example.is/news/${id}`) });
+  const { linkedFrom = [] } = await withdraw(id, version);
+  expect(linkedFrom.toSorted()).toEqual(["Vísar á ensku", "Vísar á íslensku"]);
+});
+
+it("nothing is said about links when an article is withdrawn to which none leads", async () => {
+  const { id } = await publish("Stök frétt");
+  expect(await editor.call("setNewsPublished", { id, isPublished: false })).not.toHaveProperty("linkedFrom");
+});

@@ -1,0 +1,76 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { expect, it } from "vitest";
+import { auditOf, db, saveArticle, visitAsAdmin } from "../lib/clients.ts";
+
+const admin = await visitAsAdmin();
+const copies = () => auditOf(`${COLLECTIONS.content}/copy`);
+
+it("an admin's copy contains all texts in both languages and the pictures' URLs, and is recorded once", async () => {
+  const { id } = await saveArticle(admin, {
+    title: "Ósamþykkt drög",
+    summary: "Stutt",
+    content: '<p>Texti</p><p><img src="/images/logo.webp" alt="Merkið"></p>',
+    imageUrl: "/images/logo.webp",
+    isPublished: false,
+    translations: { en: { title: "A draft", summary: "", content: "<p>Text</p>" } },
+  });
+  await db
+    .collection(COLLECTIONS.content)
+    .doc("page-home")
+    .set({
+      values: { "hero.title": { is: "Nýr titill", en: "" } },
+      version: 1,
+      isPublished: true,
+    });
+  const first = await admin.call("copySite", {});
+  const articles = [...first.articles];
+  for (let after = first.after; after !== undefined; ) {
+    const part = await admin.call("copySite", { after });
+    expect(part).not.toHaveProperty("sections");
+    articles.push(...part.articles);
+    after = part.after;
+  }
+  expect(articles.find((article) => article.id === id)).toMatchObject({
+    title: "Ósamþykkt drög",
+    summary: "Stutt",
+    content: expect.stringContaining("/images/logo.webp"),
+    imageUrl: "/images/logo.webp",
+    isPublished: false,
+    updatedAt: expect.stringMatching(/^20.+Z$/),
+    translations: { en: { title: "A draft", content: "<p>Text</p>" } },
+  });
+  expect(articles).toHaveLength((await db.collection(COLLECTIONS.news).get()).size);
+  expect(first.sections).toMatchObject({
+    "page-home": {
+      "hero.title": { is: "Nýr titill", en: "Good food deserves to be eaten" },
+      "hero.contact": { is: "Hafa samband" },
+    },
+    figures: { partners: expect.any(Number) },
+  });
+  expect(JSON.stringify([first, articles])).not.toMatch(/createdBy|authorId|uploadedBy/);
+  expect(await copies()).toMatchObject([{ action: "copySite", changes: {} }]);
+});
+
+it("an admin's copy leaves out values of an article that only the console can store, and keeps the rest", async () => {
+  const { id } = await saveArticle(admin, {
+    title: "Skrifuð í stjórnborði Firestore",
+    content: "<p>Texti</p>",
+  });
+  await db
+    .collection(COLLECTIONS.news)
+    .doc(id)
+    .update({ author: db.doc("a/b"), summary: Number.NaN, imageAlt: Buffer.from("x") });
+  const articles: Record<string, unknown>[] = [];
+  for (let after: string | undefined = "", isFirst = true; isFirst || after; isFirst = false) {
+    const part: { articles: readonly Record<string, unknown>[]; after?: string } = await admin.call(
+      "copySite",
+      after ? { after } : {},
+    );
+    articles.push(...part.articles);
+    after = part.after;
+  }
+  const title = "Skrifuð í stjórnborði Firestore";
+  expect(articles.find((article) => article.id === id)).toMatchObject({
+    ...{ title, content: "<p>Texti</p>", author: null, summary: null, imageAlt: null },
+  });
+});

@@ -1,0 +1,73 @@
+import type { ContentFields } from "@matbjorg/contract/content/content-fields";
+import { ExternalLink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Status } from "../../../../shared/components/status.tsx";
+import { SlowSave } from "../../../components/slow-save.tsx";
+import { type OpenedSection, STATE_TEXTS, sectionState } from "../stored-content.ts";
+import styles from "./content-editor.module.css";
+import { missingIn, problemsOf } from "./form-values.ts";
+import type { useContentForm } from "./use-content-form.ts";
+
+type Props = {
+  readonly fields: ContentFields;
+  readonly opened: OpenedSection;
+  readonly form: ReturnType<typeof useContentForm>;
+  onPreview(): void;
+};
+
+/**
+ * The sticky bar of a section: it shows what each language lacks and what is saved, and has the buttons for the
+ * preview, the draft and publishing.
+ */
+export function ContentBar({ fields, opened, form, onPreview }: Props) {
+  const { t } = useTranslation(["admin-content", "news-admin"]);
+  const { saved } = opened;
+  const missing = problemsOf(fields, form.values, true);
+  const lacks = { is: missingIn(missing, "is"), en: missingIn(missing, "en") };
+  const state = form.isDirty ? "unsaved" : sectionState(saved);
+  return (
+    <div className={`save-bar ${styles.bar}`} data-save-bar="">
+      <Status as="div" className={styles.state}>
+        <p>
+          <strong>{t(STATE_TEXTS[state])}</strong>{" "}
+          {(form.isDraftStored === false || (form.isDirty && form.isDraftStored)) &&
+            t(form.isDraftStored ? "news-admin:editor.draftKept" : "news-admin:editor.draftNotKept")}
+          {form.isSaving && <SlowSave />}
+        </p>
+        <p className="hint">
+          {lacks.is > 0 ? t("completeness.is", { count: lacks.is }) : t("completeness.isDone")} ·{" "}
+          {lacks.en > 0 ? t("completeness.en", { count: lacks.en }) : t("completeness.enDone")}
+        </p>
+      </Status>
+      <div className={styles.failure}>
+        {form.failure && (
+          <p key={form.failure} className="error" role="alert">
+            {form.failure}
+          </p>
+        )}
+        {form.problems.length > 0 && (
+          <p key={form.problems.length} className="error" role="alert">
+            {t("problemCount", { count: form.problems.length })}
+          </p>
+        )}
+      </div>
+      <div className={`row tight ${styles.tools}`}>
+        <button type="button" className="button quiet" onClick={onPreview}>
+          <ExternalLink aria-hidden="true" size={18} />
+          {t("preview")}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={form.isSaving}
+          onClick={() => void form.save(false)}
+        >
+          {t("saveDraft")}
+        </button>
+        <button type="submit" className="button" aria-disabled={form.isSaving}>
+          {t(form.isSaving ? "saving" : "publish")}
+        </button>
+      </div>
+    </div>
+  );
+}

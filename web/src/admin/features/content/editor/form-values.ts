@@ -1,0 +1,150 @@
+import { sectionSchema } from "@matbjorg/contract/content/content";
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentValues,
+  withOriginals,
+} from "@matbjorg/contract/content/content-fields";
+import { FOREIGN_PICTURE } from "@matbjorg/contract/schemas";
+import { arrayOf, isRecord, recordOf, textOf } from "@matbjorg/contract/stored-value";
+
+/** A list item. */
+export type Item = ContentValues & { readonly id: string };
+/** The path of a value: `["members", 2, "name", "en"]`. */
+export type Path = readonly (string | number)[];
+
+/** The id of the control at this path. */
+export const controlId = (path: Path) => `content-${path.join("-")}`;
+
+/** Returns a copy of the values with a new value at the path. */
+export function withValue<Values>(values: Values, [key, ...rest]: Path, value: unknown): Values {
+  if (key === undefined) return value as Values;
+  const inner = (values as Record<string | number, unknown>)[key];
+  const next = withValue(inner, rest, value);
+  if (Array.isArray(values)) return values.map((one, index) => (index === key ? next : one)) as Values;
+  return { ...values, [key]: next };
+}
+
+/** Returns the value of a field into which nothing was typed. */
+function emptyValue(field: ContentField): unknown {
+  if (field.kind === "list") return [];
+  if (field.kind === "number") return field.min;
+  if (field.kind === "choice") return field.of[0];
+  return "per" in field && field.per === "language" ? { is: "", en: "" } : "";
+}
+
+export function emptyItem(fields: ContentFields): Item {
+  const values = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+  return { ...Object.fromEntries(values), id: crypto.randomUUID().slice(0, 8) };
+}
+
+/**
+ * Completes stored values: adds the sentences of the code that were not changed, and the fields that were added to the
+ * section since. A value of another type becomes empty.
+ *
+ * @param isTyped keeps the text of a number's field even if it is not a number
+ */
+export function completed(fields: ContentFields, values: ContentValues, isTyped = false): ContentValues {
+  const filled = withOriginals(fields, values);
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    completedValue(field, filled[name], isTyped),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function completedValue(field: ContentField, stored: unknown, isTyped: boolean): unknown {
+  if (field.kind === "list") {
+    return arrayOf(stored)
+      .filter(isRecord)
+      .map((item, index) => ({
+        id: textOf(item.id) || String(index + 1),
+        ...completed(field.of, item, isTyped),
+      }));
+  }
+  const empty = emptyValue(field);
+  if (isRecord(empty)) return { is: textOf(recordOf(stored).is), en: textOf(recordOf(stored).en) };
+  if (isTyped && field.kind === "number" && typeof stored === "string") return stored;
+  return typeof stored === typeof empty ? stored : empty;
+}
+
+/**
+ * Returns a number as people write it in either language: "4.900 kr.", "4,900", "12,5 %". A point or comma before three
+ * digits separates thousands, because no field has more than two decimals.
+ */
+export function typedNumber(typed: string): number | undefined {
+  const digits = typed.replace(/kr\.?|ISK|,-|%|\s/gi, "").replace("−", "-");
+  const [, whole, decimals = "0"] = /^(-?[1-9]\d{0,2}(?:[.,]\d{3})+|-?\d+)(?:[.,](\d+))?$/.exec(digits) ?? [];
+  return whole === undefined ? undefined : Number(`${whole.replace(/[.,]/g, "")}.${decimals}`);
+}
+
+/** The text key of each kind of problem. */
+export const PROBLEM_TEXTS = {
+  missing: "problems.missing",
+  "too-long": "problems.too-long",
+  "too-many": "problems.too-many",
+  wrong: "problems.wrong",
+  foreign: "problems.foreign",
+} as const;
+
+export type Problem = { readonly path: Path; readonly kind: keyof typeof PROBLEM_TEXTS };
+
+/** Returns the problems that must be fixed before the section can be saved as a draft or published. */
+export function problemsOf(fields: ContentFields, values: ContentValues, isPublished: boolean): Problem[] {
+  const parsed = sectionSchema(fields, isPublished).safeParse(values);
+  return (parsed.error?.issues ?? []).map((issue) => {
+    const path = issue.path as Path;
+    const isText = "origin" in issue && issue.origin === "string";
+    if (issue.code === "too_small" && isText) return { path, kind: "missing" };
+    if (issue.message === FOREIGN_PICTURE) return { path, kind: "foreign" };
+    if (issue.code === "too_big") return { path, kind: isText ? "too-long" : "too-many" };
+    return { path, kind: isMissing(values, path) ? "missing" : "wrong" };
+  });
+}
+
+function isMissing(values: ContentValues, path: Path): boolean {
+  const value = path.reduce<unknown>((inner, key) => (inner as ContentValues | undefined)?.[key], values);
+  return (
+    value === "" || value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** Counts the texts that a language lacks. */
+export const missingIn = (problems: readonly Problem[], language: "is" | "en") =>
+  problems.filter(({ path, kind }) => kind === "missing" && path.at(-1) === language).length;
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Combines the changes of two editors to the same values, field by field and item by item. If both changed a value, the
+ * one in `own` wins. An item that one editor removed is gone unless the other one changed it.
+ */
+export function mergedValues(
+  fields: ContentFields,
+  base: ContentValues,
+  own: ContentValues,
+  theirs: ContentValues,
+) {
+  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    const [before, mine, other] = [base[name], own[name], theirs[name]];
+    if (isSame(mine, before)) return [name, other];
+    if (field.kind !== "list" || isSame(other, before)) return [name, mine];
+    return [name, mergedItems(field.of, before as Item[], mine as Item[], other as Item[])];
+  });
+  return Object.fromEntries(entries) as ContentValues;
+}
+
+function mergedItems(fields: ContentFields, base: Item[], own: Item[], theirs: Item[]): Item[] {
+  const find = (items: Item[], id: string) => items.find((one) => one.id === id);
+  const ids = (items: Item[]) => items.map(({ id }) => id);
+  // If this editor changed the order, it wins.
+  const [first, second] = isSame(ids(own), ids(base)) ? [theirs, own] : [own, theirs];
+  return [...new Set([...ids(first), ...ids(second)])].flatMap((id) => {
+    const [before, mine, other] = [find(base, id), find(own, id), find(theirs, id)];
+    if (mine && other) {
+      return before ? [{ id, ...mergedValues(fields, before, mine, other) }] : [mine];
+    }
+    const left = mine ?? other;
+    return left && !isSame(left, before) ? [left] : [];
+  });
+}

@@ -1,0 +1,216 @@
+import {
+  type ContentFields,
+  type ContentValues,
+  languageTexts,
+} from "@matbjorg/contract/content/content-fields";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { pathInLanguage } from "../../../../shared/config/paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { toAppError } from "../../../../shared/lib/app-error.ts";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { useNotice } from "../../../components/notice.tsx";
+import { repeatUnanswered } from "../../../components/outcome.ts";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+import { useLabels } from "../../../lib/use-labels.ts";
+import type { FoundState } from "../list/content-search.tsx";
+import type { OpenedSection } from "../stored-content.ts";
+import {
+  completed,
+  controlId,
+  isSame,
+  mergedValues,
+  type Path,
+  type Problem,
+  problemsOf,
+  withValue,
+} from "./form-values.ts";
+import { useContentDraft } from "./use-content-draft.ts";
+
+/** The state of one section's form: what is typed, what it is compared with, and saving. */
+export function useContentForm(
+  section: SectionId,
+  fields: ContentFields,
+  opened: OpenedSection,
+  { reload, page }: { reload(): Promise<OpenedSection | undefined>; readonly page: string },
+) {
+  const { t } = useTranslation("admin-content");
+  const language = useLanguage();
+  const { notify } = useNotice();
+  const errorText = useErrorText();
+  const name = useLabels().section(section);
+  const valuesOf = ({ saved, published }: OpenedSection) => completed(fields, saved.values ?? published);
+  /** The values that were last opened or saved. */
+  const [base, setBase] = useState(() => valuesOf(opened));
+  const [values, setValues] = useState(base);
+  const [version, setVersion] = useState(opened.saved.version);
+  const [shown, setShown] = useState<"draft" | "published">();
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  /** The values that someone else has saved in the meantime. */
+  const [theirs, setTheirs] = useState<OpenedSection>();
+  /** The editor confirms that older English texts are up to date. */
+  const [isEnglishCurrent, setEnglishCurrent] = useState(false);
+  /** The problem whose control is focused after the next render, which unfolds its item. */
+  const [problem, setProblem] = useState<Problem>();
+  /** The path of the text that the search has found. */
+  const found: Path | undefined = (useLocation().state as FoundState | null)?.found;
+  const [unfolded, setUnfolded] = useState(found);
+  const isDirty = isEnglishCurrent || !isSame(values, base);
+  const englishOf = (of: ContentValues) => languageTexts(fields, of, "en").map(({ text }) => text);
+  const typed = { values, base, isEnglishCurrent, version, isDirty };
+  const { keeper, isDraftStored, offered, ...draft } = useContentDraft(section, fields, typed);
+  const problems: readonly Problem[] = shown ? problemsOf(fields, values, shown === "published") : [];
+
+  useEffect(() => {
+    if (found) document.getElementById(controlId(found))?.focus();
+  }, [found]);
+
+  useEffect(() => {
+    if (!problem) return;
+    setProblem(undefined);
+    document.getElementById(controlId(problem.path))?.focus();
+  }, [problem]);
+
+  async function save(isPublished: boolean) {
+    if (isSaving) return;
+    setShown(isPublished ? "published" : "draft");
+    setFailure(undefined);
+    const [first] = problemsOf(fields, values, isPublished);
+    if (first) {
+      setProblem(first);
+      return;
+    }
+    setIsSaving(true);
+    // Stores the draft under this form's own key, so that the save discards a restored draft too.
+    keeper.keep();
+    const current = isEnglishCurrent && { isEnglishCurrent };
+    const input = { section, version, values, isPublished, ...current, requestId: keeper.requestId };
+    const before = completed(fields, opened.published);
+    const { isEnglishOlder } = opened.saved;
+    try {
+      const saved = await repeatUnanswered(() => callFunction("saveContent", input));
+      setBase(values);
+      setVersion(saved.version);
+      keeper.startNextSave();
+      setShown(undefined);
+      setEnglishCurrent(false);
+      void reload();
+      notify({
+        kind: "success",
+        text: t(isPublished ? "published" : "savedDraft", { name }),
+        isForScreen: true,
+        ...(isPublished && {
+          link: { label: t("seePage"), href: pathInLanguage(page, language) },
+          action: { label: t("undo"), run: () => void undo(before, values, saved.version, isEnglishOlder) },
+        }),
+      });
+    } catch (cause) {
+      setFailure(t("saveFailed", { reason: errorText(cause) }));
+      if (toAppError(cause).reason === "content/changed-meanwhile") setTheirs(await reload());
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  /** Publishes the previous values again. The form keeps what was typed since. */
+  async function undo(before: ContentValues, after: ContentValues, at: number, isEnglishOlder: boolean) {
+    try {
+      const undoing = {
+        section,
+        version: at,
+        values: before,
+        isPublished: true,
+        isEnglishCurrent: !isEnglishOlder,
+        requestId: crypto.randomUUID(),
+      };
+      const saved = await repeatUnanswered(() => callFunction("saveContent", undoing));
+      setVersion(saved.version);
+      setBase(before);
+      setValues((typed) => mergedValues(fields, after, typed, before));
+      void reload();
+      notify({ kind: "success", text: t("undone", { name }), isForScreen: true });
+    } catch (cause) {
+      notify({ kind: "error", text: t("saveFailed", { reason: errorText(cause) }), isForScreen: true });
+    }
+  }
+
+  /** Shows an earlier version in the form without saving it. */
+  function load(other: ContentValues) {
+    const loaded = completed(fields, other);
+    setValues(loaded);
+    if (!isDirty) return;
+    notify({
+      kind: "info",
+      text: t("versions.loaded"),
+      isForScreen: true,
+      // Undoing keeps what was typed since.
+      action: {
+        label: t("undo"),
+        run: () => setValues((typed) => mergedValues(fields, loaded, typed, values)),
+      },
+    });
+  }
+
+  /**
+   * Continues after a conflict. If `keepsOwn`, the form combines both changes, and this editor's value wins in fields
+   * that both changed. Otherwise the form drops this editor's changes.
+   */
+  function settle(keepsOwn: boolean) {
+    if (!theirs) return;
+    const other = valuesOf(theirs);
+    setValues(keepsOwn ? mergedValues(fields, base, values, other) : other);
+    setBase(other);
+    setVersion(theirs.saved.version);
+    setTheirs(undefined);
+    setFailure(undefined);
+  }
+
+  /** Whether the section has been changed since the offered draft was typed. */
+  const isOfferedOlder =
+    offered !== undefined &&
+    offered.version !== opened.saved.version &&
+    !isSame(offered.form.base, valuesOf(opened));
+
+  /** Continues with the draft. If somebody has changed the section since, the form asks as after a conflict. */
+  function restoreOffered() {
+    if (!offered) return;
+    const { form, version: at } = offered;
+    const other = valuesOf(opened);
+    draft.setOffered(undefined);
+    setEnglishCurrent(form.isEnglishCurrent);
+    // Merges the values, because a deploy may have changed sentences of the code.
+    setValues(isOfferedOlder ? form.values : mergedValues(fields, form.base, form.values, other));
+    setBase(isOfferedOlder ? form.base : other);
+    setVersion(isOfferedOlder ? at : opened.saved.version);
+    if (isOfferedOlder) setTheirs(opened);
+  }
+
+  return {
+    offered,
+    isOfferedOlder,
+    restoreOffered,
+    discardOffered: draft.discardOffered,
+    /** Whether this browser stores what is typed; undefined before the first attempt. */
+    isDraftStored,
+    keep: () => keeper.keep(),
+    values,
+    problems,
+    isDirty,
+    /** Whether the English texts are older than the Icelandic ones and the form does not change them. */
+    isEnglishBehind: opened.saved.isEnglishOlder && isSame(englishOf(values), englishOf(base)),
+    isEnglishCurrent,
+    setEnglishCurrent,
+    unfolded,
+    unfold: setUnfolded,
+    isSaving,
+    failure,
+    conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),
+    change: (path: Path, value: unknown) => setValues((current) => withValue(current, path, value)),
+    load,
+    save,
+    settle,
+  };
+}

@@ -1,0 +1,78 @@
+import { SECTION_NAMES, type SectionId } from "@matbjorg/contract/content/content-sections";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { adminPaths } from "../../../../shared/config/admin-paths.ts";
+import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { formatDateTime } from "../../../../shared/lib/format-date.ts";
+import { PAGE_SECTIONS } from "../../../../shared/lib/page-fields.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { Loading } from "../../../components/loading.tsx";
+import { Table } from "../../../components/table.tsx";
+import { useLabels } from "../../../lib/use-labels.ts";
+import { STATE_TEXTS, sectionState, useBuildTime, useOverview } from "../stored-content.ts";
+import styles from "./content-list.module.css";
+import { ContentSearch } from "./content-search.tsx";
+import { LearnedWords } from "./learned-words.tsx";
+import { SiteCopy } from "./site-copy.tsx";
+
+/** The sections of each list, by the key of the list's heading. */
+const LISTS = {
+  section: SECTION_NAMES,
+  page: PAGE_SECTIONS,
+} as const satisfies Record<string, readonly SectionId[]>;
+
+/** All sections of content and the texts of all pages, with the state and the last change of each. */
+export function SectionList() {
+  const { t } = useTranslation(["admin-content", "news-admin"]);
+  const language = useLanguage();
+  const labels = useLabels();
+  const { data, error, mutate } = useOverview();
+  const { data: builtAt } = useBuildTime();
+  if (error && !data) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
+  if (!data) return <Loading onRetry={() => void mutate()} />;
+  return (
+    <>
+      {data.published.invalid.length > 0 && (
+        <p className="notice bad">{t("invalid", { paths: data.published.invalid.join(", ") })}</p>
+      )}
+      <ContentSearch valuesOf={data.valuesOf} />
+      {(["section", "page"] as const).map((list) => (
+        <section key={list} className={styles.sectionList}>
+          {list === "page" && <h2 className="minor">{t("pageTexts")}</h2>}
+          <Table className={styles.sections} heads={[t(list), t("state"), t("savedAt")]}>
+            {LISTS[list].map((name) => {
+              const saved = data.saved.get(name);
+              const state = sectionState(saved);
+              return (
+                <tr key={name}>
+                  <th scope="row">
+                    <Link className="link" to={adminPaths.editContent(name)}>
+                      {labels.section(name)}
+                    </Link>
+                  </th>
+                  <td>
+                    <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
+                      {t(STATE_TEXTS[state])}
+                    </span>
+                    {saved?.isEnglishOlder && (
+                      <>
+                        {" "}
+                        <span className="chip small" data-state="partly">
+                          {t("news-admin:list.olderEnglish")}
+                        </span>
+                      </>
+                    )}
+                  </td>
+                  <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
+                </tr>
+              );
+            })}
+          </Table>
+        </section>
+      ))}
+      <LearnedWords words={data.words} reload={() => void mutate()} />
+      <SiteCopy />
+      {builtAt && <p className="hint">{t("builtAt", { time: formatDateTime(builtAt, language) })}</p>}
+    </>
+  );
+}

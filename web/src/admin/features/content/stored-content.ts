@@ -1,0 +1,154 @@
+import { COLLECTIONS, LEARNED_WORDS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
+import {
+  completeContent,
+  type PublishedContent,
+  parsePublished,
+  parseValues,
+} from "@matbjorg/contract/content/content";
+import {
+  parseSection,
+  type SavedSection,
+  type SectionItem,
+  valuesOfDocuments,
+} from "@matbjorg/contract/content/content-documents";
+import type { ContentValues } from "@matbjorg/contract/content/content-fields";
+import {
+  CONTENT_SECTIONS,
+  type CollectionSection,
+  fieldsOf,
+  isCollectionSection,
+  isPageSection,
+  type SectionId,
+} from "@matbjorg/contract/content/content-sections";
+import { defaultSections } from "@matbjorg/contract/content/default-content";
+import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { recordOf, timeOf } from "@matbjorg/contract/stored-value";
+import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
+import { parseLearnedWords } from "@matbjorg/contract/text/spelling";
+import useSWR from "swr";
+import { brand, DATA_VARIABLES } from "../../../brand.ts";
+import {
+  collection,
+  doc,
+  firestore,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+} from "../../../shared/lib/firestore.ts";
+import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
+import { pictureStore } from "../../../shared/lib/picture-store.ts";
+
+const ORIGINAL = defaultSections(DATA_VARIABLES);
+
+const documents = () => collection(firestore, COLLECTIONS.content);
+
+export type Overview = {
+  readonly saved: ReadonlyMap<string, SavedSection>;
+  readonly published: PublishedContent;
+  /** Returns a section's last saved values, or those that visitors see. */
+  valuesOf(section: SectionId): ContentValues;
+  /** The words of the site's dictionary, in alphabetical order. */
+  readonly words: readonly string[];
+};
+
+/** Reads all sections, and what is published of them. */
+export const useOverview = () =>
+  useSWR(["content", "overview"], async (): Promise<Overview> => {
+    const { docs } = await getDocs(query(documents(), limit(50)));
+    const stored = (name: string) => docs.find(({ id }) => id === name)?.data();
+    const saved = new Map(docs.map((one) => [one.id, parseSection(one.id, one.data())]));
+    const published = parsePublished(stored(PUBLISHED_CONTENT), pictureStore(), PAGE_FIELDS);
+    const { sections } = completeContent(published, ORIGINAL);
+    return {
+      saved,
+      published,
+      valuesOf: (section) => saved.get(section)?.values ?? sections[section] ?? {},
+      words: parseLearnedWords(stored(LEARNED_WORDS)?.words).sort(compareIcelandic),
+    };
+  });
+
+export type OpenedSection = {
+  readonly saved: SavedSection;
+  /** The values that visitors see. */
+  readonly published: ContentValues;
+  /** The values that visitors saw before anybody published the section. */
+  readonly original: ContentValues;
+  /** The paths of stored values that cannot be shown. */
+  readonly invalid: readonly string[];
+  /** When the English texts were last changed or confirmed; undefined if that is unknown. */
+  readonly englishAt: Date | undefined;
+  /** The ids of items that are sample data (`samples`), and the id of the product's own entry among the partners (`own`). */
+  readonly samples: readonly string[];
+  readonly own: string | undefined;
+  /** The revisions, newest first. */
+  readonly revisions: readonly SavedSection[];
+};
+
+/** Reads one section with its revisions. */
+export const useSection = (name: SectionId) =>
+  useSWR(["content", "section", name], async (): Promise<OpenedSection> => {
+    const ref = doc(documents(), name);
+    const [section, publishedNow, stored, revisions] = await Promise.all([
+      getDoc(ref),
+      getDoc(doc(documents(), PUBLISHED_CONTENT)),
+      isCollectionSection(name) ? storedItems(name) : undefined,
+      getDocs(query(collection(ref, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
+    ]);
+    const published = parsePublished(publishedNow.data(), pictureStore(), PAGE_FIELDS);
+    return {
+      saved: parseSection(name, section.data()),
+      published: stored?.values ?? completeContent(published, ORIGINAL).sections[name] ?? {},
+      original: isPageSection(name) ? {} : ORIGINAL[name],
+      invalid: stored?.invalid ?? published.invalid.filter((path) => path.startsWith(`${name}.`)),
+      englishAt: timeOf(recordOf(section.data()?.textUpdatedAt).en),
+      samples: stored?.samples ?? [],
+      own: stored?.own,
+      revisions: revisions.docs.map((one) => parseSection(one.id, one.data())),
+    };
+  });
+
+/** Reads what visitors see of a section whose items are documents; the default items if there are no documents. */
+async function storedItems(name: CollectionSection) {
+  const items = collection(firestore, COLLECTIONS[CONTENT_SECTIONS[name].collection]);
+  const { docs } = await getDocs(query(items, limit(2 * PUBLIC_LIST_MAX)));
+  const list = valuesOfDocuments(
+    name,
+    docs.map((one) => ({ id: one.id, data: one.data() })),
+  )[name] as readonly SectionItem[];
+  const byName = (one: SectionItem, other: SectionItem) =>
+    compareIcelandic(String(one.name), String(other.name));
+  const values = { [name]: name === "towns" ? [...list].sort(byName) : list };
+  const foreign = parseValues(fieldsOf(name), values, pictureStore()).wrong.filter(
+    (path) => path.split(".").length > 2,
+  );
+  return {
+    values: docs.length > 0 ? values : ORIGINAL[name],
+    invalid: foreign.map((path) => `${name}.${path}`),
+    samples: docs.filter((one) => one.get("isSample") === true).map(({ id }) => id),
+    own: docs.find((one) => name === "partners" && one.get("name") === brand.name)?.id,
+  };
+}
+
+/** Returns when the pages were built that visitors without scripts see; undefined if that is unknown. */
+export const useBuildTime = () =>
+  useSWR(["content", "build"], async (): Promise<Date | undefined> => {
+    const { headers } = await fetch("/", { method: "HEAD" });
+    const builtAt = new Date(headers.get("Last-Modified") ?? "");
+    return Number.isNaN(builtAt.getTime()) ? undefined : builtAt;
+  });
+
+/**
+ * Returns the state of a section. A section that was never saved counts as published, because the site shows it as it
+ * was built.
+ */
+export const sectionState = (saved: SavedSection | undefined) =>
+  saved?.values === undefined || saved.isPublished ? "published" : "draft";
+
+/** The text key of each state of a section. */
+export const STATE_TEXTS = {
+  unsaved: "states.unsaved",
+  published: "states.published",
+  draft: "states.draft",
+} as const;

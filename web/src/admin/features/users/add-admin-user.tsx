@@ -1,0 +1,206 @@
+import { type Person, personSchema } from "@matbjorg/contract/access/admin-users";
+import type { Role } from "@matbjorg/contract/access/roles";
+import { type AdminUser, seenAdmin } from "@matbjorg/contract/access/stored-admin";
+import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
+import { type ComponentProps, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Status } from "../../../shared/components/status.tsx";
+import { AppError } from "../../../shared/lib/app-error.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
+import { Field } from "../../components/field.tsx";
+import { useNotice } from "../../components/notice.tsx";
+import { useFailureNotice } from "../../components/outcome.ts";
+import { TextField } from "../../components/text-field.tsx";
+import styles from "./admin-users.module.css";
+import type { PasswordSetLink } from "./password-set-link.tsx";
+import { RoleSelect } from "./role-select.tsx";
+
+/** The role is the one with the fewest rights. */
+const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true, role: "author" };
+
+const HINTS = {
+  admin: "roleHints.admin",
+  editor: "roleHints.editor",
+  author: "roleHints.author",
+} as const satisfies Record<Role, string>;
+
+type Props = {
+  /** The users in the list; undefined while it is loading. */
+  readonly users: readonly AdminUser[] | undefined;
+  /** Called if the list may have changed. */
+  onAdded(): void;
+  onLink(link: ComponentProps<typeof PasswordSetLink>): void;
+};
+
+/** The form above the list. Adds an admin user who has an account, and otherwise offers to create an account. */
+export function AddAdminUser({ users, onAdded, onLink }: Props) {
+  const { t } = useTranslation(["admin-users", "errors"]);
+  const failureNotice = useFailureNotice();
+  const failureText = (cause: unknown, isRead = false) =>
+    failureNotice({ cause, message: (reason) => t("add.failed", { reason }), isRead, retry() {} })?.text;
+  const { notify } = useNotice();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const [person, setPerson] = useState<Person>(EMPTY_PERSON);
+  const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
+  const [busy, setBusy] = useState<"adding" | "creating">();
+  const [failure, setFailure] = useState<string>();
+  /** The person for whom the form offers to create an account. */
+  const [offer, setOffer] = useState<Person>();
+  /** The idempotency key for creating the next account. */
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+
+  const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
+
+  async function add() {
+    const { data: asked, error } = personSchema.safeParse(person);
+    const isWrong = (field: keyof Person) => error?.issues.some(({ path }) => path[0] === field);
+    const missing = {
+      ...(isWrong("email") && { email: t(person.email.trim() ? "add.emailInvalid" : "add.emailMissing") }),
+      ...(isWrong("name") && { name: t("add.nameMissing") }),
+    };
+    setErrors(missing);
+    setFailure(undefined);
+    setOffer(undefined);
+    if (!asked) return (missing.email ? emailInput : nameInput).current?.focus();
+    setBusy("adding");
+    let isRead = true;
+    try {
+      const { uid } = await callFunction("getUserByEmail", { email: asked.email });
+      if (!uid) throw new AppError("admin-users/uid-missing");
+      isRead = false;
+      const listed = users?.find((user) => user.uid === uid);
+      const seen = listed ? seenAdmin(listed) : users && null;
+      const { passwordSetLink } = await callFunction("upsertAdmin", { uid, ...asked, seen });
+      if (passwordSetLink) handOver(asked, passwordSetLink, true);
+      else done(asked);
+    } catch (error) {
+      if (error instanceof AppError && error.reason === "admin-users/email-unknown") return setOffer(asked);
+      console.error("Adding an admin user failed", error);
+      // A colleague may have changed the list.
+      if (!isRead) onAdded();
+      setFailure(failureText(error, isRead));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  /** Creates the account for the person to whom it was offered; the form may have changed since. */
+  async function acceptOffer(person: Person) {
+    if (busy) return;
+    setBusy("creating");
+    setFailure(undefined);
+    try {
+      const { passwordSetLink } = await callFunction("createAdminAccount", { ...person, requestId });
+      handOver(person, passwordSetLink, false);
+    } catch (error) {
+      console.error("Creating an account failed", error);
+      // Someone else has created the account, so the offer ends, and the list may contain the person.
+      if (error instanceof AppError && error.reason === "admin-users/account-exists") {
+        setOffer(undefined);
+        emailInput.current?.focus();
+      }
+      onAdded();
+      setFailure(failureText(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function handOver({ name, email }: Person, link: string, isReplaced: boolean) {
+    onLink({ name, email, link, isReplaced });
+    startAgain();
+  }
+
+  function done({ name }: Person) {
+    notify({ kind: "success", text: t("add.done", { name }), isForScreen: true });
+    startAgain();
+    emailInput.current?.focus();
+  }
+
+  function startAgain() {
+    setPerson(EMPTY_PERSON);
+    setOffer(undefined);
+    setRequestId(crypto.randomUUID());
+    onAdded();
+  }
+
+  return (
+    <form
+      className="card padded stack"
+      aria-labelledby="add-user"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void add();
+      }}
+    >
+      <h2 id="add-user">{t("add.title")}</h2>
+      <div className={styles.fields}>
+        <TextField
+          ref={emailInput}
+          label={t("add.email")}
+          error={errors.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          value={person.email}
+          onChange={(email) => set({ email })}
+        />
+        <TextField
+          ref={nameInput}
+          label={t("add.name")}
+          error={errors.name}
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={NAME_MAX_CHARS}
+          value={person.name}
+          onChange={(name) => set({ name })}
+        />
+        <Field label={t("role")} hint={t(HINTS[person.role])}>
+          {(props) => <RoleSelect {...props} role={person.role} onChange={(role) => set({ role })} />}
+        </Field>
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={person.isAdmin}
+          onChange={(event) => set({ isAdmin: event.target.checked })}
+        />
+        {t("add.isAdmin")}
+      </label>
+      <div>
+        {failure && (
+          <p className="notice bad" role="alert">
+            {failure}
+          </p>
+        )}
+        <Status as="div">
+          {offer && (
+            <div className={`notice stack close ${styles.create}`}>
+              <p>
+                {t("errors:admin-users/email-unknown")}. {t("add.createHint", { email: offer.email })}
+              </p>
+              <button
+                type="button"
+                className="button quiet"
+                // Replaces `disabled`, which would lose the focus.
+                aria-disabled={busy !== undefined}
+                onClick={() => void acceptOffer(offer)}
+              >
+                {t("add.create")}
+              </button>
+            </div>
+          )}
+        </Status>
+      </div>
+      <div className="row">
+        <button type="submit" className="button" aria-disabled={busy !== undefined}>
+          {t(busy === "adding" ? "add.submitting" : busy === "creating" ? "add.creating" : "add.submit")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNow } from "../../shared/lib/use-now.ts";
+
+/** The server's header has whole seconds, and the response takes its time. */
+const PRECISION_MS = 5_000;
+
+/** How far the server's clock is ahead of this device's. */
+let aheadMs = 0;
+
+/** Asks the server for its time: it decides what is published, whatever the clock of the device says. */
+export async function readServerTime(): Promise<void> {
+  try {
+    const { headers } = await fetch("/health", { method: "HEAD" });
+    const difference = Date.parse(headers.get("Date") ?? "") - Date.now();
+    if (Number.isFinite(difference)) aheadMs = Math.abs(difference) > PRECISION_MS ? difference : 0;
+  } catch {
+    aheadMs = 0;
+  }
+}
+
+export const serverTime = (): Date => new Date(Date.now() + aheadMs);
+
+/** Returns the server's time, and renders again every minute. */
+export function useServerTime(): Date {
+  useNow();
+  return serverTime();
+}
