@@ -19,4 +19,4 @@ export function readTranscript(file: string): Step[] {
 }
 
 export const formatTranscript = (steps: readonly Step[]): string =>
-  steps.map(({ act, said }) => [act, ...said.map((text) => SAID + text)].join("\n")).join("\n") + "\n";
+  steps.map(({ act, said }) => [act, ...said.map((text) => SAID + text)].join("\n").concat("\n")).join("");
