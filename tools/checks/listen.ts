@@ -20,7 +20,7 @@ const args = [
 const listening = spawn(process.execPath, ["tools/checks/test.ts", ...args], {
   cwd: join(import.meta.dirname, "../.."),
   stdio: "inherit",
-  env: { ...process.env, ...(record && { RECORD_SPEECH: "yes" }) },
+  env: { ...process.env, LISTEN: record ? "record" : "compare" },
 });
 listening.once("exit", (code) => {
   process.exitCode = code ?? 1;
