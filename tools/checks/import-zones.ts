@@ -58,7 +58,7 @@ const configuration: IConfiguration = {
     workspace(
       "functions",
       CONTRACT,
-      "^web/src/(site/rendering/entry-server|brand|shared/config/(admin-)?paths)[.]",
+      "^web/(server/entry-server|src/(brand|shared/config/(admin-)?paths))[.]",
     ),
     only("functions-lib", "^functions/src/lib/", ["^functions/src/(lib/|parameters[.])", CONTRACT]),
     {
@@ -117,7 +117,7 @@ const configuration: IConfiguration = {
       name: "web-visitor",
       comment: "nothing of the admin area reaches a visitor, however many imports away",
       severity: "error",
-      from: { path: "^web/src/site/rendering/(entry-client|entry-server)[.]" },
+      from: { path: "^web/(src/site/rendering/entry-client|server/entry-server)[.]" },
       to: { path: ADMIN, reachable: true },
     },
     {

@@ -15,7 +15,10 @@ const COUNTED = "**/*.{ts,tsx,js,mjs}";
 const LEFT_OUT = /\.(test|spec)\.|\.d\.ts$|\/(locales|testing|node_modules|dist)\//;
 const IMPORT = /(?:\bfrom|\bimport) ?\(?"(@matbjorg\/contract|\.{1,2})\/([^"]+)"/g;
 
-/** Counts the lines of `web/src`, without tests and texts, and of the contract's modules that only `web` imports. */
+/**
+ * Counts the lines of `web/src`, without tests and texts, and of the contract's modules that only `web/src` imports.
+ * `web/server` does not count, because no browser loads it.
+ */
 export function webLines(root: string): { readonly web: number; readonly contract: number } {
   const filesIn = (folder: string) =>
     globSync(`${folder}/${COUNTED}`, { cwd: root })
@@ -41,7 +44,7 @@ export function webLines(root: string): { readonly web: number; readonly contrac
     }
     return reached;
   }
-  const others = ["functions/src", "seed", "tools", "web/build"].flatMap(filesIn);
+  const others = ["functions/src", "seed", "tools", "web/build", "web/server"].flatMap(filesIn);
   const reachedByOthers = reachedFrom(others);
   const onlyWeb = [...reachedFrom(web)].filter((module) => !reachedByOthers.has(module));
   return { web: linesOf(web), contract: linesOf(onlyWeb) };

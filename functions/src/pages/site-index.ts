@@ -2,22 +2,14 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { recordOf } from "@matbjorg/contract/stored-value";
-import {
-  FEED_TYPES,
-  feedOf,
-  languageOfPath,
-  paths,
-  type SiteFiles,
-  type SitemapPage,
-  sitemapIndexOf,
-  sitemapOf,
-  updateOf,
-} from "@matbjorg/web/server";
+import { FEED_TYPES, languageOfPath, paths, type SiteFiles, updateOf } from "@matbjorg/web/server";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
 import { articlesIn } from "../news/article-store.ts";
 import { SITEMAP_BUCKETS } from "../news/search-entry.ts";
+import { feedOf } from "./feed.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
+import { type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 
 type SiteIndex = { readonly type: string; readonly cacheControl: string; readonly body: string };
 
