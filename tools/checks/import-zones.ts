@@ -54,12 +54,8 @@ function workspace(name: string, ...others: string[]): IForbiddenRuleType {
 const configuration: IConfiguration = {
   forbidden: [
     workspace("web", CONTRACT),
-    // Functions render pages on request, and know the paths of both areas.
-    workspace(
-      "functions",
-      CONTRACT,
-      "^web/(server/entry-server|src/(brand|shared/config/(admin-)?paths))[.]",
-    ),
+    // Functions render pages on request, and know their paths.
+    workspace("functions", CONTRACT, "^web/(server/entry-server|src/(brand|shared/config/paths))[.]"),
     only("functions-lib", "^functions/src/lib/", ["^functions/src/(lib/|parameters[.])", CONTRACT]),
     {
       name: "functions-start",

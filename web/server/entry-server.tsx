@@ -22,8 +22,6 @@ import { NOT_FOUND_PATH } from "./site-pages.ts";
 import { structuredData } from "./structured-data.ts";
 
 // These exports are for the functions.
-export { textIn, updateOf } from "../src/shared/article/article.ts";
-export { shareable } from "../src/shared/article/shareable.ts";
 export { languageOfPath, pathInLanguage, paths } from "../src/shared/config/paths.ts";
 // These exports are for the build.
 export { PAGE_FIELDS } from "../src/shared/lib/page-fields.ts";

@@ -1,3 +1,5 @@
+import { shareable } from "@matbjorg/contract/content/image-sources";
+import { textIn, updateOf } from "@matbjorg/contract/news/article-text";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import { parseVideo } from "@matbjorg/contract/news/video";
 import {
@@ -18,10 +20,7 @@ import {
   NEWS_TEXTS,
   pathInLanguage,
   paths,
-  shareable,
   sharedPicture,
-  textIn,
-  updateOf,
 } from "@matbjorg/web/server";
 import { Feed, type Item } from "feed";
 import { validXml } from "./valid-xml.ts";

@@ -1,8 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
+import { updateOf } from "@matbjorg/contract/news/article-text";
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { recordOf } from "@matbjorg/contract/stored-value";
-import { FEED_TYPES, languageOfPath, paths, type SiteFiles, updateOf } from "@matbjorg/web/server";
+import { FEED_TYPES, languageOfPath, paths, type SiteFiles } from "@matbjorg/web/server";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
 import { articlesIn } from "../news/article-store.ts";

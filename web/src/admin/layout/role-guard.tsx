@@ -1,8 +1,8 @@
+import { adminPaths, roleForScreen } from "@matbjorg/contract/access/admin-paths";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useAdmin, useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "../../shared/components/message-page.module.css";
-import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { AdminTitle } from "../components/admin-title.tsx";
 import { useScreenEntry } from "../components/screen-head.tsx";
 import { ROLE_NAMES } from "../lib/role-texts.ts";

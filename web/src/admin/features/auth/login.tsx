@@ -1,10 +1,10 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { type EndReason, useSession } from "../../../shared/auth/session.tsx";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
 import { Status } from "../../../shared/components/status.tsx";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { Field } from "../../components/field.tsx";
