@@ -145,10 +145,3 @@ export const useBuildTime = () =>
  */
 export const sectionState = (saved: SavedSection | undefined) =>
   saved?.values === undefined || saved.isPublished ? "published" : "draft";
-
-/** The text key of each state of a section. */
-export const STATE_TEXTS = {
-  unsaved: "states.unsaved",
-  published: "states.published",
-  draft: "states.draft",
-} as const;

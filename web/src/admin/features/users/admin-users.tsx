@@ -17,7 +17,6 @@ import { Table } from "../../components/table.tsx";
 import { Toggle } from "../../components/toggle.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
-import { ROLE_NAMES } from "../../lib/role-texts.ts";
 import { useCollection } from "../../lib/use-collection.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
@@ -99,7 +98,7 @@ function AdminUsers() {
         return inTurn(() => callFunction("upsertAdmin", { ...person, seen: seenAdmin(user) }));
       },
       reload: list.reload,
-      onSuccess: () => t("roleUpdated", { name: userName(user), role: tAdmin(ROLE_NAMES[role]) }),
+      onSuccess: () => t("roleUpdated", { name: userName(user), role: tAdmin(`roles.${role}`) }),
       onError: (reason, cause) => {
         console.error("Changing a role failed", cause);
         return { kind: "error", text: t("roleFailed"), details: [reason] };
