@@ -25,7 +25,6 @@ import { structuredData } from "./structured-data.ts";
 export { languageOfPath, pathInLanguage, paths } from "../src/shared/config/paths.ts";
 // These exports are for the build.
 export { PAGE_FIELDS } from "../src/shared/lib/page-fields.ts";
-export { parseNewsPageQuery } from "../src/site/features/news/news-page-query.ts";
 export { sharedPicture } from "../src/site/head/share-picture.ts";
 export type { PageData } from "../src/site/rendering/page-data.ts";
 export { FEED_PATHS, FEED_TYPES, type FeedFormat } from "./feed-formats.ts";
