@@ -8,7 +8,6 @@ import type { Firestore, Query } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
 import { articlesIn } from "../news/article-store.ts";
 import { SITEMAP_BUCKETS } from "../news/search-entry.ts";
-import { feedOf } from "./feed.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
 import { type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 
@@ -49,6 +48,8 @@ export async function siteIndex(
   const { docs } = await newestFirst.limit(FEED_COUNT).get();
   const articles = await Promise.all(docs.map((one) => sanitizeStored(one.id, one.data(), language)));
   const format = path.endsWith(".json") ? "json" : "rss";
+  // Loaded only here, because other pages need no library for feeds.
+  const { feedOf } = await import("./feed.ts");
   const body = await feedOf(articles, language, format);
   // Firefox downloads a feed with the RSS type, but shows one with the XML type.
   const type = format === "rss" ? XML : `${FEED_TYPES.json}; charset=utf-8`;
