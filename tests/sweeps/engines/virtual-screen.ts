@@ -35,15 +35,19 @@ async function displayOf(screen: ChildProcess): Promise<string> {
   screen.stderr?.on("data", (part) => {
     printed += part;
   });
+  // Ends the waiting for a failure, because the timer would otherwise stop the screen later.
+  const started = new AbortController();
+  const { signal } = started;
   const numbers = once(screen.stdio[3] as NodeJS.ReadableStream, "data");
   const failed = Promise.race([
-    once(screen, "exit").then(() => "has ended"),
-    setTimeout(TIMEOUT_MS, "does not start", { ref: false }),
+    once(screen, "exit", { signal }).then(() => "has ended"),
+    setTimeout(TIMEOUT_MS, "does not start", { ref: false, signal }),
   ]).then((what) => {
     screen.kill();
     throw new Error(`${XVFB} ${what}. It printed:\n${printed}`);
   });
   const [number] = await Promise.race([numbers, failed]);
   failed.catch(() => {});
+  started.abort();
   return String(number).trim();
 }
