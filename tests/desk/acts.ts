@@ -118,8 +118,6 @@ async function toList(desk: Desk): Promise<void> {
   const { model } = desk;
   await desk.row().waitFor({ state: model.isDeleted ? "detached" : "visible" });
   model.screen = "list";
-  model.file = undefined;
-  model.isColleagueHere = false;
   model.row = model.isDeleted ? undefined : model.stored;
   model.undoOffered = undefined;
 }
@@ -199,20 +197,21 @@ async function loseRights(desk: Desk, screen: "signed-out" | "refused"): Promise
   model.screen = screen;
   // A page that was reloaded after the access ended knows nothing of the browser's drafts.
   model.areWordsShown = screen === "refused" || isSaved ? model.hasUnsaved : undefined;
-  model.file = undefined;
-  model.isColleagueHere = false;
+  model.isRefusedOut = model.stored.form.isPublished;
 }
 
 /** Works in a second tab with the same article, after the draft that it offers was discarded or kept. */
 const inSecondTab = (answer: "Henda breytingunum" | "Halda breytingunum"): Act => ({
-  may: (model) => inEditor(model) && !model.isDeleted,
+  // The second tab would ask before it changes the publication or overwrites another version.
+  may: (model) =>
+    inEditor(model) &&
+    !model.isDeleted &&
+    (answer === "Henda breytingunum" || (!model.isBehind && !model.asks && model.texts.is.said !== "")),
   async do(desk) {
     const { model } = desk;
     const summary = model.newWord();
     const isKept = await desk.saveInSecondTab(summary, answer);
-    const { isPublished, date } = model.stored.form;
-    // A schedule or a publication that is only in the draft would raise questions in the second tab.
-    model.write({ ...(isKept && { ...model.form, isPublished, date }), summary });
+    model.write({ ...(isKept && model.form), summary });
   },
 });
 
@@ -381,19 +380,11 @@ export const ACTS = {
       model.focus = "elsewhere";
     },
   },
-  "write half of the chosen file's description": {
-    may: (model) => inEditor(model) && model.file?.alt === "",
-    async do(desk) {
-      const { model } = desk;
-      const word = model.newWord();
-      await desk.page.locator("#article-is-imageAlt").fill(word);
-      if (model.file) model.file = { ...model.file, alt: word };
-      model.focus = "elsewhere";
-    },
-  },
   "cancel the chosen file": {
     may: (model) => inEditor(model) && model.file !== undefined,
     async do(desk) {
+      // Leaving the description's field begins the upload.
+      await desk.page.locator("#article-is-imageAlt").fill(desk.model.newWord());
       await desk.button("Hætta við þessa mynd").click();
       desk.model.file = undefined;
       desk.model.focus = "elsewhere";
@@ -598,7 +589,7 @@ export const ACTS = {
     desk.model.isColleagueHere = true;
   }),
   "a colleague closes the article": {
-    may: (model) => inEditor(model) && model.isColleagueHere && !model.isDeleted,
+    may: (model) => inEditor(model) && model.isColleagueHere !== false && !model.isDeleted,
     async do(desk) {
       await desk.colleagueCloses();
       await desk.lookElsewhere();
@@ -638,6 +629,7 @@ export const ACTS = {
   "a colleague deletes": colleague(async (desk) => {
     await desk.colleagueCalls("deleteNews", {});
     desk.model.isDeleted = true;
+    if (desk.model.isColleagueHere) desk.model.isColleagueHere = undefined;
   }),
   "a colleague restores": {
     may: ({ isDeleted }) => isDeleted,

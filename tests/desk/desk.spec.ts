@@ -104,7 +104,6 @@ it.each([
   [
     "choosing, cancelling, describing and removing a main picture",
     `choose a file as the main picture
-     write half of the chosen file's description
      cancel the chosen file
      choose a file as the main picture
      reload

@@ -163,10 +163,12 @@ export class Model {
   /** The version that the text is compared with: `seen`, or a newer version if a draft was restored. */
   #base = this.#unchanged;
   isDeleted = false;
-  /** Whether the screen must name the colleague as somebody who has the article open. */
-  isColleagueHere = false;
+  /** Whether the editor names the colleague as somebody who has the article open; undefined if it may. */
+  isColleagueHere: boolean | undefined = false;
   /** Whether the page gives back the unsaved words, where the author can no longer save them. */
   areWordsShown: boolean | undefined;
+  /** Whether the article was published or scheduled when the editor refused it. */
+  isRefusedOut = false;
   /** The article as the list last read it; undefined if the article was in the trash at that time. */
   row: Version | undefined;
   /** The state that the list offers to restore, and the version that resulted from the decision. */
