@@ -120,6 +120,7 @@ async function toList(desk: Desk): Promise<void> {
   model.screen = "list";
   model.row = model.isDeleted ? undefined : model.stored;
   model.undoOffered = undefined;
+  model.isDeletionUndoable = false;
 }
 
 const showTexts = (name: RegExp, shown: Model["shown"]): Act => ({
@@ -135,6 +136,12 @@ const colleague = (change: (desk: Desk) => Promise<void>): Act => ({
   do: change,
 });
 
+function restored(model: Model): void {
+  model.isDeleted = false;
+  // A schedule ends with the deletion.
+  model.write(statusOf(model.stored.form) === "scheduled" ? { isPublished: false } : {});
+}
+
 const lastPicture = (tokens: readonly Token[]) => tokens.findLastIndex(({ kind }) => kind === "picture");
 
 /**
@@ -148,15 +155,15 @@ async function decideInList(
 ): Promise<boolean> {
   const { model } = desk;
   const isSeen = !model.isDeleted && seen === model.stored.count;
-  const isReadAgain = isSeen ? undefined : desk.page.waitForResponse(/\/listNews$/);
-  const answer = desk.page.waitForResponse(
-    (one) => one.url().endsWith("/setNewsPublished") && one.request().method() === "POST",
-  );
+  const [answer, isReadAgain] = [
+    desk.answerOf("setNewsPublished"),
+    isSeen ? undefined : desk.answerOf("listNews"),
+  ];
   await decide();
   // The words alone may be those of the decision before.
-  await (await answer).finished();
+  await answer;
   await desk.says(isSeen ? words : "því var ekkert gert");
-  await (await isReadAgain)?.finished();
+  await isReadAgain;
   await desk.isRendered();
   if (isSeen) model.write({ isPublished, date: await desk.storedDate() });
   model.row = model.isDeleted ? undefined : model.stored;
@@ -172,6 +179,7 @@ async function changeInList(desk: Desk, decide: () => Promise<void>, isPublished
   const { form, count } = model.row ?? model.stored;
   const isDone = await decideInList(desk, decide, { seen: count, isPublished, ...(words && { words }) });
   const { isPublished: was, date } = form;
+  model.isDeletionUndoable = false;
   model.undoOffered = isDone ? { isPublished: was, date, count: model.stored.count } : undefined;
 }
 
@@ -548,6 +556,41 @@ export const ACTS = {
       model.undoOffered = undefined;
     },
   },
+  "delete in the list": {
+    may: ({ screen, row }) => screen === "list" && row !== undefined,
+    async do(desk) {
+      const { model } = desk;
+      // Deleting an article that is already in the trash succeeds.
+      const isSeen = model.isDeleted || model.row?.count === model.stored.count;
+      const [answer, isReadAgain] = [
+        desk.answerOf("deleteNews"),
+        isSeen ? undefined : desk.answerOf("listNews"),
+      ];
+      await desk.row().getByRole("button", { name: /^Eyða/ }).click();
+      await desk.page.locator("dialog[open]").getByRole("button").last().click();
+      await answer;
+      await isReadAgain;
+      await desk.says(isSeen ? "er í ruslatunnunni" : "því var ekkert gert");
+      if (isSeen) model.isDeleted = true;
+      if (model.isColleagueHere) model.isColleagueHere = undefined;
+      model.row = isSeen ? undefined : model.stored;
+      model.undoOffered = undefined;
+      model.isDeletionUndoable = isSeen;
+    },
+  },
+  "undo the deletion in the list": {
+    may: ({ screen, isDeleted, isDeletionUndoable }) => screen === "list" && isDeleted && isDeletionUndoable,
+    async do(desk) {
+      const { model } = desk;
+      const [answer, isReadAgain] = [desk.answerOf("restoreNews"), desk.answerOf("listNews")];
+      await desk.button("Afturkalla").click();
+      await answer;
+      await isReadAgain;
+      restored(model);
+      model.row = model.stored;
+      model.isDeletionUndoable = false;
+    },
+  },
   "a colleague saves": colleague(async (desk) => {
     const summary = desk.model.newWord();
     await desk.colleagueSaves({ summary });
@@ -612,7 +655,7 @@ export const ACTS = {
     },
   },
   "a colleague lowers the author's role": {
-    may: (model) => inEditor(model) && !model.isDeleted,
+    may: (model) => inEditor(model) && !model.isDeleted && !model.isOwn,
     async do(desk) {
       await desk.changeAccess("author");
       await loseRights(desk, "refused");
@@ -635,10 +678,7 @@ export const ACTS = {
     may: ({ isDeleted }) => isDeleted,
     async do(desk) {
       await desk.colleague.call("restoreNews", { id: desk.id });
-      const { model } = desk;
-      model.isDeleted = false;
-      // A schedule ends with the deletion.
-      model.write(statusOf(model.stored.form) === "scheduled" ? { isPublished: false } : {});
+      restored(desk.model);
     },
   },
 } satisfies Record<string, Act>;

@@ -109,30 +109,23 @@ it.each([
      reload
      choose a file as the main picture
      describe the chosen file
-     save by key
-     choose a file as the main picture
-     describe the chosen file
-     reload
-     describe the main picture
-     remove the main picture
-     save by key
      a colleague exchanges the main picture
-     give the URL of the main picture
-     save by key`,
+     save by key
+     remove the main picture
+     reload`,
   ],
   [
     "scheduling with a wrong clock",
     `choose a date in an hour
-     reload with another clock
      tick or untick publishing
      save by key
      reload with another clock
-     choose a date next week
-     save by key
-     reload with another clock
-     tick or untick publishing
-     save by key
-     the time of a schedule comes
+     choose a date last week
+     save by key`,
+  ],
+  [
+    "the time of a schedule, which comes while the article is open",
+    `the time of a schedule comes
      click into the Icelandic text
      type
      save by key`,
@@ -141,28 +134,23 @@ it.each([
     "decisions about a schedule in a list",
     `a colleague schedules
      leave for the list
-     cancel the schedule in the list
-     undo in the list
      switch publication in the list
      undo in the list
      cancel the schedule in the list
      switch publication in the list
      undo in the list
-     a colleague schedules
-     look at another tab`,
+     delete in the list
+     undo the deletion in the list`,
   ],
   [
     "a colleague's presence, and work in a second tab",
     `click into the Icelandic text
      type
      a colleague opens the article
-     save in a second tab
-     a colleague closes the article
-     reload
-     save by key
-     click into the Icelandic text
-     type
      keep the draft in a second tab and save it there
+     a colleague closes the article
+     save in a second tab
+     reload
      save by key`,
   ],
   [
@@ -172,12 +160,8 @@ it.each([
      a colleague ends the author's access
      a colleague saves
      a colleague gives access again
-     save by key
-     write in the title
      a colleague lowers the author's role
-     a colleague raises the author's role again
-     click into the Icelandic text
-     type`,
+     a colleague raises the author's role again`,
   ],
   [
     "a reload that shows only English",

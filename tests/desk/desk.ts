@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type DocumentData, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
-import type { Page, Route } from "playwright";
+import type { Page, Response, Route } from "playwright";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
@@ -342,17 +342,22 @@ export class Desk {
         document.dispatchEvent(new Event("visibilitychange"));
       }, state);
     const { screen, isDeleted } = this.model;
-    const reads = { editor: /reportEditing$/, list: /listNews$/ }[screen as "editor" | "list"];
+    const reads = screen === "list" ? "listNews" : "reportEditing";
     await show("hidden");
     // Within five seconds, SWR reads nothing again.
     this.#now += 10_000;
     await this.#setClock();
-    const isRead = isDeleted && screen === "editor" ? undefined : this.page.waitForResponse(reads);
+    const isRead = isDeleted && screen === "editor" ? undefined : this.answerOf(reads);
     await show("visible");
-    await (await isRead)?.finished();
+    await isRead;
     await this.isRendered();
   }
 
+  /** Waits until a function has answered. */
+  answerOf = async (name: string) => {
+    const isAnswer = (one: Response) => one.url().endsWith(`/${name}`) && one.request().method() === "POST";
+    await (await this.page.waitForResponse(isAnswer)).finished();
+  };
   /** Waits until the page shows these words. */
   says = (words: string | RegExp) => this.page.getByText(words).first().waitFor();
   /** Resolves when the page has rendered everything that it has received so far. */
@@ -379,7 +384,7 @@ export class Desk {
   /** Continues with the new article that the text of a deleted article was saved as. */
   async followNewArticle(): Promise<void> {
     await expect.poll(() => this.page.url(), POLL).not.toContain(this.id);
-    this.model.isColleagueHere = false;
+    Object.assign(this.model, { isColleagueHere: false, isOwn: true });
     this.id = this.page.url().split("/").at(-1) ?? "";
   }
 

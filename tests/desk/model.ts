@@ -163,6 +163,8 @@ export class Model {
   /** The version that the text is compared with: `seen`, or a newer version if a draft was restored. */
   #base = this.#unchanged;
   isDeleted = false;
+  /** Whether the author has created the article, so that she may also change it in a lower role. */
+  isOwn = false;
   /** Whether the editor names the colleague as somebody who has the article open; undefined if it may. */
   isColleagueHere: boolean | undefined = false;
   /** Whether the page gives back the unsaved words, where the author can no longer save them. */
@@ -173,6 +175,8 @@ export class Model {
   row: Version | undefined;
   /** The state that the list offers to restore, and the version that resulted from the decision. */
   undoOffered: ({ readonly count: number } & Pick<Form, "isPublished" | "date">) | undefined;
+  /** Whether the list offers to undo the author's deletion of the article. */
+  isDeletionUndoable = false;
 
   /** Starts with an article that is stored with these texts. */
   begin(
