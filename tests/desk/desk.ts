@@ -249,19 +249,18 @@ export class Desk {
 
   /** The colleague opens the article, and leaves it open. */
   async colleagueOpens(): Promise<void> {
-    const { uid } = this.colleague;
-    const editors = await this.#editors();
     const at = new Date(Date.now() + 3_600_000);
-    await this.#presence().set({ editors: [...editors, { uid, name: COLLEAGUE, at }] }, { merge: true });
+    const colleague = { uid: this.colleague.uid, name: COLLEAGUE, at };
+    await this.#presence().set({ editors: [...(await this.#othersOpen()), colleague] }, { merge: true });
   }
   async colleagueCloses(): Promise<void> {
-    const others = (await this.#editors()).filter(({ uid }) => uid !== this.colleague.uid);
-    await this.#presence().set({ editors: others }, { merge: true });
+    await this.#presence().set({ editors: await this.#othersOpen() }, { merge: true });
+  }
+  async #othersOpen(): Promise<DocumentData[]> {
+    const editors: DocumentData[] = (await this.#presence().get()).get("editors") ?? [];
+    return editors.filter(({ uid }) => uid !== this.colleague.uid);
   }
   #presence = () => db.collection(COLLECTIONS.newsEditors).doc(this.id);
-  async #editors(): Promise<DocumentData[]> {
-    return (await this.#presence().get()).get("editors") ?? [];
-  }
 
   /** Waits for a time, and runs the function that publishes what is due. */
   async timeComes(time: number): Promise<void> {

@@ -19,8 +19,10 @@ const OFTEN: readonly ActName[] = [
   "click into the English text",
   "type",
   "type",
+  "paste words and a picture",
+  "save by key",
 ];
-const NAMES = [...(Object.keys(ACTS) as ActName[]), ...OFTEN, ...OFTEN];
+const NAMES = [...(Object.keys(ACTS) as ActName[]), ...OFTEN, ...OFTEN, ...OFTEN];
 
 /** An act as a command of fast-check, which skips the command if the act is impossible. */
 class Command implements fc.AsyncCommand<Model, Desk> {
