@@ -151,7 +151,7 @@ function EditorForm({ article, onCreated, onRefused }: EditorFormProps) {
         <DraftOffer
           draft={offeredDraft}
           older={offeredDraft.version !== (stored?.version ?? 0) && t("editor.draftOlder")}
-          onRestore={() => store.dispatch({ type: "draft-restored" })}
+          onRestore={() => store.restoreOfferedDraft()}
           onDiscard={discardOfferedDraft}
         />
       )}
