@@ -12,7 +12,7 @@ import type { Model } from "./model.ts";
 
 /**
  * These acts are chosen more often: other acts need the caret in a text, and most acts move the caret
- * elsewhere.
+ * elsewhere. In the list, few acts are possible, so that most choices do nothing.
  */
 const OFTEN: readonly ActName[] = [
   "click into the Icelandic text",
@@ -21,6 +21,10 @@ const OFTEN: readonly ActName[] = [
   "type",
   "paste words and a picture",
   "save by key",
+  "leave for the list",
+  "a colleague saves",
+  "switch publication in the list",
+  "undo in the list",
 ];
 const NAMES = [...(Object.keys(ACTS) as ActName[]), ...OFTEN, ...OFTEN, ...OFTEN];
 
