@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import { CLOCK_REFRESH_MS, useNow } from "../../shared/lib/use-now.ts";
+import { useNow } from "../../shared/lib/use-now.ts";
 
 /** The server's header has whole seconds, and the response takes its time. */
 const PRECISION_MS = 5_000;
@@ -17,11 +17,9 @@ async function readDifference(): Promise<number> {
 
 export const serverTime = (): Date => new Date(Date.now() + aheadMs);
 
-const OPTIONS = { revalidateOnFocus: true, dedupingInterval: CLOCK_REFRESH_MS };
-
 /** Returns the server's time, and renders again every minute and when the server has said its time. */
 export function useServerTime(): Date {
   useNow();
-  const { data = 0 } = useSWR("server-time", readDifference, OPTIONS);
+  const { data = 0 } = useSWR("server-time", readDifference, { revalidateOnFocus: true });
   return new Date(Date.now() + data);
 }

@@ -91,7 +91,7 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
   }
 
   /**
-   * Undoes a change of the publication.
+   * Undoes a change of the publication. Publishing replaces a date in the future, so undo sends that date.
    *
    * @param article the article as it was before, but with the version that it has now
    */
@@ -101,7 +101,6 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
       call: () =>
         sendPublished(article, {
           isPublished: isOut(article),
-          // Publishing has replaced a date in the future.
           ...(isFuture(article.publishedAt ?? "", serverTime()) && { publishedAt: article.publishedAt }),
         }),
       onSuccess: () => {
