@@ -461,7 +461,12 @@ export const ACTS = {
   },
   "save by key": {
     may: ({ canBeSaved }) => canBeSaved,
-    do: async (desk) => void (await save(desk, () => saveByKey(desk))),
+    async do(desk) {
+      const caret = await desk.wordsBeforeCaret();
+      await save(desk, () => saveByKey(desk));
+      await desk.picturesAreCopied();
+      expect(await desk.wordsBeforeCaret(), "a save leaves the caret where it is").toBe(caret);
+    },
   },
   "save by key and write on": {
     may: (model) => model.canBeSaved && inText(model) && !model.asks && !model.isBehind,

@@ -357,6 +357,23 @@ export class Desk {
     const isAnswer = (one: Response) => one.url().endsWith(`/${name}`) && one.request().method() === "POST";
     await (await this.page.waitForResponse(isAnswer)).finished();
   };
+  /** Returns the words before the caret of the text that has the focus; undefined if no text has it. */
+  wordsBeforeCaret = () =>
+    this.page.evaluate(() => {
+      const [text, selection] = [document.activeElement, getSelection()];
+      if (!text?.matches(".tiptap") || !selection?.focusNode) return undefined;
+      const before = document.createRange();
+      before.setStart(text, 0);
+      before.setEnd(selection.focusNode, selection.focusOffset);
+      return before.toString().replace(/\s/g, "");
+    });
+
+  /** Waits until the texts show the site's own copies of pictures, after a save has made them. */
+  async picturesAreCopied(): Promise<void> {
+    const foreign = this.page.locator('.tiptap img[src^="https://a.example"]');
+    await expect.poll(() => foreign.count(), POLL).toBe(0);
+  }
+
   /** Waits until the page shows these words. */
   says = (words: string | RegExp) => this.page.getByText(words).first().waitFor();
   /** Resolves when the page has rendered everything that it has received so far. */
