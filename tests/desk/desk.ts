@@ -365,7 +365,11 @@ export class Desk {
       const before = document.createRange();
       before.setStart(text, 0);
       before.setEnd(selection.focusNode, selection.focusOffset);
-      return before.toString().replace(/\s/g, "");
+      const words = before.cloneContents();
+      // The labels in a picture's box change when the picture is copied.
+      for (const box of words.querySelectorAll("[data-node-view-wrapper]")) box.replaceWith("[picture]");
+      const isBoxSelected = text.querySelector(".ProseMirror-selectednode") !== null;
+      return `${words.textContent.replace(/\s/g, "")}${isBoxSelected ? ", and a box is selected" : ""}`;
     });
 
   /** Waits until the texts show the site's own copies of pictures, after a save has made them. */
