@@ -247,8 +247,10 @@ export class Desk {
     return isOffered && answer.startsWith("Halda");
   }
 
-  /** The colleague opens the article, and leaves it open. */
+  /** The colleague opens the article, and leaves it open. The author's first report must not overwrite that. */
   async colleagueOpens(): Promise<void> {
+    const isAuthorHere = async () => (await this.#othersOpen()).some(({ uid }) => uid === this.author);
+    await expect.poll(isAuthorHere, POLL).toBe(true);
     const at = new Date(Date.now() + 3_600_000);
     const colleague = { uid: this.colleague.uid, name: COLLEAGUE, at };
     await this.#presence().set({ editors: [...(await this.#othersOpen()), colleague] }, { merge: true });
