@@ -110,7 +110,9 @@ it.each([
      a colleague exchanges the main picture
      save by key
      choose a file as the main picture
-     reload`,
+     reload
+     leave for the list
+     open the article in the list`,
   ],
   [
     "scheduling with a wrong clock",
