@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,7 +11,7 @@ import { type Sentence, startSpeechService } from "./speech-service.ts";
 
 const run = promisify(execFile);
 
-export const PACKAGES = "orca at-spi2-core xvfb xdotool dbus firefox-esr";
+const PACKAGES = "orca at-spi2-core xvfb xdotool dbus firefox-esr";
 /** Other versions say some things in other words. */
 const ORCA = "43.1";
 
@@ -26,7 +26,7 @@ export type Desktop = {
   stop(): Promise<void>;
 };
 
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   const files = ["/usr/bin/orca", "/usr/bin/xdotool", "/usr/bin/dbus-daemon", XVFB];
   return firefox.isInstalled && files.every((file) => existsSync(file)) && orcaVersion() === ORCA;
 }
@@ -34,13 +34,11 @@ export function isInstalled(): boolean {
 const orcaVersion = () => execFileSync("/usr/bin/orca", ["--version"], { encoding: "utf8" }).trim();
 
 export async function startDesktop(): Promise<Desktop> {
+  if (!isInstalled()) throw new Error(`Needs Debian 12 and: apt-get install ${PACKAGES}`);
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-orca-"));
   for (const name of ["home", "run"]) mkdirSync(join(folder, name), { mode: 0o700 });
-  mkdirSync(join(folder, "orca"));
-  copyFileSync(
-    join(import.meta.dirname, "orca-customizations.py"),
-    join(folder, "orca/orca-customizations.py"),
-  );
+  const customizations = "orca-customizations.py";
+  cpSync(join(import.meta.dirname, customizations), join(folder, "orca", customizations));
   const speech = await startSpeechService(join(folder, "speech"));
   const screen = await startScreen();
   const env: Record<string, string> = {

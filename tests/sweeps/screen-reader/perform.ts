@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { expect } from "vitest";
-import { firebaseConfigs } from "../../../web/src/brand.ts";
+import { isDeepStrictEqual } from "node:util";
+import { expect, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../web/src/shared/config/storage-keys.ts";
-import { signedInUser } from "../../e2e/visit-admin.ts";
 import { isReady } from "../../e2e/visit-site.ts";
-import { site, suite } from "../../lib/local-suite.ts";
+import { site } from "../../lib/local-suite.ts";
 import type { Desktop } from "./desktop.ts";
 import type { Sentence } from "./speech-service.ts";
 import type { Step } from "./transcript.ts";
@@ -15,16 +14,13 @@ const WIDTH_PX = 1440;
 /** A sentence that is expected and not said fails after this time. */
 const SILENCE_MS = 20_000;
 /** While recording, Orca has ended when it has been silent for so long. */
-const PAUSE_MS = 2_000;
+const PAUSE_MS = 1_500;
 
-type Act = (desktop: Desktop, argument: string, language: string) => Promise<void>;
-
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTS: Readonly<Record<string, (desktop: Desktop, argument: string) => Promise<void>>> = {
   open,
   width: ({ visitor }, argument) => visitor.resize(Number(argument)),
   press: ({ press }, argument) => press(argument),
-  type: ({ type }, argument) =>
-    type(argument.replace("{user name}", suite.admin.username).replace("{password}", suite.admin.password)),
+  type: ({ type }, argument) => type(argument),
 };
 
 /**
@@ -35,7 +31,6 @@ export async function perform(
   desktop: Desktop,
   expected: readonly Step[],
   language: string,
-  isRecording: boolean,
 ): Promise<Step[]> {
   const heard: Step[] = [];
   let isAsExpected = true;
@@ -43,35 +38,28 @@ export async function perform(
     const begin = desktop.said.length;
     const [, verb = "", argument = ""] = /^(\S+) (.*)$/.exec(act) ?? [];
     if (!ACTS[verb]) throw new Error(`No act: ${act}`);
-    await ACTS[verb](desktop, argument, language);
+    await ACTS[verb](desktop, argument);
     const lines = () => linesOf(desktop.said.slice(begin), language);
-    if (isRecording) await silence(desktop);
+    if (process.env.LISTEN === "record") await silence(desktop);
     // After the first difference, the rest is performed without waiting.
-    else if (isAsExpected) isAsExpected = await until(() => lines().length >= said.length);
+    else if (isAsExpected)
+      isAsExpected = await vi
+        .waitUntil(() => isDeepStrictEqual(lines(), said), SILENCE_MS)
+        .then(Boolean, () => false);
     heard.push({ act, said: lines() });
   }
   return heard;
 }
 
-/** Opens a page as a visitor who has declined cookies, or `as newcomer`, or `as admin`. */
-async function open({ visitor }: Desktop, argument: string, language: string): Promise<void> {
+/** Opens a page as a visitor who has declined cookies, or `as newcomer`. */
+async function open({ visitor }: Desktop, argument: string): Promise<void> {
   const [path = "", who] = argument.split(" as ");
   await visitor.goto(`${site}/robots.txt`);
-  const stored: Record<string, string> = { [STORAGE_KEYS.adminLanguage]: language };
-  if (who !== "newcomer") stored[STORAGE_KEYS.consent] = "declined";
-  if (who === "admin") {
-    stored[STORAGE_KEYS.adminSeen] = "true";
-    stored[`firebase:authUser:${firebaseConfigs.local.apiKey}:[DEFAULT]`] = await signedInUser();
-  }
-  await visitor.evaluate((entries) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, stored);
+  if (who !== "newcomer")
+    await visitor.evaluate((key) => localStorage.setItem(key, "declined"), STORAGE_KEYS.consent);
   await visitor.resize(WIDTH_PX);
   await visitor.goto(site + path);
-  if (path.startsWith("/admin")) await visitor.waitFor("h1");
-  else await expect.poll(() => visitor.evaluate(isReady)).toBe(true);
+  await expect.poll(() => visitor.evaluate(isReady)).toBe(true);
 }
 
 /**
@@ -91,10 +79,4 @@ async function silence({ said }: Desktop): Promise<void> {
     count = said.length;
     await setTimeout(PAUSE_MS);
   }
-}
-
-async function until(condition: () => boolean): Promise<boolean> {
-  const end = Date.now() + SILENCE_MS;
-  while (!condition() && Date.now() < end) await setTimeout(10);
-  return condition();
 }
