@@ -111,6 +111,8 @@ const audiencesOf = ({ audiences }: typeof marketplaceIs) =>
 
 it.each<[unknown, unknown]>([
   [homeEn.title, `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
+  [homeEn.description, expect.stringMatching(/stores and consumers.+better price.+waste/)],
+  [homeIs.description, expect.stringMatching(/verslanir og neytendur.+betra verði.+ruslinu/)],
   [homeEn.benefits.groups.map(({ title }) => title), ["Stores", "Consumers", "Environment", "Society"]],
   [homeIs.benefits.groups.map(({ title }) => title), ["Verslanir", "Neytendur", "Umhverfið", "Samfélagið"]],
   [audiencesOf(marketplaceEn), ["Wholesalers", "Delivery companies", "Business web shop"]],
