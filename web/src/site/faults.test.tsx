@@ -111,8 +111,6 @@ describe.each([
   ...NEWS.flatMap((one) => FAULTS.slice(1).map((kind) => ({ ...one, kind }))),
 ])("$name ($kind)", (one) => {
   it("says that the read failed, and a retry reads again", async () => {
-    // Otherwise SWR would read again by itself.
-    stopClock();
     one.answer(one.kind);
     const { screen, failed, retry, shown } = await open(one);
     await expect.element(failed).toBeVisible();

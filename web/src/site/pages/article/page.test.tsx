@@ -211,8 +211,6 @@ describe("an article's page", () => {
   });
 
   it("says if the article cannot be read, logs it, and has a retry button", async () => {
-    // Otherwise SWR would read again by itself.
-    stopClock();
     answerArticle("frett", fault(503));
     const t = await textsOf("is", "article");
     const screen = await renderPage("/news/frett");
