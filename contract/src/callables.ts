@@ -6,6 +6,7 @@ import type * as contact from "./contact.ts";
 import type { saveContentInputSchema } from "./content/content.ts";
 import type * as media from "./content/media.ts";
 import type { CopySiteResult, copySiteInputSchema } from "./content/site-copy.ts";
+import type { FindStaleFiguresResult, findStaleFiguresInputSchema } from "./content/stale-figures.ts";
 import type * as lists from "./news/list-news.ts";
 import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
@@ -75,6 +76,7 @@ export type Callables = {
   saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
   deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
   saveContent: Call<typeof saveContentInputSchema, { version: number }>;
+  findStaleFigures: Call<typeof findStaleFiguresInputSchema, FindStaleFiguresResult>;
   checkSpelling: Call<
     typeof spelling.checkSpellingInputSchema,
     {

@@ -83,6 +83,7 @@ export const deleteTopic = callable("deleteTopic", {}, () => import("./topics/to
 
 // Content and pictures.
 export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
+export const findStaleFigures = callable("findStaleFigures", {}, () => import("./content/stale-figures.ts"));
 export const copySite = callable("copySite", {}, () => import("./content/copy-site.ts"));
 export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/images.ts"));
 export const getImageUses = callable("getImageUses", {}, () => import("./media/images.ts"));

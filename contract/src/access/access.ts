@@ -36,6 +36,7 @@ export const CALLABLE_ACCESS = {
   saveTopic: "editor",
   deleteTopic: "editor",
   saveContent: "editor",
+  findStaleFigures: "editor",
   learnWord: "editor",
   copySite: "admin",
   getUserByEmail: "admin",

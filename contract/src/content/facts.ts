@@ -52,17 +52,23 @@ export const FACT_SOURCES: readonly FactSource[] = [
 ];
 
 /** The section in which a site adds facts of its own. */
-export const OWN_FACTS = "facts";
-/** The sections whose values are facts. Their own texts may use facts that are not such texts themselves. */
-export const FACT_SECTIONS: readonly string[] = ["figures", "costs", "contact", OWN_FACTS];
+export const OWN_FACTS = "facts" as const;
+/** The sections whose values are facts. Their own texts may show only simple facts (see `factsOf`). */
+export const FACT_SECTIONS = ["figures", "costs", "contact", OWN_FACTS] as const;
+export type FactSection = (typeof FACT_SECTIONS)[number];
+export const isFactSection = (id: string): id is FactSection => FACT_SECTIONS.some((name) => name === id);
 
 /** How a text names a fact, and what it then shows. The number chooses the form of the words beside it. */
 export type Fact = { readonly name: string; readonly text: string; readonly number?: number };
 /** Facts by all their names, in lower case. */
 export type Facts = ReadonlyMap<string, Fact>;
 
-/** Returns the facts of a site as texts in one language show them. A fact without a value is left out. */
-export function factsOf(sections: Sections, language: Language): Facts {
+/**
+ * Returns the facts of a site as texts in one language show them. A fact without a value is left out.
+ *
+ * @param isSimple leaves out the facts whose value shows other facts
+ */
+export function factsOf(sections: Sections, language: Language, isSimple = false): Facts {
   const given = [...FACT_SOURCES.map(sourceValue), ...ownFacts(sections[OWN_FACTS])].filter(
     ({ text }) => text,
   );
@@ -94,6 +100,7 @@ export function factsOf(sections: Sections, language: Language): Facts {
     given.filter(({ text }) => text.includes("{") === isComposed),
   );
   for (const one of simple ?? []) add(one);
+  if (isSimple) return facts;
   const plain = new Map(facts);
   for (const one of composed ?? []) add({ ...one, text: fillFacts(one.text, plain, language) });
   return facts;
