@@ -8,6 +8,7 @@ import * as inbox from "../../functions/src/contact/inbox.ts";
 import * as messages from "../../functions/src/contact/receive-message.ts";
 import * as copies from "../../functions/src/content/copy-site.ts";
 import * as content from "../../functions/src/content/save-content.ts";
+import * as figures from "../../functions/src/content/stale-figures.ts";
 import type { Callable } from "../../functions/src/lib/callable/define-callable.ts";
 import * as images from "../../functions/src/media/images.ts";
 import * as backfill from "../../functions/src/news/backfill-news-published.ts";
@@ -36,6 +37,7 @@ const MODULES: Handlers = {
   ...messages,
   ...copies,
   ...content,
+  ...figures,
   ...images,
   ...backfill,
   ...lists,

@@ -2,7 +2,7 @@
 // schemas here.
 import { arrayOf, isRecord, recordOf, textOf } from "../stored-value.ts";
 import { formatNumber } from "../text/format-number.ts";
-import type { ContentValues } from "./content-fields.ts";
+import { type ContentFields, type ContentValues, languageTexts } from "./content-fields.ts";
 
 type Language = "is" | "en";
 type Sections = { readonly [section: string]: ContentValues | undefined };
@@ -115,6 +115,13 @@ function numberIn(text: string, language: Language): number | undefined {
   return Number.isNaN(number) ? undefined : number;
 }
 
+export type FactsByLanguage = Readonly<Record<Language, Facts>>;
+
+export const factsInBoth = (sections: Sections): FactsByLanguage => ({
+  is: factsOf(sections, "is"),
+  en: factsOf(sections, "en"),
+});
+
 /** A pair of braces. Two braces are a variable of the code, such as "{{brand}}". */
 const BRACES = /(?<!\{)\{([^{}<>]*)\}(?!\})/gu;
 /** The name of a fact and, after a colon, the words for one and for any other number. */
@@ -179,6 +186,26 @@ export function factProblemsOf(text: string, facts: Facts, language: Language): 
   return [...text.replaceAll(FORMER, "").matchAll(BRACES)].flatMap(([value, inBraces = ""]) => {
     const { problem } = shownBy(inBraces, facts, language);
     return problem ? [{ kind: problem, value }] : [];
+  });
+}
+
+type Placed = { readonly path: readonly (string | number)[]; readonly kind: "unknown" | "forms" };
+
+/** Returns the first problem of each of a section's texts, if the section had these values. */
+export function factProblemsIn(
+  sections: Sections,
+  section: string,
+  fields: ContentFields,
+  values: ContentValues,
+): Placed[] {
+  return (["is", "en"] as const).flatMap((language) => {
+    const facts = factsOf({ ...sections, [section]: values }, language, isFactSection(section));
+    return languageTexts(fields, values, language).flatMap(({ path, text }): Placed[] => {
+      const [problem] = factProblemsOf(text, facts, language);
+      return problem
+        ? [{ path: [...path, language], kind: problem.kind === "forms" ? "forms" : "unknown" }]
+        : [];
+    });
   });
 }
 

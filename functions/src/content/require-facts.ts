@@ -4,14 +4,7 @@ import {
   languageTexts,
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
-import {
-  FACT_SOURCES,
-  factProblemsOf,
-  factsOf,
-  isFactSection,
-  OWN_FACTS,
-  usesFact,
-} from "@matbjorg/contract/content/facts";
+import { FACT_SOURCES, factProblemsIn, OWN_FACTS, usesFact } from "@matbjorg/contract/content/facts";
 import { searchedKeys } from "@matbjorg/contract/news/search";
 import { arrayOf, recordOf, textOf } from "@matbjorg/contract/stored-value";
 import type { Firestore } from "firebase-admin/firestore";
@@ -31,23 +24,15 @@ export async function requireFacts(
   fields: ContentFields,
   values: ContentValues,
 ): Promise<void> {
-  const texts = (["is", "en"] as const).flatMap((language) =>
-    languageTexts(fields, values, language).map(({ path, text }) => ({
-      language,
-      text,
-      path: [...path, language].join("."),
-    })),
+  const hasBraces = (["is", "en"] as const).some((language) =>
+    languageTexts(fields, values, language).some(({ text }) => text.includes("{")),
   );
-  if (section !== OWN_FACTS && !texts.some(({ text }) => text.includes("{"))) return;
+  if (section !== OWN_FACTS && !hasBraces) return;
   const { sections } = await readAllContent(db);
-  const isSimple = isFactSection(section);
-  const factsIn = (language: "is" | "en") => factsOf({ ...sections, [section]: values }, language, isSimple);
-  const facts = { is: factsIn("is"), en: factsIn("en") };
-  for (const { language, text, path } of texts) {
-    const [problem] = factProblemsOf(text, facts[language], language);
-    if (!problem) continue;
-    const reason = problem.kind === "forms" ? "content/fact-forms" : "content/fact-unknown";
-    throw new AppError(reason, { fields: [{ path, rule: problem.kind }] });
+  const [problem] = factProblemsIn(sections, section, fields, values);
+  if (problem) {
+    const { path, kind } = problem;
+    throw new AppError(`content/fact-${kind}`, { fields: [{ path: path.join("."), rule: kind }] });
   }
   if (section === OWN_FACTS) await requireNames(db, namesIn(sections[OWN_FACTS]), namesIn(values));
 }

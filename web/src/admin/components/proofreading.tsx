@@ -101,7 +101,7 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
           ? []
           : [
               {
-                text: `${label}: ${t(kind === "dead" ? "proofreading.dead" : ONLY_IN[language][kind], { value })}`,
+                text: `${label}: ${t(kind === "dead" || kind === "fact" ? `proofreading.${kind}` : ONLY_IN[language][kind], { value })}`,
                 goTo: () => goTo(language, value),
               },
             ],

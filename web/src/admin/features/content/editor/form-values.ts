@@ -85,6 +85,8 @@ export const PROBLEM_TEXTS = {
   "too-many": "problems.too-many",
   wrong: "problems.wrong",
   foreign: "problems.foreign",
+  unknown: "problems.unknown",
+  forms: "problems.forms",
 } as const;
 
 export type Problem = { readonly path: Path; readonly kind: keyof typeof PROBLEM_TEXTS };
