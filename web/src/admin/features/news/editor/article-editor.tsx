@@ -6,7 +6,6 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { DraftOffer } from "../../../components/draft-offer.tsx";
-import { FactsPanel } from "../../../components/facts-panel.tsx";
 import { KeptWords } from "../../../components/kept-words.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import type { DraftSlot } from "../../../lib/draft-storage.ts";
@@ -182,7 +181,6 @@ function EditorForm({ article, onCreated, onRefused }: EditorFormProps) {
       {saving.leaveDialog}
       {form && isPreviewShown && (
         <ArticlePreview form={form} stored={article} onClose={() => setIsPreviewShown(false)}>
-          <FactsPanel />
           <ArticleProofreading
             form={form}
             isEnglishBehind={isBehind}
