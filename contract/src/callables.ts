@@ -12,6 +12,7 @@ import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
 import type { SeedDefaultsResult, seedDefaultsInputSchema } from "./seeding.ts";
 import type * as spelling from "./text/spelling.ts";
+import type { listWaitingInputSchema, Waiting } from "./waiting.ts";
 
 type Call<Input extends z.ZodMiniType, Result> = { input: z.infer<Input>; result: Readonly<Result> };
 type Id = { id: string };
@@ -87,6 +88,7 @@ export type Callables = {
     }
   >;
   copySite: Call<typeof copySiteInputSchema, CopySiteResult>;
+  listWaiting: Call<typeof listWaitingInputSchema, { waiting: readonly Waiting[] }>;
   learnWord: Call<typeof spelling.learnWordInputSchema, { word: string }>;
   /** False if the report was not logged because the limits are reached. */
   reportClientError: Call<typeof reportClientErrorInputSchema, { isNoted: boolean }>;

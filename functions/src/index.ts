@@ -81,6 +81,8 @@ export const backfillNewsPublished = callable(
 export const saveTopic = callable("saveTopic", {}, () => import("./topics/topics.ts"));
 export const deleteTopic = callable("deleteTopic", {}, () => import("./topics/topics.ts"));
 
+export const listWaiting = callable("listWaiting", {}, () => import("./waiting/list-waiting.ts"));
+
 // Content and pictures.
 export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
 export const findStaleFigures = callable("findStaleFigures", {}, () => import("./content/stale-figures.ts"));

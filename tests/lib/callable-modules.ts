@@ -24,6 +24,7 @@ import * as trash from "../../functions/src/news/trash.ts";
 import * as proofreading from "../../functions/src/proofreading/proofreading.ts";
 import * as seeding from "../../functions/src/seeding/seed-defaults.ts";
 import * as topics from "../../functions/src/topics/topics.ts";
+import * as waiting from "../../functions/src/waiting/list-waiting.ts";
 
 type Handlers = { readonly [Name in CallableName]: Callable<Name> };
 
@@ -52,6 +53,7 @@ const MODULES: Handlers = {
   ...proofreading,
   ...seeding,
   ...topics,
+  ...waiting,
 };
 
 const names = Object.keys(CALLABLE_ACCESS) as CallableName[];

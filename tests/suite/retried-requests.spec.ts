@@ -144,6 +144,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   translateNews: "sets",
   checkSpelling: "reads",
   findStaleFigures: "reads",
+  listWaiting: "reads",
   // It writes only an audit record for each copy.
   copySite: "sets",
   learnWord: "sets",

@@ -37,6 +37,7 @@ export const CALLABLE_ACCESS = {
   deleteTopic: "editor",
   saveContent: "editor",
   findStaleFigures: "editor",
+  listWaiting: "editor",
   learnWord: "editor",
   copySite: "admin",
   getUserByEmail: "admin",

@@ -70,6 +70,12 @@ export const text: HelpText = {
       ],
     },
     {
+      heading: "What’s waiting",
+      paragraphs: [
+        "Under “More” you’ll find “What’s waiting”. It shows editors and admins in one place unread messages, drafts that are ready, articles and texts whose English is missing or older, images without a description, figures more than 90 days old, and what’s about to end or to be published.",
+      ],
+    },
+    {
       heading: "Access",
       paragraphs: [
         `Access is tied to an email address. An admin grants it, and everyone chooses a password of at least ${PASSWORD_MIN_CHARS} characters. Never share an account.`,

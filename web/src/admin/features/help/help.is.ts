@@ -75,6 +75,12 @@ export const text: HelpText = {
       ],
     },
     {
+      heading: "Það sem bíður",
+      paragraphs: [
+        "Undir „Meira“ er „Það sem bíður“. Þar sjá ritstjórar og stjórnendur á einum stað ólesin skilaboð, drög sem eru tilbúin, fréttir og texta sem vantar á ensku eða hafa eldri ensku, myndir án lýsingar, tölur sem eru eldri en 90 daga og það sem fer af vefnum eða birtist á næstunni.",
+      ],
+    },
+    {
       heading: "Aðgangur",
       paragraphs: [
         `Aðgangur fylgir netfangi. Stjórnandi veitir hann og hver og einn velur sér lykilorð með að minnsta kosti ${PASSWORD_MIN_CHARS} stöfum. Deildu aldrei aðgangi með öðrum.`,

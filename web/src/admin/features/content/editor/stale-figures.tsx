@@ -1,19 +1,16 @@
 import type { FactSection } from "@matbjorg/contract/content/facts";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import useSWR from "swr";
 import { Status } from "../../../../shared/components/status.tsx";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { PlaceLink } from "../../../components/place-link.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { useLabels } from "../../../lib/use-labels.ts";
 
 type Props = { readonly section: FactSection; readonly version: number };
 
 /** Lists the sentences of the site that still say a figure which the section had in an earlier version. */
 export function StaleFigures({ section, version }: Props) {
   const { t } = useTranslation("admin-content");
-  const labels = useLabels();
   const errorText = useErrorText();
   // A section that was never saved has no former figures.
   const { data, error } = useSWR(version > 0 && ["content", "stale", section, version], () =>
@@ -27,15 +24,7 @@ export function StaleFigures({ section, version }: Props) {
       <ul className="stack tight">
         {mentions.map((one) => (
           <li key={JSON.stringify(one)}>
-            {"article" in one ? (
-              <Link className="link" to={adminPaths.editArticle(one.article)}>
-                {one.title}
-              </Link>
-            ) : (
-              <Link className="link" to={adminPaths.editContent(one.section)} state={{ found: one.path }}>
-                {labels.section(one.section)}
-              </Link>
-            )}
+            <PlaceLink at={one} />
             {": "}
             <span lang={one.language}>{one.sentence}</span>{" "}
             <span className="hint">{t("stale.change", { ...one, name: `{${one.fact}}` })}</span>

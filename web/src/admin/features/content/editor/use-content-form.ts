@@ -14,9 +14,9 @@ import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useNotice } from "../../../components/notice.tsx";
 import { repeatUnanswered } from "../../../components/outcome.ts";
+import type { FoundState } from "../../../components/place-link.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
-import type { FoundState } from "../list/content-search.tsx";
 import type { OpenedSection } from "../stored-content.ts";
 import {
   completed,
