@@ -120,10 +120,6 @@ describe("an article", () => {
     await savePartners(21);
     expect(await get(`/news/${id}`)).toContain("Matur frá 21 stað.");
   });
-
-  it("has an id without the names of figures", async () => {
-    expect((await saveArticle(editor, texts)).id).toMatch(/^nu(-\d+)?$/);
-  });
 });
 
 describe("a figure of the site's own", () => {
