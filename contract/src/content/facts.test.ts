@@ -40,6 +40,7 @@ describe("a placeholder", () => {
   it.each([
     ["990 kr.", "990 kr. kostar", "is"],
     ["1 króna", "1 króna kosta", "is"],
+    ["$$5", "$$5 kostar", "is"],
     ["1.001 króna", "1.001 króna kosta", "is"],
     ["ISK 1,001", "ISK 1,001 kostar", "en"],
   ] as const)(

@@ -141,7 +141,7 @@ function shownBy(inBraces: string, facts: Facts, language: Language, encode = (t
   if (fact.number === undefined || !one || !other || more.length > 0) return { problem: "forms" } as const;
   // "1", "21" and "101" take the singular in Icelandic, but "11" the plural.
   const form = plurals[language].select(fact.number) === "one" ? one : other;
-  return { text: form.replaceAll("#", encode(fact.text)) };
+  return { text: form.replaceAll("#", () => encode(fact.text)) };
 }
 
 /**

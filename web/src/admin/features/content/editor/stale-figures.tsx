@@ -31,7 +31,7 @@ export function StaleFigures({ section, version }: Props) {
           </li>
         ))}
       </ul>
-      {isCut && <p className="hint">{t("stale.more")}</p>}
+      {isCut && mentions.length > 0 && <p className="hint">{t("stale.more")}</p>}
     </Status>
   );
 }
