@@ -77,6 +77,22 @@ describe("a placeholder", () => {
   });
 });
 
+it.each([
+  '<a href="{heimsending}">{bæir}</a>',
+  '<img src="a.webp" alt="{bæir: a" title=" onerror=alert(1) | b" title="c}">',
+  '<a href="#" title="{bæir: x" rel="noopener | y">z}</a>',
+])("a figure changes no attribute but a picture's description: %s", (html) => {
+  const facts = factsOf(sections(64, own("javascript:alert(1)")), "is");
+  expect(fillHtmlFacts(html, facts, "is")).toBe(html.replace("{bæir}", "11"));
+});
+
+it("a picture's description shows its figures", () => {
+  const facts = factsOf(sections(64, own('"5" & 6')), "is");
+  expect(fillHtmlFacts('<img src="a.webp" alt="{bæir} bæir, {heimsending}">', facts, "is")).toBe(
+    '<img src="a.webp" alt="11 bæir, &quot;5&quot; &amp; 6">',
+  );
+});
+
 describe("the problems of a text", () => {
   it.each([
     ["{sölustaðir} og {bæir: bær | bæir}", []],

@@ -2,6 +2,7 @@
 // schemas here.
 import { arrayOf, isRecord, recordOf, textOf } from "../stored-value.ts";
 import { formatNumber } from "../text/format-number.ts";
+import { attributeOf, escapeMarkup, mapTags, withValue } from "../text/html-tags.ts";
 import { type ContentFields, type ContentValues, languageTexts } from "./content-fields.ts";
 
 type Language = "is" | "en";
@@ -162,20 +163,28 @@ export function fillFacts(
     .replace(BRACES, (whole, inBraces) => shownBy(inBraces, facts, language, encode).text ?? whole);
 }
 
-/** Code is shown as it was written. */
-const CODE = /(<(pre|code)\b[^<>]*>[\s\S]*?(?:<\/\2>|$))/i;
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-
-/** Fills the placeholders of HTML, except for those in code. */
+/**
+ * Fills the placeholders in the texts of sanitized HTML and in its pictures' descriptions, except for those in code. No
+ * other attribute changes: filled in, a value could become another attribute, or a URL that runs a script.
+ */
 export function fillHtmlFacts(html: string, facts: Facts, language: Language): string {
-  // Splitting by a pattern with two groups yields the text, the code and the element's name in turns.
-  return html
-    .split(CODE)
-    .map((part, index) =>
-      index % 3 === 0 ? fillFacts(part, facts, language, escaped) : index % 3 === 1 ? part : "",
-    )
-    .join("");
+  if (!html.includes("{")) return html;
+  let filled = "";
+  let at = 0;
+  let codeDepth = 0;
+  const textUntil = (end?: number) => {
+    const text = html.slice(at, end);
+    return codeDepth > 0 ? text : fillFacts(text, facts, language, escapeMarkup);
+  };
+  mapTags(html, (tag) => {
+    const alt = tag.name === "img" ? attributeOf(tag, "alt") : undefined;
+    filled += textUntil(tag.end - tag.source.length);
+    filled += alt?.includes("{") ? withValue(tag, "alt", fillFacts(alt, facts, language)) : tag.source;
+    if (tag.name === "pre" || tag.name === "code") codeDepth += tag.isEnd ? -1 : 1;
+    at = tag.end;
+    return "";
+  });
+  return filled + textUntil();
 }
 
 /** `braces`: not the form of a placeholder. `unknown`: no fact has this name. `forms`: the words lack one of two forms. */
