@@ -1,6 +1,6 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { Link } from "react-router-dom";
-import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { useLabels } from "../lib/use-labels.ts";
 
 /** An article, or a section of content with the path of one of its texts. */

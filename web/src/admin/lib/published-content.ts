@@ -3,7 +3,7 @@ import { completeContent, parsePublished } from "@matbjorg/contract/content/cont
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import useSWR from "swr";
 import { DATA_VARIABLES } from "../../brand.ts";
-import { collection, doc, firestore, getDoc } from "../../shared/lib/firestore.ts";
+import { readDocument } from "../../shared/lib/firestore.ts";
 import { PAGE_FIELDS } from "../../shared/lib/page-fields.ts";
 import { pictureStore } from "../../shared/lib/picture-store.ts";
 
@@ -13,6 +13,6 @@ export const ORIGINAL = defaultSections(DATA_VARIABLES);
 /** Reads the sections that visitors see, if they are needed. */
 export const usePublishedSections = (isNeeded: boolean) =>
   useSWR(isNeeded && ["content", "published"], async () => {
-    const stored = await getDoc(doc(collection(firestore, COLLECTIONS.content), PUBLISHED_CONTENT));
+    const stored = await readDocument(COLLECTIONS.content, PUBLISHED_CONTENT);
     return completeContent(parsePublished(stored.data(), pictureStore(), PAGE_FIELDS), ORIGINAL).sections;
   });

@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import useSWR from "swr";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { formatDate } from "../../../shared/lib/format-date.ts";
