@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { expect, it, onTestFinished } from "vitest";
 import {
@@ -122,8 +123,11 @@ async function serveInPieces(): Promise<{ origin: string; sendPiece: () => Promi
     const headers = { ...asked.headers, host: new URL(site).host, "accept-encoding": "identity" };
     const forwarded = request(site + asked.url, { method: asked.method, headers }, async (found) => {
       answer.writeHead(found.statusCode ?? 502, found.headers);
-      if (!found.headers["content-type"]?.startsWith("text/html")) return found.pipe(answer);
-      const html = Buffer.concat(await Array.fromAsync(found));
+      if (!found.headers["content-type"]?.startsWith("text/html")) {
+        found.pipe(answer);
+        return;
+      }
+      const html = await buffer(found);
       for (let start = 0; start < html.length; start += PIECE)
         pieces.push(() => answer.write(html.subarray(start, start + PIECE)));
       pieces.push(() => answer.end());
