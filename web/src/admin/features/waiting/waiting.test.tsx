@@ -45,5 +45,5 @@ it("the screen says that nothing waits", async () => {
 it("the screen offers to try again if it could not be loaded", async () => {
   callableAnswers("listWaiting", fault(403));
   const screen = await renderAdmin("/admin/waiting");
-  await expect.element(screen.getByText(text("failed"))).toBeVisible();
+  await expect.element(screen.alert(text("failed"))).toBeVisible();
 });
