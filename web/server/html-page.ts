@@ -1,6 +1,6 @@
 import type { CompleteContent } from "@matbjorg/contract/content/content";
 import type { PageFields, SiteContent } from "@matbjorg/contract/content/content-sections";
-import { dataBlockJson } from "@matbjorg/contract/text/html-tags";
+import { dataBlockJson } from "@matbjorg/contract/text/data-block-json";
 import { PAGE_DATA_ID, type PageData } from "../src/site/rendering/page-data.ts";
 
 /** A rendered page, which the build writes to a file or a function sends. */
