@@ -4,6 +4,7 @@ import {
   languageTexts,
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import { factProblemsIn } from "@matbjorg/contract/content/facts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -13,9 +14,9 @@ import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useNotice } from "../../../components/notice.tsx";
 import { repeatUnanswered } from "../../../components/outcome.ts";
+import type { FoundState } from "../../../components/place-link.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
-import type { FoundState } from "../list/content-search.tsx";
 import type { OpenedSection } from "../stored-content.ts";
 import {
   completed,
@@ -62,7 +63,11 @@ export function useContentForm(
   const englishOf = (of: ContentValues) => languageTexts(fields, of, "en").map(({ text }) => text);
   const typed = { values, base, isEnglishCurrent, version, isDirty };
   const { keeper, isDraftStored, offered, ...draft } = useContentDraft(section, fields, typed);
-  const problems: readonly Problem[] = shown ? problemsOf(fields, values, shown === "published") : [];
+  const problemsIn = (isPublished: boolean): readonly Problem[] => [
+    ...problemsOf(fields, values, isPublished),
+    ...(isPublished ? factProblemsIn(opened.sections, section, fields, values) : []),
+  ];
+  const problems = shown ? problemsIn(shown === "published") : [];
 
   useEffect(() => {
     if (found) document.getElementById(controlId(found))?.focus();
@@ -78,7 +83,7 @@ export function useContentForm(
     if (isSaving) return;
     setShown(isPublished ? "published" : "draft");
     setFailure(undefined);
-    const [first] = problemsOf(fields, values, isPublished);
+    const [first] = problemsIn(isPublished);
     if (first) {
       setProblem(first);
       return;
@@ -129,7 +134,7 @@ export function useContentForm(
       const saved = await repeatUnanswered(() => callFunction("saveContent", undoing));
       setVersion(saved.version);
       setBase(before);
-      setValues((typed) => mergedValues(fields, after, typed, before));
+      setValues((typed) => mergedValues(after, typed, before));
       void reload();
       notify({ kind: "success", text: t("undone", { name }), isForScreen: true });
     } catch (cause) {
@@ -149,7 +154,7 @@ export function useContentForm(
       // Undoing keeps what was typed since.
       action: {
         label: t("undo"),
-        run: () => setValues((typed) => mergedValues(fields, loaded, typed, values)),
+        run: () => setValues((typed) => mergedValues(loaded, typed, values)),
       },
     });
   }
@@ -161,7 +166,7 @@ export function useContentForm(
   function settle(keepsOwn: boolean) {
     if (!theirs) return;
     const other = valuesOf(theirs);
-    setValues(keepsOwn ? mergedValues(fields, base, values, other) : other);
+    setValues(keepsOwn ? mergedValues(base, values, other) : other);
     setBase(other);
     setVersion(theirs.saved.version);
     setTheirs(undefined);
@@ -182,7 +187,7 @@ export function useContentForm(
     draft.setOffered(undefined);
     setEnglishCurrent(form.isEnglishCurrent);
     // Merges the values, because a deploy may have changed sentences of the code.
-    setValues(isOfferedOlder ? form.values : mergedValues(fields, form.base, form.values, other));
+    setValues(isOfferedOlder ? form.values : mergedValues(form.base, form.values, other));
     setBase(isOfferedOlder ? form.base : other);
     setVersion(isOfferedOlder ? at : opened.saved.version);
     if (isOfferedOlder) setTheirs(opened);
@@ -208,7 +213,7 @@ export function useContentForm(
     isSaving,
     failure,
     conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),
-    change: (path: Path, value: unknown) => setValues((current) => withValue(current, path, value)),
+    change: (path: Path, value: unknown) => setValues((now) => withValue(now, path, value, values)),
     load,
     save,
     settle,
