@@ -6,13 +6,12 @@ import type { EditorView } from "@tiptap/pm/view";
 /** Makes each paste, cut and drop an undo step of its own, however quickly the author types before and after it. */
 export const UndoSteps = Extension.create({
   name: "undoSteps",
-  // Handles the keys before Tiptap does.
-  priority: 1_000,
+  // Ends a step only after other plugins have added a paragraph to it, and gets the keys that Tiptap leaves.
+  priority: 1,
   addKeyboardShortcuts() {
-    // Also handled if nothing can be undone: the browser would undo letters by itself, and nothing could be redone.
-    const undo = () => this.editor.commands.undo() || true;
-    const redo = () => this.editor.commands.redo() || true;
-    return { "Mod-z": undo, "Mod-y": redo, "Shift-Mod-z": redo };
+    // If nothing can be undone, the browser would undo letters by itself, and nothing could be redone.
+    const isHandled = () => true;
+    return { "Mod-z": isHandled, "Mod-y": isHandled, "Shift-Mod-z": isHandled };
   },
   addProseMirrorPlugins: () => {
     const close = (view: EditorView) => view.dispatch(closeHistory(view.state.tr));
