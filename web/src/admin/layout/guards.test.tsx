@@ -13,9 +13,13 @@ it.each([
   [
     "admin",
     ["news", "users", "create"],
-    ["inbox", "images", "content", "towns", "partners", "trash", "audit", "help", "site"],
+    ["waiting", "inbox", "images", "content", "towns", "partners", "trash", "audit", "help", "site"],
   ],
-  ["editor", ["news", "create"], ["images", "content", "towns", "partners", "trash", "help", "site"]],
+  [
+    "editor",
+    ["news", "create"],
+    ["waiting", "images", "content", "towns", "partners", "trash", "help", "site"],
+  ],
   ["author", ["news", "create"], ["images", "trash", "help", "site"]],
 ])("the bar and the menu show the screens of the role %s", async (role, inBar, inMenu) => {
   newsIs([]);
@@ -86,6 +90,13 @@ async function openUnknown(language: "is" | "en" = "is") {
   await expect.element(retry).toBeVisible();
   return { screen, text, retry };
 }
+
+it("until the admin's record has been read, only the loading indicator is shown", async () => {
+  const screen = await renderAdmin("/admin/news", { record: fault("hanging") });
+  await expect.element(screen.getByTestId("spinner")).toHaveTextContent(t("admin:loading"));
+  await expect.poll(() => screen.container.children).toHaveLength(1);
+  expect(screen.address()).toBe("/admin/news");
+});
 
 describe("while the admin's record cannot be read", () => {
   it("a message is shown, and the session is kept", async () => {
