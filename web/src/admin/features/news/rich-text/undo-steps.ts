@@ -1,27 +1,29 @@
 import { Extension } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+
+const close = (view: EditorView) => view.dispatch(closeHistory(view.state.tr));
+
+const pastes = new Plugin({
+  props: { handleDOMEvents: { paste: close, cut: close, drop: close } },
+  appendTransaction: (done, _, { tr }) =>
+    done.some((one) => one.docChanged && one.getMeta("uiEvent")) ? closeHistory(tr) : undefined,
+});
 
 /** Makes each paste, cut and drop an undo step of its own, however quickly the author types before and after it. */
 export const UndoSteps = Extension.create({
   name: "undoSteps",
-  // Ends a step only after other plugins have added a paragraph to it, and gets the keys that Tiptap leaves.
-  priority: 1,
+  // Handles the keys before Tiptap does.
+  priority: 1_000,
   addKeyboardShortcuts() {
-    // If nothing can be undone, the browser would undo letters by itself, and nothing could be redone.
-    const isHandled = () => true;
-    return { "Mod-z": isHandled, "Mod-y": isHandled, "Shift-Mod-z": isHandled };
+    // Also handled if nothing can be undone: the browser would undo letters by itself, and nothing could be redone.
+    const undo = () => this.editor.commands.undo() || true;
+    const redo = () => this.editor.commands.redo() || true;
+    return { "Mod-z": undo, "Mod-y": redo, "Shift-Mod-z": redo };
   },
-  addProseMirrorPlugins: () => {
-    const close = (view: EditorView) => view.dispatch(closeHistory(view.state.tr));
-    return [
-      new Plugin({
-        key: new PluginKey("undoSteps"),
-        props: { handleDOMEvents: { paste: close, cut: close, drop: close } },
-        appendTransaction: (done, _, { tr }) =>
-          done.some((one) => one.docChanged && one.getMeta("uiEvent")) ? closeHistory(tr) : undefined,
-      }),
-    ];
-  },
+  // The plugin comes last, because a paragraph that another plugin adds below a picture belongs to the same step.
+  addExtensions: () => [
+    Extension.create({ name: "pastes", priority: 1, addProseMirrorPlugins: () => [pastes] }),
+  ],
 });
