@@ -383,7 +383,7 @@ export const ACTS = {
     async do(desk) {
       const { model } = desk;
       model.alt = model.newWord();
-      model.cover = await desk.upload(model.alt);
+      model.cover = await desk.upload(model.file?.name ?? "", model.alt);
       model.file = undefined;
       model.focus = "elsewhere";
     },

@@ -182,9 +182,14 @@ export class Desk {
     await this.button("Hætta við þessa mynd").waitFor();
   }
 
-  /** Describes the chosen file, which uploads it. Returns its URL. */
-  async upload(description: string): Promise<string> {
-    const answer = this.page.waitForResponse((one) => /uploadImage/.test(one.url()) && one.ok());
+  /** Describes the chosen file, which uploads it. Returns the file's URL. */
+  async upload(name: string, description: string): Promise<string> {
+    // The upload of a file that was cancelled may be answered in the meantime.
+    const answer = this.page.waitForResponse((one) => {
+      if (!one.url().endsWith("/uploadImage") || one.request().method() !== "POST") return false;
+      const { data } = one.request().postDataJSON();
+      return data.name === name && data.alt === description;
+    });
     const alt = this.page.locator("#article-is-imageAlt");
     await alt.fill(description);
     await alt.press("Enter");

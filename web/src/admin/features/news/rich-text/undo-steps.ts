@@ -1,7 +1,15 @@
 import { Extension } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+
+const close = (view: EditorView) => view.dispatch(closeHistory(view.state.tr));
+
+const pastes = new Plugin({
+  props: { handleDOMEvents: { paste: close, cut: close, drop: close } },
+  appendTransaction: (done, _, { tr }) =>
+    done.some((one) => one.docChanged && one.getMeta("uiEvent")) ? closeHistory(tr) : undefined,
+});
 
 /** Makes each paste, cut and drop an undo step of its own, however quickly the author types before and after it. */
 export const UndoSteps = Extension.create({
@@ -14,15 +22,8 @@ export const UndoSteps = Extension.create({
     const redo = () => this.editor.commands.redo() || true;
     return { "Mod-z": undo, "Mod-y": redo, "Shift-Mod-z": redo };
   },
-  addProseMirrorPlugins: () => {
-    const close = (view: EditorView) => view.dispatch(closeHistory(view.state.tr));
-    return [
-      new Plugin({
-        key: new PluginKey("undoSteps"),
-        props: { handleDOMEvents: { paste: close, cut: close, drop: close } },
-        appendTransaction: (done, _, { tr }) =>
-          done.some((one) => one.docChanged && one.getMeta("uiEvent")) ? closeHistory(tr) : undefined,
-      }),
-    ];
-  },
+  // The plugin comes last, because a paragraph that another plugin adds below a picture belongs to the same step.
+  addExtensions: () => [
+    Extension.create({ name: "pastes", priority: 1, addProseMirrorPlugins: () => [pastes] }),
+  ],
 });

@@ -162,14 +162,19 @@ it("undoes one step after a save that dropped a space at the end of the text", a
 });
 
 describe("undo", () => {
-  it("removes what was pasted, but not what was typed just before it", async () => {
+  it.each([
+    ["words", "<p>Límt</p>"],
+    ["words and a picture", `<p>Límt</p><p>${IMAGE}</p>`],
+    ["a table", TABLE.replace("Reitur", "Límt")],
+  ])("removes what was pasted, but not what was typed just before it: %s", async (_what, pasted) => {
     const screen = await open("<p>Fyrst</p>");
     await goToEnd(screen);
     await userEvent.keyboard(" svo");
-    await paste(screen, "<p>Límt</p>");
+    await paste(screen, pasted);
+    expect(html(screen)).toContain("Límt");
     await undo();
-    await expect.poll(() => html(screen)).toContain("Fyrst svo");
-    expect(html(screen)).not.toContain("Límt");
+    await expect.poll(() => html(screen)).not.toContain("Límt");
+    expect(html(screen)).toContain("Fyrst svo");
   });
 
   it("removes what was typed just after a paste, but not what was pasted", async () => {
