@@ -119,7 +119,7 @@ describe("deleting a picture", () => {
   it("that is unused deletes its files, record and description", async () => {
     const { id, imageUrl, shareUrl } = await upload();
     expect((await fetch(imageUrl)).status).toBe(200);
-    const described = { id, alt: "Jón Prufa", altEn: "Jón Prufa" };
+    const described = { id, alt: "Jón Prufa", altEn: "Jón Prufa", credit: "Jón Prufa" };
     await admin.call("describeImage", described);
     expect(await remove(id)).toEqual({ id, isDeleted: true, uses: [] });
     for (const url of [imageUrl, shareUrl]) expect((await fetch(url)).status).not.toBe(200);

@@ -401,7 +401,7 @@ const DELETIONS: readonly Deletion[] = [
       const inputs: Readonly<Record<string, object>> = {
         deleteNews: { id: "frett", version: 7 },
         deleteAdmin: { uid: "osta", seen: expect.objectContaining({ name: "Osta" }) },
-        deleteImage: { id: "osta", seen: { alt: "Osta", altEn: "" } },
+        deleteImage: { id: "osta", seen: { alt: "Osta", altEn: "", credit: "" } },
       };
       const [opener = "", confirm = ""] = one.buttons;
       return {

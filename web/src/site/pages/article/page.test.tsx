@@ -156,6 +156,15 @@ describe("an article's page", () => {
     await expect.element(picture).toHaveAttribute("src", "/images/logo.svg");
   });
 
+  it.each([
+    ["/news/frett", "Mynd: Anna Jónsdóttir, CC BY 4.0"],
+    ["/en/news/frett", "Photo: Anna Jónsdóttir, CC BY 4.0"],
+  ])("names the photographer of its picture at %s", async (path, words) => {
+    articleIs({ imageUrl: "/images/logo.svg", imageCredit: "Anna Jónsdóttir, CC BY 4.0" });
+    const screen = await renderPage(path);
+    await expect.element(screen.getByRole("figure").getByText(words, { exact: true })).toBeVisible();
+  });
+
   const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
   it("has a shared picture with its title", async () => {
     articleIs({ imageUrl: `${STORED}1200.webp?alt=media` });
