@@ -52,14 +52,14 @@ function thingsOn(page: Page): Graph["@graph"] {
 const ORGANIZATION_ID = `${brand.origin}/#organization`;
 
 function organization(company: Page["company"]): Organization {
-  const { email, phone, kennitala, vatNumber, street, place, facebook, instagram, linkedin } = company;
+  const { email, phone, kennitala, vatNumber, street, place, facebook, instagram, linkedin, logo } = company;
   return {
     "@type": "Organization",
     "@id": ORGANIZATION_ID,
     name: brand.name,
     legalName: brand.legalName,
     url: `${brand.origin}/`,
-    logo: `${brand.origin}/icon-512.png`,
+    logo: sharedPicture(logo || "/icon-512.png"),
     email,
     ...(phone && { telephone: telephoneLink(phone).slice("tel:".length) }),
     taxID: kennitala,

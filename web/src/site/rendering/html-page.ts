@@ -1,5 +1,6 @@
 import type { CompleteContent } from "@matbjorg/contract/content/content";
 import type { PageFields, SiteContent } from "@matbjorg/contract/content/content-sections";
+import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import { type PageData, pageDataElement } from "./page-data.ts";
 
 /** A rendered page, which the build writes to a file or a function sends. */
@@ -49,9 +50,10 @@ const EXPECTED = '<link rel="expect" href="#language-menu" blocking="render">';
 export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = {}): string {
   const scripts = files.scripts[scriptsKey(page.route, page.language)];
   if (!scripts) throw new Error(`The build has no scripts of "${page.route}" in "${page.language}"`);
+  const hero = escapeMarkup(page.content.sections.company?.hero ?? "");
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
-    .replace("<script data-", `<script data-scripts="${scripts.join(" ")}" data-`)
+    .replace("<script data-", () => `<script data-scripts="${scripts.join(" ")}" data-hero="${hero}" data-`)
     .replace("<!--head-->", () => EXPECTED + page.head)
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }

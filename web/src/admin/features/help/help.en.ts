@@ -62,8 +62,8 @@ export const text: HelpText = {
       heading: "Site content",
       paragraphs: [
         "Prices, figures, people, stores and notices are under “Site content”. A change is a draft until you publish it, and the preview shows the page as it will be.",
-        "The company’s email address, registration number and VAT number, the links to social media and the app, and the promise about reply times are in the section “The company”. The phone number and address are in the section before it. Anything marked “may be empty” is removed from the site if you empty it.",
-        "Under “Site content” you can also change every sentence on the site’s pages, their titles and descriptions in search results, and the texts of the header, footer and cookie banner. If you empty a field, the original sentence is shown again. The terms and other legal texts, the site’s logo and the large image on the home page are changed in code.",
+        "The company’s email address, registration number and VAT number, the links to social media and the app, and the promise about reply times are in the section “The company”, along with the large image on the home page, the image for links to it and the logo in the header. You choose the part of the large image that must always be visible. The phone number and address are in the section before it. Anything marked “may be empty” is removed from the site if you empty it.",
+        "Under “Site content” you can also change every sentence on the site’s pages, their titles and descriptions in search results, and the texts of the header, footer and cookie banner. If you empty a field, the original sentence is shown again. The terms and other legal texts, the site’s colours and its icon in browsers are changed in code.",
         "Each section has versions that you can go back to.",
       ],
     },

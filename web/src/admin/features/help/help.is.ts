@@ -67,8 +67,8 @@ export const text: HelpText = {
       heading: "Efni vefsins",
       paragraphs: [
         "Verð, tölur, fólk, verslanir og tilkynningar eru undir „Efni vefsins“. Breyting er drög þar til þú birtir hana, og forskoðun sýnir síðuna eins og hún verður.",
-        "Netfang, kennitala og VSK-númer fyrirtækisins, hlekkir á samfélagsmiðla og appið og loforð um svartíma eru í kaflanum „Fyrirtækið“, en sími og heimilisfang í kaflanum á undan. Það sem er merkt „má vera autt“ hverfur af vefnum ef þú tæmir það.",
-        "Undir „Efni vefsins“ má líka breyta hverri setningu á síðum vefsins, titlum þeirra og lýsingum í leit og því sem stendur í síðuhaus, síðufæti og vafrakökuborða. Ef þú tæmir reit birtist upphaflega setningin aftur. Skilmálum og öðrum lagatextum, merki vefsins og stóru myndinni á forsíðunni er breytt í kóða.",
+        "Netfang, kennitala og VSK-númer fyrirtækisins, hlekkir á samfélagsmiðla og appið og loforð um svartíma eru í kaflanum „Fyrirtækið“, og líka stóra myndin á forsíðunni, myndin sem fylgir hlekk á hana og merkið í síðuhausnum. Þú velur það sem á alltaf að sjást á stóru myndinni. Sími og heimilisfang eru í kaflanum á undan. Það sem er merkt „má vera autt“ hverfur af vefnum ef þú tæmir það.",
+        "Undir „Efni vefsins“ má líka breyta hverri setningu á síðum vefsins, titlum þeirra og lýsingum í leit og því sem stendur í síðuhaus, síðufæti og vafrakökuborða. Ef þú tæmir reit birtist upphaflega setningin aftur. Skilmálum og öðrum lagatextum, litum vefsins og tákni hans í vafranum er breytt í kóða.",
         "Eldri útgáfur hvers kafla má sækja aftur.",
       ],
     },

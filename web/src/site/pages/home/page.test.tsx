@@ -1,7 +1,8 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { readPaths } from "@matbjorg/contract/public-reads";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../../../brand.ts";
+import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../../testing/browser-conditions.ts";
@@ -10,6 +11,7 @@ import { renderPage } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
+import { applyContent } from "../../lib/site-content.ts";
 import { formatSaving } from "./products.tsx";
 import { text as textEn } from "./text.en.ts";
 import { text, text as textIs } from "./text.is.ts";
@@ -37,6 +39,42 @@ describe("the home page", () => {
       .element(link(`${site("badges.googlePlay")} Google Play`))
       .toHaveAttribute("href", brand.appLink);
   });
+
+  it.each([360, 1440])(
+    "never shows an older picture after a newer one, and nothing moves, at %i pixels",
+    async (width) => {
+      await setViewport(width, 900);
+      const { sections } = defaultContent("is");
+      const withHero = (hero: string) => ({
+        version: 2,
+        sections: { ...sections, company: { ...defaultSection("company"), hero } },
+      });
+      // A visitor who has seen the newer picture gets HTML that is older.
+      document.documentElement.dataset.heroStale = "";
+      onTestFinished(() => {
+        delete document.documentElement.dataset.heroStale;
+        applyContent(undefined);
+        localStorage.clear();
+      });
+      const screen = await renderPage("/", { content: withHero("") });
+      const hero = screen.getByRole("region", { name: text.hero.title }).element();
+      const picture = () => hero.querySelector("img") as HTMLImageElement;
+      await expect.poll(() => picture().checkVisibility({ visibilityProperty: true })).toBe(false);
+      const [before, height] = [picture().getBoundingClientRect(), hero.getBoundingClientRect().height];
+      const drawing = picture();
+      applyContent(withHero("/images/story/hero.avif"));
+      await expect.poll(() => picture().getAttribute("src")).toBe("/images/story/hero.avif");
+      expect(picture()).not.toBe(drawing);
+      expect(picture().checkVisibility({ visibilityProperty: true })).toBe(true);
+      await expect.poll(() => picture().naturalWidth).toBeGreaterThan(0);
+      const after = picture().getBoundingClientRect();
+      expect([after.width, after.height].map(Math.round)).toEqual(
+        [before.width, before.height].map(Math.round),
+      );
+      expect(hero.getBoundingClientRect().height).toBe(height);
+      expect(localStorage.getItem(STORAGE_KEYS.hero)).toBe("/images/story/hero.avif");
+    },
+  );
 
   it("has a QR code for visitors on a desktop", async () => {
     const screen = await renderPage("/");

@@ -83,6 +83,7 @@ describe("saving an article", () => {
           },
           imageUrl: "/images/news/hundrad-tonn-af-mat.avif",
           imageFocus: "",
+          imageCredit: "",
           imageAlt: "Poki",
           author: "Gunna",
           publishedAt: new Date("2026-03-04T09:30").toISOString(),
