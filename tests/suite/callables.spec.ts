@@ -76,6 +76,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   setContactMessageState: { id: "nothing", isRead: true },
   deleteContactMessage: { id: "nothing", seen: { isRead: true } },
   deleteContactMessagesByEmail: { email: "nobody@example.is" },
+  exportContactMessages: { email: "nobody@example.is", after: "nothing" },
   resendContactMessage: { id: "nothing" },
   listNews: { filter: "all", order: "date", words: "", after: '[null,"nothing"]', size: 1 },
   saveNews: {
@@ -129,6 +130,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   searchNews: { words: "ekkert", topic: "nothing", language: "is" },
   getImageUses: { ids: ["nothing"] },
   reportEditing: { id: "nothing" },
+  getLinkingArticles: { id: "nothing" },
   saveContent: {
     section: "figures",
     // This version is higher than that of any stored record.
@@ -155,6 +157,7 @@ const OPTIONAL = [
   "listNews.after",
   "checkSpelling.origin",
   "copySite.after",
+  "exportContactMessages.after",
   // Pages of the previous release do not send this field.
   "setNewsPublished.version",
   "deleteNews.version",
@@ -230,6 +233,7 @@ const LEAST_ROLE: Readonly<Record<CallableName, (typeof ROLES)[number] | "public
   describeImage: "author",
   deleteImage: "author",
   getImageUses: "author",
+  getLinkingArticles: "author",
   backfillNewsPublished: "author",
   setNewsPublished: "editor",
   moveNews: "editor",
@@ -248,6 +252,7 @@ const LEAST_ROLE: Readonly<Record<CallableName, (typeof ROLES)[number] | "public
   setContactMessageState: "admin",
   deleteContactMessage: "admin",
   deleteContactMessagesByEmail: "admin",
+  exportContactMessages: "admin",
   resendContactMessage: "admin",
 };
 /** Calls that give access or cannot be undone. */

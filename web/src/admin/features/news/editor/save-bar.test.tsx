@@ -132,6 +132,16 @@ describe("publishing an article", () => {
     expect(calls).not.toContainEqual(expect.objectContaining({ hideAddress: true }));
   });
 
+  it("can be reversed after a confirmation, which names the published articles that link to it", async () => {
+    callableAnswers("getLinkingArticles", { titles: ["Jól", "Tilboð"] });
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
+    await screen.button("saveDraft").click();
+    await expect
+      .element(screen.getByRole("dialog"))
+      .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Jól · Tilboð/);
+  });
+
   it("can be reversed with a new slug that cannot be guessed", async () => {
     const language = "is";
     const calls = callableAnswers("saveNews", { ...SAVED, hiddenAddress: "frett-0123456789ab" });
