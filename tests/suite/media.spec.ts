@@ -8,6 +8,7 @@ import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { COPIED_PICTURES_MAX, LARGE_BODY_MAX_BYTES, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
+import { FieldValue } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -292,11 +293,12 @@ describe("the credit of a picture", () => {
     });
   });
 
-  it("of an article is cleared when a page of the previous release gives the article another picture", async () => {
+  it("of an article is cleared when a page or a revision of the previous release gives the article another picture", async () => {
     const [first, second] = [await upload(), await upload()];
     const input = { title: "Með mynd", summary: "", content: "<p>a</p>", isPublished: false };
     const saved = await admin.call("saveNews", { ...input, imageUrl: first.imageUrl, imageCredit: "Anna" });
-    const credit = async () => (await db.collection(COLLECTIONS.news).doc(saved.id).get()).get("imageCredit");
+    const article = db.collection(COLLECTIONS.news).doc(saved.id);
+    const credit = async () => (await article.get()).get("imageCredit");
     const same = await admin.call("saveNews", {
       ...input,
       id: saved.id,
@@ -311,6 +313,11 @@ describe("the credit of a picture", () => {
       imageUrl: second.imageUrl,
     });
     expect([await credit(), await creditOf(second.id)]).toEqual(["", undefined]);
+    await article.update({ imageCredit: "Bára" });
+    const [revision] = (await article.collection(REVISIONS).orderBy("savedAt").get()).docs;
+    await revision?.ref.update({ imageCredit: FieldValue.delete() });
+    await admin.call("restoreNewsRevision", { id: saved.id, revisionId: revision?.id });
+    expect([(await article.get()).get("imageUrl"), await credit()]).toEqual([first.imageUrl, ""]);
   });
 });
 

@@ -124,8 +124,11 @@ function unread({ isEnglishUnread }: NewsChange, { translations }: SanitizedFiel
   return isEnglishUnread === undefined ? {} : { isEnglishUnread };
 }
 
-/** Clears the credit if the article gets another picture from a page of the previous release, which sends no credit. */
-function withoutFormerCredit(fields: SanitizedFields, before: ReadArticle): SanitizedFields {
+/**
+ * Clears the credit if the article gets another picture without one, from a page or a revision of the previous release,
+ * which know no credits.
+ */
+export function withoutFormerCredit(fields: SanitizedFields, before: ReadArticle): SanitizedFields {
   return before.imageCredit && fields.imageUrl !== before.imageUrl
     ? { ...fields, imageCredit: fields.imageCredit ?? "" }
     : fields;

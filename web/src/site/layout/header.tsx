@@ -34,7 +34,7 @@ export function Header() {
           {/* A low priority keeps React from preloading the logo before the page's own pictures. */}
           <img
             src={logo || "/images/logo.svg"}
-            srcSet={logo && imageSources(logo)?.webp}
+            srcSet={imageSources(logo)?.webp}
             sizes="40px"
             alt=""
             width="40"

@@ -65,7 +65,6 @@ class SiteContentStore {
 
   apply(content: SiteContent): void {
     noteCompanyEmail(content);
-    noteHero(content.sections.company?.hero ?? "");
     this.state = { name: "published", content };
     for (const listener of this.#listeners) listener();
   }
@@ -77,8 +76,10 @@ class SiteContentStore {
     this.state = reading;
     this.inTime = withTimeout(answer, LATE_MS).catch(() => null);
     const content = await answer;
-    if (content) this.apply(content);
-    else if (this.state === reading) this.state = { name: "failed" };
+    if (content) {
+      noteHero(content.sections.company?.hero ?? "");
+      this.apply(content);
+    } else if (this.state === reading) this.state = { name: "failed" };
     return content ?? NO_CONTENT;
   }
 

@@ -11,7 +11,7 @@ import { renderPage } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
-import { applyContent } from "../../lib/site-content.ts";
+import { applyContent, readLatestContent } from "../../lib/site-content.ts";
 import { formatSaving } from "./products.tsx";
 import { text as textEn } from "./text.en.ts";
 import { text, text as textIs } from "./text.is.ts";
@@ -55,6 +55,7 @@ describe("the home page", () => {
         delete document.documentElement.dataset.heroStale;
         applyContent(undefined);
         localStorage.clear();
+        delete window.siteContent;
       });
       const screen = await renderPage("/", { content: withHero("") });
       const hero = screen.getByRole("region", { name: text.hero.title }).element();
@@ -62,7 +63,8 @@ describe("the home page", () => {
       await expect.poll(() => picture().checkVisibility({ visibilityProperty: true })).toBe(false);
       const [before, height] = [picture().getBoundingClientRect(), hero.getBoundingClientRect().height];
       const drawing = picture();
-      applyContent(withHero("/images/story/hero.avif"));
+      window.siteContent = Promise.resolve(withHero("/images/story/hero.avif"));
+      await readLatestContent("is");
       await expect.poll(() => picture().getAttribute("src")).toBe("/images/story/hero.avif");
       expect(picture()).not.toBe(drawing);
       expect(picture().checkVisibility({ visibilityProperty: true })).toBe(true);
