@@ -49,7 +49,7 @@ function Town() {
   const town = "/images/hero/town";
   return (
     // With another key, nothing of the former picture is visible while the new one loads.
-    <picture key={hero}>
+    <picture key={hero} className={hero ? styles.chosen : undefined}>
       {!hero && (
         <>
           <source
@@ -64,7 +64,7 @@ function Town() {
       )}
       {sources && <source type="image/webp" srcSet={sources.webp} />}
       <img
-        className={`${styles.town} ${hero ? styles.chosen : ""}`}
+        className={styles.town}
         data-focus={hero ? heroFocus : undefined}
         data-latest={isLatest || undefined}
         src={hero || `${town}.webp`}
