@@ -69,7 +69,7 @@ function siteFiles(file: string | undefined): Plugin {
 
 /** Adds the font of share cards, a file that the image library reads. */
 function shareFont(): Plugin {
-  const file = join(import.meta.dirname, "..", "web", "src", "site", "head", "share-font.ttf");
+  const file = join(import.meta.dirname, "..", "web", "server", "share-font.ttf");
   return {
     name: "share-font",
     generateBundle() {
@@ -173,7 +173,9 @@ function buildOnChange(): void {
     isBuilding = false;
   }
   const root = join(import.meta.dirname, "..");
-  const sources = ["functions/src", "contract/src", "web/src"].map((folder) => join(root, folder));
+  const sources = ["functions/src", "contract/src", "web/src", "web/server"].map((folder) =>
+    join(root, folder),
+  );
   // Avoids Node's recursive watcher: on Linux it loses a file that is replaced, as Git does.
   watch(sources, { ignoreInitial: true })
     .on("all", (event, path) => {

@@ -1,11 +1,11 @@
 import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
-import * as web from "@matbjorg/web/server";
 import type { Browser } from "playwright";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import hostile from "../../functions/src/lib/html/hostile-html.json" with { type: "json" };
 import { sanitizeHtml } from "../../functions/src/lib/html/sanitize-html.ts";
 import { articlePage } from "../../functions/src/pages/article-page.ts";
+import { feedOf } from "../../functions/src/pages/feed.ts";
 import { linkPicturesElsewhere, sanitizeStored } from "../../functions/src/pages/sanitize-article.ts";
 import { brand } from "../../web/src/brand.ts";
 import { sharedBrowser } from "../e2e/visit-site.ts";
@@ -108,7 +108,7 @@ it("pages and feeds serve readers exactly the sanitized tree, attributes and tex
       const fields = { title: "Frétt", content: `<p>Á undan</p>${html}`, isPublished: true };
       const read = async (id: string) => ({ id, fields, isDeleted: false, around: null });
       const page = await articlePage("/news/a", { ...files, content }, read, given);
-      const feed = await web.feedOf([await sanitizeStored("a", fields, "is")], "is", "json");
+      const feed = await feedOf([await sanitizeStored("a", fields, "is")], "is", "json");
       const sanitized = linkPicturesElsewhere((await sanitizeHtml(fields.content)).html);
       return { html, sanitized, page: page.html, feed: JSON.parse(feed).items[0].content_html as string };
     }),

@@ -70,8 +70,8 @@ const REFUSED = [
   ],
   [
     "web-visitor",
-    "web/src/site/rendering/entry-server.tsx",
-    'import "../../shared/limits.ts";',
+    "web/server/entry-server.tsx",
+    'import "../src/shared/limits.ts";',
     "contract/src/content/default-content.json",
   ],
   [

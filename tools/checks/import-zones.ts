@@ -54,12 +54,8 @@ function workspace(name: string, ...others: string[]): IForbiddenRuleType {
 const configuration: IConfiguration = {
   forbidden: [
     workspace("web", CONTRACT),
-    // Functions render pages on request, and know the paths of both areas.
-    workspace(
-      "functions",
-      CONTRACT,
-      "^web/src/(site/rendering/entry-server|brand|shared/config/(admin-)?paths)[.]",
-    ),
+    // Functions render pages on request, and know their paths.
+    workspace("functions", CONTRACT, "^web/(server/entry-server|src/(brand|shared/config/paths))[.]"),
     only("functions-lib", "^functions/src/lib/", ["^functions/src/(lib/|parameters[.])", CONTRACT]),
     {
       name: "functions-start",
@@ -117,7 +113,7 @@ const configuration: IConfiguration = {
       name: "web-visitor",
       comment: "nothing of the admin area reaches a visitor, however many imports away",
       severity: "error",
-      from: { path: "^web/src/site/rendering/(entry-client|entry-server)[.]" },
+      from: { path: "^web/(src/site/rendering/entry-client|server/entry-server)[.]" },
       to: { path: ADMIN, reachable: true },
     },
     {

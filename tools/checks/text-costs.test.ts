@@ -30,12 +30,13 @@ import { stripTags } from "../../functions/src/lib/html/strip-tags.ts";
 import { loadIcelandic } from "../../functions/src/lib/icelandic.ts";
 import { icelandicWords } from "../../functions/src/news/icelandic-words.ts";
 import { searchedForms } from "../../functions/src/news/search-news.ts";
+import { feedOf } from "../../functions/src/pages/feed.ts";
 import { hyphenateIcelandic } from "../../functions/src/pages/hyphenate.ts";
 import { linkPicturesElsewhere } from "../../functions/src/pages/sanitize-article.ts";
 import { misspellingsIn } from "../../functions/src/proofreading/spelling.ts";
 import { CALLABLES } from "../../tests/lib/callable-modules.ts";
 import { textsOf } from "../../tests/lib/schema-parts.ts";
-import { drawable } from "../../web/src/site/head/share-card.ts";
+import { drawable } from "../../web/server/share-card.ts";
 
 /** The most processor time, in ms, that a text may take beyond the time for the same number of plain letters. */
 const CEILING_MS = 150;
@@ -77,7 +78,7 @@ const AROUND = [
 const AROUND_SHORT = [...AROUND, ["a@", "!"]] as const;
 const SHORT_CHARS = 20_000;
 
-const font = readFileSync(join(import.meta.dirname, "../../web/src/site/head/share-font.ttf"));
+const font = readFileSync(join(import.meta.dirname, "../../web/server/share-font.ttf"));
 const dictionary = await loadIcelandic();
 const words = await icelandicWords();
 const nothing = new Set<string>();
@@ -136,7 +137,7 @@ const articleOf = (text: string) =>
 const ANSWERS: typeof STEPS = [
   ["a page's address", (text) => web.renderPage(`/${encodeURI(text)}/`, { content }), URL_CHARS],
   ["a page's query", (text) => web.renderPage(`/news?q=${encodeURIComponent(text)}`, { content }), URL_CHARS],
-  ["a feed", (text) => web.feedOf([articleOf(text)], "is", "rss"), CONTENT_MAX_CHARS],
+  ["a feed", (text) => feedOf([articleOf(text)], "is", "rss"), CONTENT_MAX_CHARS],
   ["a share card's title", (text) => drawable(text, font), 20_000],
 ];
 

@@ -9,14 +9,21 @@ const WEB_LINES_GOAL = 25_775;
 /**
  * `npm run check` fails if the frontend has more lines. Whoever deletes code lowers this bound, until it equals the goal.
  */
-const WEB_LINES_MAX = 27_662;
+const WEB_LINES_MAX = 26_548;
 
 const COUNTED = "**/*.{ts,tsx,js,mjs}";
 const LEFT_OUT = /\.(test|spec)\.|\.d\.ts$|\/(locales|testing|node_modules|dist)\//;
 const IMPORT = /(?:\bfrom|\bimport) ?\(?"(@matbjorg\/contract|\.{1,2})\/([^"]+)"/g;
 
-/** Counts the lines of `web/src`, without tests and texts, and of the contract's modules that only `web` imports. */
-export function webLines(root: string): { readonly web: number; readonly contract: number } {
+/**
+ * Counts the lines of `web/src`, without tests and texts, and of the contract's modules that only `web/src` imports. The lines
+ * of `web/server` are counted separately, because no browser loads them.
+ */
+export function webLines(root: string): {
+  readonly web: number;
+  readonly contract: number;
+  readonly server: number;
+} {
   const filesIn = (folder: string) =>
     globSync(`${folder}/${COUNTED}`, { cwd: root })
       .map((file) => file.replaceAll("\\", "/"))
@@ -41,22 +48,23 @@ export function webLines(root: string): { readonly web: number; readonly contrac
     }
     return reached;
   }
-  const others = ["functions/src", "seed", "tools", "web/build"].flatMap(filesIn);
+  const others = ["functions/src", "seed", "tools", "web/build", "web/server"].flatMap(filesIn);
   const reachedByOthers = reachedFrom(others);
   const onlyWeb = [...reachedFrom(web)].filter((module) => !reachedByOthers.has(module));
-  return { web: linesOf(web), contract: linesOf(onlyWeb) };
+  return { web: linesOf(web), contract: linesOf(onlyWeb), server: linesOf(filesIn("web/server")) };
 }
 
 const inWords = (count: number) => count.toLocaleString("en");
 
 /** Returns the size of the frontend in one line, and whether it is above the bound. */
 export function sizeOfWeb(root: string): { readonly line: string; readonly isTooLarge: boolean } {
-  const { web, contract } = webLines(root);
+  const { web, contract, server } = webLines(root);
   const lines = web + contract;
   return {
     line:
       `The frontend has ${inWords(lines)} lines: ${inWords(web)} of web/src without tests, and ${inWords(contract)} of ` +
-      `contract that only web imports. The goal is ${inWords(WEB_LINES_GOAL)}, and the check fails above ${inWords(WEB_LINES_MAX)}.`,
+      `contract that only web imports. The goal is ${inWords(WEB_LINES_GOAL)}, and the check fails above ${inWords(WEB_LINES_MAX)}. ` +
+      `What only servers load of it, web/server, has ${inWords(server)} lines.`,
     isTooLarge: lines > WEB_LINES_MAX,
   };
 }

@@ -2,9 +2,9 @@
 // expected.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { CALLABLE_REGION, PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
 import { brand, firebaseConfigs } from "../../web/src/brand.ts";
-import { adminPaths } from "../../web/src/shared/config/admin-paths.ts";
 import { activeFunctions, FUNCTIONS, unreachable } from "./deployed-functions.ts";
 import { parameter, parametersOf } from "./parameters.ts";
 import type { Project, Row } from "./project-check.ts";

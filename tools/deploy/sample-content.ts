@@ -9,9 +9,9 @@ import {
   type SectionName,
 } from "@matbjorg/contract/content/content-sections";
 import { defaultSections, isSample } from "@matbjorg/contract/content/default-content";
+import { fieldsOfTexts } from "@matbjorg/contract/content/page-texts";
 import { DATA_VARIABLES } from "../../web/src/brand.ts";
 import { LANGUAGES } from "../../web/src/shared/i18n/language.ts";
-import { fieldsOfTexts } from "../../web/src/shared/lib/page-texts.ts";
 import { text as forShopsEn } from "../../web/src/site/pages/for-shops/text.en.ts";
 import { text as forShopsIs } from "../../web/src/site/pages/for-shops/text.is.ts";
 

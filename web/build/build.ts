@@ -84,7 +84,7 @@ await build({
   build: {
     outDir: serverDir,
     emptyOutDir: true,
-    ssr: join(web, "src/site/rendering/entry-server.tsx"),
+    ssr: join(web, "server/entry-server.tsx"),
     copyPublicDir: false,
     // page-fields.ts imports all texts statically, although pages import their texts dynamically.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false } },

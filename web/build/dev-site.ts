@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import type { Plugin, ProxyOptions, ViteDevServer } from "vite";
+import { type SiteFiles, scriptsKey } from "../server/html-page.ts";
 import { firebaseConfigs } from "../src/brand.ts";
-import { type SiteFiles, scriptsKey } from "../src/site/rendering/html-page.ts";
 import { picturesIn } from "./prerender.ts";
 import { writeSecurityTxt } from "./security-txt.ts";
 import { writeIcons } from "./site-pictures.ts";
@@ -105,7 +105,7 @@ export function devSite(): Plugin {
 
 /** Whether Hosting has a prerendered page at this path. */
 async function isPage(server: ViteDevServer, path: string): Promise<boolean> {
-  const { sitePages } = await server.ssrLoadModule("/src/site/rendering/route-table.ts");
+  const { sitePages } = await server.ssrLoadModule("/server/site-pages.ts");
   return sitePages().some(({ url, file }: { url: string; file?: string }) => file && url === path);
 }
 
@@ -147,7 +147,7 @@ export function keepSiteFiles(file: string, onWritten: () => void): Plugin {
 /** @param server must listen already, because before that it cannot load styles */
 async function writeSiteFiles(server: ViteDevServer, file: string): Promise<void> {
   const load = (path: string) => server.ssrLoadModule(path);
-  const { languageOfPath, sitePages, renderPage } = await load("/src/site/rendering/entry-server.tsx");
+  const { languageOfPath, sitePages, renderPage } = await load("/server/entry-server.tsx");
   const { NOT_FOUND, PAGES } = await load("/src/site/rendering/route-table.ts");
   const { LANGUAGES } = await load("/src/shared/i18n/language.ts");
   const { PAGE_FIELDS } = await load("/src/shared/lib/page-fields.ts");

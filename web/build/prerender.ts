@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
 import type { Manifest, ManifestChunk } from "vite";
-import { htmlPage, type SiteFiles, scriptsKey } from "../src/site/rendering/html-page.ts";
+import { htmlPage, type SiteFiles, scriptsKey } from "../server/html-page.ts";
 
-type Server = typeof import("../src/site/rendering/entry-server.tsx");
+type Server = typeof import("../server/entry-server.tsx");
 
 /**
  * Prerenders all pages.

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { brand } from "../src/brand.ts";
 
-type Draw = typeof import("../src/site/head/share-card.ts").drawShareCard;
+type Draw = typeof import("../server/share-card.ts").drawShareCard;
 
-const FONT = join(import.meta.dirname, "../src/site/head/share-font.ttf");
+const FONT = join(import.meta.dirname, "../server/share-font.ttf");
 
 /** Writes a picture `images/share/{name}.jpg` for each page, with its title and drawing. */
 export async function writeSharePictures(

@@ -66,3 +66,11 @@ export function imageSources(imageUrl: string): ImageSources | undefined {
       .join(", ");
   return { webp: srcset("webp"), jpeg: srcset("jpg"), share: fileOf("share.jpg"), width };
 }
+
+/**
+ * Returns the absolute URL of an article's picture for shared links and feeds, or undefined if there is no picture that
+ * they can load.
+ */
+export function shareable(imageUrl: string): string | undefined {
+  return imageSources(imageUrl)?.share ?? (/\.(jpe?g|png)$/i.test(imageUrl) ? imageUrl : undefined);
+}

@@ -1,4 +1,4 @@
-import { adminPaths } from "@matbjorg/web/admin-paths";
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { brand } from "@matbjorg/web/brand";
 import * as logger from "firebase-functions/logger";
 import { adminName } from "../lib/admin-name.ts";

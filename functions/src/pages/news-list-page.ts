@@ -1,8 +1,13 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { SearchNewsResult } from "@matbjorg/contract/news/list-news";
-import { readPaths, searchKey } from "@matbjorg/contract/public-reads";
+import {
+  type NewsPageQuery,
+  parseNewsPageQuery,
+  readPaths,
+  searchKey,
+} from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
-import { languageOfPath, parseNewsPageQuery, type SiteFiles } from "@matbjorg/web/server";
+import { languageOfPath, type SiteFiles } from "@matbjorg/web/server";
 import type { READS } from "./reads.ts";
 import {
   type Answer,
@@ -41,7 +46,7 @@ export function newsListPage(
 
 /** @throws Error if a read fails or times out */
 async function readsOf(
-  query: ReturnType<typeof parseNewsPageQuery> & { readonly language: "is" | "en" },
+  query: NewsPageQuery & { readonly language: "is" | "en" },
   read: NewsReads,
 ): Promise<Answer> {
   const { words, topic, before, language } = query;

@@ -2,7 +2,7 @@ import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
-import { languageOfPath, robotsTxt } from "@matbjorg/web/server";
+import { languageOfPath } from "@matbjorg/web/server";
 import type { Request } from "firebase-functions/https";
 import * as logger from "firebase-functions/logger";
 import { originalUrl } from "../framework-requests.ts";
@@ -29,6 +29,7 @@ import {
 import { shareCard } from "./share-card.ts";
 import { deployedContent, siteFiles } from "./site-files.ts";
 import { siteIndex } from "./site-index.ts";
+import { robotsTxt } from "./sitemap.ts";
 
 /** Forbids scripts and framing for responses at the function's own URL, where Hosting adds no headers. */
 const DIRECT_ANSWER = {

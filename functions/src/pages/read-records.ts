@@ -13,6 +13,7 @@ import {
   type Town,
 } from "@matbjorg/contract/public-records";
 import { arrayOf, isRecord } from "@matbjorg/contract/stored-value";
+import { listedTowns } from "@matbjorg/contract/towns";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { reportOnce } from "../lib/each-alone.ts";
 import { pictureStore } from "../lib/picture-url.ts";
@@ -30,10 +31,10 @@ export async function readTopics(db: Firestore): Promise<readonly Topic[]> {
   return parsed(db.collection(COLLECTIONS.topics).select("name").limit(TOPICS_MAX), parseTopic);
 }
 
-/** Reads the towns, of which `saveContent` allows at most `PUBLIC_LIST_MAX`. */
-export function readTowns(db: Firestore): Promise<readonly Town[]> {
+/** Reads the towns with shops, in their order. `saveContent` allows at most `PUBLIC_LIST_MAX`. */
+export async function readTowns(db: Firestore): Promise<readonly Town[]> {
   const towns = db.collection(COLLECTIONS.towns).select("name", "shops", "isSample");
-  return parsed(towns.limit(PUBLIC_LIST_MAX), parseTown);
+  return listedTowns(await parsed(towns.limit(PUBLIC_LIST_MAX), parseTown));
 }
 
 export function readPartners(db: Firestore): Promise<readonly Partner[]> {

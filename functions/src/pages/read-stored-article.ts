@@ -1,8 +1,8 @@
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
+import { textIn } from "@matbjorg/contract/news/article-text";
 import { hiddenSlugOf } from "@matbjorg/contract/news/hidden-slug";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
-import { textIn } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
 import { failureLine } from "../lib/callable/log-failure.ts";

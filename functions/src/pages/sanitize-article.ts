@@ -1,7 +1,7 @@
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
+import { textIn } from "@matbjorg/contract/news/article-text";
 import { type Article, parseArticle } from "@matbjorg/contract/news/stored-article";
 import { unescaped } from "@matbjorg/contract/text/html-tags";
-import { textIn } from "@matbjorg/web/server";
 import { sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { isOurPicture, ownPictureOf } from "../lib/picture-url.ts";
 import type { Language } from "./render-page-response.ts";

@@ -1,7 +1,8 @@
 import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
+import { textIn } from "@matbjorg/contract/news/article-text";
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
-import { drawShareCard, languageOfPath, textIn } from "@matbjorg/web/server";
+import { drawShareCard, languageOfPath } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
 import { errorCode } from "../lib/callable/app-error.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";

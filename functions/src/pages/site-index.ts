@@ -1,23 +1,15 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
+import { updateOf } from "@matbjorg/contract/news/article-text";
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { recordOf } from "@matbjorg/contract/stored-value";
-import {
-  FEED_TYPES,
-  feedOf,
-  languageOfPath,
-  paths,
-  type SiteFiles,
-  type SitemapPage,
-  sitemapIndexOf,
-  sitemapOf,
-  updateOf,
-} from "@matbjorg/web/server";
+import { FEED_TYPES, languageOfPath, paths, type SiteFiles } from "@matbjorg/web/server";
 import type { Firestore, Query } from "firebase-admin/firestore";
 import { firestore } from "../lib/firebase.ts";
 import { articlesIn } from "../news/article-store.ts";
 import { SITEMAP_BUCKETS } from "../news/search-entry.ts";
 import { sanitizeStored } from "./sanitize-article.ts";
+import { type SitemapPage, sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 
 type SiteIndex = { readonly type: string; readonly cacheControl: string; readonly body: string };
 
@@ -56,6 +48,8 @@ export async function siteIndex(
   const { docs } = await newestFirst.limit(FEED_COUNT).get();
   const articles = await Promise.all(docs.map((one) => sanitizeStored(one.id, one.data(), language)));
   const format = path.endsWith(".json") ? "json" : "rss";
+  // Loaded only here, because other pages need no library for feeds.
+  const { feedOf } = await import("./feed.ts");
   const body = await feedOf(articles, language, format);
   // Firefox downloads a feed with the RSS type, but shows one with the XML type.
   const type = format === "rss" ? XML : `${FEED_TYPES.json}; charset=utf-8`;

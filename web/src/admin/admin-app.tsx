@@ -1,3 +1,4 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { i18n as I18n } from "i18next";
 import { type ReactNode, StrictMode } from "react";
 import {
@@ -9,7 +10,6 @@ import {
 } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { isRefusal, SessionProvider, useAdmin, useSession } from "../shared/auth/session.tsx";
-import { adminPaths } from "../shared/config/admin-paths.ts";
 import { ConfirmProvider } from "./components/confirm.tsx";
 import { Loading } from "./components/loading.tsx";
 import { AdminNotFound } from "./components/not-found.tsx";

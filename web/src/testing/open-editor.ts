@@ -1,8 +1,8 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { Callables } from "@matbjorg/contract/callables";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { expect, vi } from "vitest";
-import { adminPaths } from "../shared/config/admin-paths.ts";
 import type { Language } from "../shared/i18n/language.ts";
 import {
   callableAnswers,

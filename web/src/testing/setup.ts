@@ -42,6 +42,14 @@ for (const { cssRules } of document.styleSheets)
 // Otherwise a test may measure widths of the fallback fonts.
 await Promise.all(Array.from(document.fonts, (face) => face.load()));
 
+/** Reloads that the page of the running test has tried. One would end the run of all component tests. */
+let reloads = 0;
+(window as unknown as { navigation: EventTarget }).navigation.addEventListener("navigate", (event) => {
+  if ((event as Event & { navigationType: string }).navigationType !== "reload") return;
+  event.preventDefault();
+  reloads += 1;
+});
+
 /** The real `setTimeout`, even while a test uses fake timers. */
 const nextTask = globalThis.setTimeout;
 
@@ -66,6 +74,7 @@ beforeEach(() => {
   // The error boundary reports errors to this callable. The check of console errors below finds them.
   callableAnswers("reportClientError", { isNoted: true });
   listenToConsole();
+  reloads = 0;
 });
 
 afterEach(async ({ task }) => {
@@ -79,6 +88,7 @@ afterEach(async ({ task }) => {
   // A missing answer may be the cause of the failure.
   if (task.result?.state === "fail")
     expect(unanswered, "requests that the test has no answer for").toEqual([]);
+  expect(reloads, "reloads of the page").toBe(0);
   expect(errors, "errors on the console").toEqual([]);
   expect(silent, "texts of live regions that screen readers do not speak").toEqual([]);
 });

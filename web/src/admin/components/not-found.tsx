@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import styles from "../../shared/components/message-page.module.css";
-import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { AdminTitle } from "./admin-title.tsx";
 import { useScreenEntry } from "./screen-head.tsx";
 

@@ -23,12 +23,6 @@ type ProofreadText = Readonly<Record<Language, string>> & {
 /** A note from the form, shown together with what proofreading finds. */
 type ProofreadNote = { readonly text: string; goTo(): void };
 
-/** Text keys for something that only one of the languages has. */
-const ONLY_IN = {
-  is: { text: "proofreading.is.text", link: "proofreading.is.link", picture: "proofreading.is.picture" },
-  en: { text: "proofreading.en.text", link: "proofreading.en.link", picture: "proofreading.en.picture" },
-} as const;
-
 type Finding = ProofreadNote & { readonly word?: string };
 
 type Props = {
@@ -101,7 +95,7 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
           ? []
           : [
               {
-                text: `${label}: ${t(kind === "dead" ? "proofreading.dead" : ONLY_IN[language][kind], { value })}`,
+                text: `${label}: ${t(kind === "dead" ? "proofreading.dead" : `proofreading.${language}.${kind}`, { value })}`,
                 goTo: () => goTo(language, value),
               },
             ],

@@ -1,9 +1,9 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { signOutNow, useSession } from "../../shared/auth/session.tsx";
 import message from "../../shared/components/message-page.module.css";
-import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { AdminTitle } from "../components/admin-title.tsx";
 
 /** Redirects a user who is not an admin to the login, and back after signing in. */

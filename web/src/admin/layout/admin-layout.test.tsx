@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
-import { adminPaths } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../testing/browser-conditions.ts";

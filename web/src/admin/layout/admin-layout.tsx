@@ -1,4 +1,5 @@
 import { CALLABLE_ACCESS } from "@matbjorg/contract/access/access";
+import { adminPaths, MENU_SCREENS, roleForScreen } from "@matbjorg/contract/access/admin-paths";
 import { isAtLeast } from "@matbjorg/contract/access/roles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +13,6 @@ import {
 } from "react-router-dom";
 import { useAdmin } from "../../shared/auth/session.tsx";
 import { AdminBar } from "../../shared/components/admin-bar.tsx";
-import { adminPaths, MENU_SCREENS, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { LanguageButton } from "../components/language-button.tsx";
 import { Notices, useNotice } from "../components/notice.tsx";

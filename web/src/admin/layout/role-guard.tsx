@@ -1,11 +1,10 @@
+import { adminPaths, roleForScreen } from "@matbjorg/contract/access/admin-paths";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useAdmin, useIsAtLeast } from "../../shared/auth/session.tsx";
 import styles from "../../shared/components/message-page.module.css";
-import { adminPaths, roleForScreen } from "../../shared/config/admin-paths.ts";
 import { AdminTitle } from "../components/admin-title.tsx";
 import { useScreenEntry } from "../components/screen-head.tsx";
-import { ROLE_NAMES } from "../lib/role-texts.ts";
 
 /** Shows the screen, or why the viewer's role may not open it. */
 export function RoleGuard() {
@@ -21,7 +20,7 @@ function NotAllowed() {
     <div className={`page ${styles.messagePage}`}>
       <AdminTitle page={t("notAllowed.title")} />
       <h1>{t("notAllowed.title")}</h1>
-      <p className="lead">{t("notAllowed.message", { role: t(ROLE_NAMES[role]) })}</p>
+      <p className="lead">{t("notAllowed.message", { role: t(`roles.${role}`) })}</p>
       <Link className="button" to={adminPaths.news}>
         {t("notFound.back")}
       </Link>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import {
-  getDocs,
   limit,
   type Query,
   type QueryDocumentSnapshot,
   query,
+  readDocuments,
   startAfter,
 } from "../../shared/lib/firestore.ts";
 import type { FamilyKey } from "./invalidate.ts";
@@ -89,7 +89,7 @@ type DocumentOptions<Item> = Pick<PagesOptions<Item, never>, "key" | "size"> & {
 export function useDocumentPages<Item>({ key, size, ordered, parse, complete }: DocumentOptions<Item>) {
   /** Reads `count` documents and one more, which shows whether there are more. */
   async function fetchPage(after: QueryDocumentSnapshot | undefined, count: number) {
-    const { docs } = await getDocs(query(ordered, ...(after ? [startAfter(after)] : []), limit(count + 1)));
+    const docs = await readDocuments(query(ordered, ...(after ? [startAfter(after)] : []), limit(count + 1)));
     const read = docs.slice(0, count);
     const items = read.map(parse);
     return {

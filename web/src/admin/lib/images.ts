@@ -8,13 +8,7 @@ import { useRef } from "react";
 import useSWR from "swr";
 import { callFunction } from "../../shared/lib/call-function.ts";
 import { firebaseConfig, localSuite } from "../../shared/lib/firebase-app.ts";
-import {
-  collection,
-  firestore,
-  orderBy,
-  type QueryDocumentSnapshot,
-  query,
-} from "../../shared/lib/firestore.ts";
+import { documentsIn, orderBy, type QueryDocumentSnapshot } from "../../shared/lib/firestore.ts";
 import { useDocumentPages } from "./document-pages.ts";
 import { useOwnDocuments } from "./own-documents.ts";
 
@@ -86,7 +80,7 @@ export function useImages(search: string) {
   const list = useDocumentPages({
     key: isSearch ? ["images", "search"] : ["images"],
     size: isSearch ? IMAGES_SEARCHED : IMAGES_PAGE_SIZE,
-    ordered: query(collection(firestore, COLLECTIONS.images), ...own, orderBy("uploadedAt", "desc")),
+    ordered: documentsIn(COLLECTIONS.images, ...own, orderBy("uploadedAt", "desc")),
     parse: parseImage,
   });
   const isMatch = ({ alt, altEn, credit, name }: UploadedImage) =>

@@ -1,12 +1,5 @@
 import useSWR from "swr";
-import {
-  collection,
-  firestore,
-  getDocs,
-  limit,
-  type QueryDocumentSnapshot,
-  query,
-} from "../../shared/lib/firestore.ts";
+import { documentsIn, limit, type QueryDocumentSnapshot, readDocuments } from "../../shared/lib/firestore.ts";
 
 type Options<Item> = {
   readonly name: string;
@@ -20,8 +13,7 @@ type Options<Item> = {
 /** Reads a small collection as a whole. */
 export function useCollection<Item>({ name, max, parse, compare, isEnabled = true }: Options<Item>) {
   const { data, error, mutate } = useSWR<readonly Item[]>(isEnabled ? name : null, async () => {
-    const { docs } = await getDocs(query(collection(firestore, name), limit(max)));
-    const items = docs.map(parse);
+    const items = (await readDocuments(documentsIn(name, limit(max)))).map(parse);
     return compare ? items.sort(compare) : items;
   });
   return {

@@ -1,3 +1,4 @@
+import { pictureTextIn, textIn, updateOf } from "@matbjorg/contract/news/article-text";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import { type ReactNode, useMemo, ViewTransition } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,7 +10,6 @@ import { SanitizedHtml } from "../components/sanitized-html.tsx";
 import { paths } from "../config/paths.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { formatDate } from "../lib/format-date.ts";
-import { pictureTextIn, textIn, updateOf } from "./article.ts";
 import { readingMinutesOf } from "./article-meta.ts";
 import { ArticlePicture, pictureName } from "./article-picture.tsx";
 import styles from "./article-view.module.css";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import { textIn, updateOf } from "@matbjorg/contract/news/article-text";
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { excerptOf } from "@matbjorg/contract/text/plain-text";
 import { describe, expect, it } from "vitest";
-import { textIn, updateOf } from "./article.ts";
 import { readingMinutesOf } from "./article-meta.ts";
 
 it("the default image is a file of the site", () => {

@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from "../config/storage-keys.ts";
 import { AppError } from "../lib/app-error.ts";
 import { auth } from "../lib/auth.ts";
 import { onRefusal, setIdToken } from "../lib/call-function.ts";
-import { doc, firestore, getDoc } from "../lib/firestore.ts";
+import { readDocument } from "../lib/firestore.ts";
 import { forget, readStored, store } from "../lib/local-storage.ts";
 
 /** The person who is signed in to the admin area. */
@@ -169,7 +169,7 @@ export function useIsAtLeast(role: Role): boolean {
 /** Returns the admin, the reason if the user is not an admin, or "unknown" if the read fails. */
 async function readAdmin(user: User): Promise<Admin | EndReason | "unknown"> {
   try {
-    const stored = (await getDoc(doc(firestore, COLLECTIONS.admins, user.uid))).data() ?? {};
+    const stored = (await readDocument(COLLECTIONS.admins, user.uid)).data() ?? {};
     const token = stored.accessFrom === undefined ? undefined : await user.getIdTokenResult();
     const session = {
       email: user.email ?? undefined,

@@ -1,9 +1,9 @@
+import { adminPaths, BAR_SCREENS, MENU_SCREENS } from "@matbjorg/contract/access/admin-paths";
 import { isAtLeast } from "@matbjorg/contract/access/roles";
 import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { Admin } from "../auth/session.tsx";
-import { adminPaths, BAR_SCREENS, MENU_SCREENS } from "../config/admin-paths.ts";
 import styles from "./admin-bar.module.css";
 
 type Props = {

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { BAR_SCREENS, MENU_SCREENS } from "@matbjorg/contract/access/admin-paths";
 import { AUDIT_KINDS } from "@matbjorg/contract/access/audit";
+import { ROLES } from "@matbjorg/contract/access/roles";
+import { CONTACT_FIELDS } from "@matbjorg/contract/contact-problem";
 import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 import { fieldsOf, SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
 import { ERRORS } from "@matbjorg/contract/errors";
@@ -45,18 +48,41 @@ function usersOf(namespace: string): string {
     .join("\n");
 }
 
-/** The keys that the audit log builds from the contract's names. */
-const AUDIT_KEYS = Object.entries(AUDIT_KINDS).flatMap(([kind, actions]) => [
-  `kinds.${kind}`,
-  ...actions.map((action) => `actions.${action}`),
-]);
+const CHANGED = ["admin-users", "contact", "media", "news", "topics"].map(
+  (what) => `${what}/changed-meanwhile`,
+);
+const CONTACT_RULES = ["Missing", "TooLong", "Wrong"];
 
-/** Keys that the code builds at run time, by namespace. */
-const MADE_KEYS: Readonly<Record<string, readonly string[]>> = {
-  "admin/audit.json": AUDIT_KEYS,
-  "admin/admin.json": ["admin-users", "contact", "media", "news", "topics"].map(
-    (what) => `changedBy.${what}/changed-meanwhile`,
-  ),
+/** The last parts of keys that the code builds at run time, by namespace and by the part before them. */
+const MADE_KEYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "admin/audit.json": { kinds: Object.keys(AUDIT_KINDS), actions: Object.values(AUDIT_KINDS).flat() },
+  "admin/admin.json": {
+    changedBy: CHANGED,
+    login: ["lostAccess", "signInAgain", "sessionEnded"],
+    proofreading: LANGUAGES.flatMap((language) =>
+      ["text", "link", "picture"].map((kind) => `${language}.${kind}`),
+    ),
+    roles: ROLES,
+  },
+  "admin/admin-users.json": { roleHints: ROLES },
+  "admin/admin-content.json": {
+    problems: ["missing", "too-long", "too-many", "wrong", "foreign"],
+    states: ["unsaved", "published", "draft"],
+  },
+  "admin/news-admin.json": {
+    editor: [
+      ...["titleMissing", "contentMissing", "altMissing", "dateWrong", "endWrong", "titleTooLong"],
+      ...["summaryTooLong", "contentTooLong", "pictureNotUploaded", "imageUrlInvalid"],
+    ],
+  },
+  "contact.json": {
+    invalid: CONTACT_FIELDS.flatMap((field) => CONTACT_RULES.map((rule) => field + rule)),
+  },
+};
+
+/** Keys that the contract names, by namespace. */
+const CONTRACT_KEYS: Readonly<Record<string, readonly string[]>> = {
+  "admin-bar.json": [...BAR_SCREENS, ...MENU_SCREENS].map(({ text }) => text),
 };
 
 describe.each(namespaces)("the texts of %s", (namespace) => {
@@ -73,11 +99,14 @@ describe.each(namespaces)("the texts of %s", (namespace) => {
     for (const [key, text] of [...icelandic, ...english]) expect([key, text.trim()]).not.toEqual([key, ""]);
     if (["errors.json", "admin/content-fields.json"].includes(namespace)) return;
     const source = usersOf(namespace).replaceAll(`"${basename(namespace, ".json")}:`, '"');
-    const made = MADE_KEYS[namespace] ?? [];
+    const made = Object.entries(MADE_KEYS[namespace] ?? {}).flatMap(([first, names]) =>
+      source.includes(`${first}.\${`) ? names.map((name) => `${first}.${name}`) : [],
+    );
+    const named = CONTRACT_KEYS[namespace] ?? [];
     // Code uses keys of counted texts without the plural suffix.
     const unused = [...icelandic.keys()]
       .map((key) => key.replace(/_(one|other)$/, ""))
-      .filter((key) => !source.includes(`"${key}"`) && !made.includes(key));
+      .filter((key) => !source.includes(`"${key}"`) && ![...made, ...named].includes(key));
     expect(unused).toEqual([]);
   });
 });

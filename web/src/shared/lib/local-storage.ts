@@ -1,17 +1,20 @@
 // The site works without storage: a browser that blocks it may throw on access.
 
-export function readStored(key: string): string | null {
+/** Where a value is stored; `sessionStorage` lasts as long as the tab. */
+type Area = "localStorage" | "sessionStorage";
+
+export function readStored(key: string, area: Area = "localStorage"): string | null {
   try {
-    return localStorage.getItem(key);
+    return globalThis[area].getItem(key);
   } catch {
     return null;
   }
 }
 
 /** @returns whether the value was stored */
-export function store(key: string, value: string): boolean {
+export function store(key: string, value: string, area: Area = "localStorage"): boolean {
   try {
-    localStorage.setItem(key, value);
+    globalThis[area].setItem(key, value);
     return true;
   } catch {
     return false;
@@ -26,8 +29,8 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-export function forget(key: string): void {
+export function forget(key: string, area: Area = "localStorage"): void {
   try {
-    localStorage.removeItem(key);
+    globalThis[area].removeItem(key);
   } catch {}
 }

@@ -1,11 +1,11 @@
 // The fields of the page texts that an owner can change. The admin area and functions load this file; visitors never do.
 import { type PageFields, type PageSection, pageSection } from "@matbjorg/contract/content/content-sections";
+import { fieldsOfTexts, mapTexts } from "@matbjorg/contract/content/page-texts";
 import { analyticsStart } from "../../brand.ts";
 import { paths } from "../config/paths.ts";
 import { ANALYTICS_COOKIE_YEARS } from "../config/storage-keys.ts";
 import commonEn from "../i18n/locales/en/common.json" with { type: "json" };
 import commonIs from "../i18n/locales/is/common.json" with { type: "json" };
-import { fieldsOfTexts, mapTexts } from "./page-texts.ts";
 
 const modules = import.meta.glob<unknown>("../../site/pages/*/text.{is,en}.ts", {
   eager: true,

@@ -1,6 +1,7 @@
 import type { SectionId, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { parsePartner, parseRecords, parseTown, type StoredRecord } from "@matbjorg/contract/public-records";
+import { listedTowns } from "@matbjorg/contract/towns";
 import { mutate } from "swr";
 import { PREVIEW_CHANNEL, type Previewed, type PreviewReady } from "../../shared/config/content-preview.ts";
 import type { Language } from "../../shared/i18n/language.ts";
@@ -9,13 +10,17 @@ import { pictureStore } from "../../shared/lib/picture-store.ts";
 import { applyContent } from "./site-content.ts";
 
 /**
- * The sections that pages read separately from other content, with their key and the function that parses an item as it is
- * being typed.
+ * The sections that pages read separately from other content, with their key and the function that parses the items as they
+ * are being typed.
  */
-const APART: Readonly<Partial<Record<SectionId, readonly [string, (item: StoredRecord) => unknown]>>> = {
-  partners: [readPaths.partners, (record) => parsePartner(record, pictureStore())],
-  towns: [readPaths.towns, parseTown],
+const APART: Readonly<Partial<Record<SectionId, readonly [string, Parse]>>> = {
+  partners: [
+    readPaths.partners,
+    (items) => parseRecords(items, (one) => parsePartner(one, pictureStore())).parsed,
+  ],
+  towns: [readPaths.towns, (items) => listedTowns(parseRecords(items, parseTown).parsed)],
 };
+type Parse = (items: readonly StoredRecord[]) => unknown;
 
 /** Shows the values that are being typed in the content editor in another window of this browser. */
 export async function startContentPreview(language: Language, published: SiteContent): Promise<void> {
@@ -32,8 +37,7 @@ export async function startContentPreview(language: Language, published: SiteCon
     const apart = APART[data.section];
     if (apart) {
       const [read, parse] = apart;
-      const { parsed } = parseRecords(values[data.section] as readonly StoredRecord[], parse);
-      void mutate(read, parsed, { revalidate: false });
+      void mutate(read, parse(values[data.section] as readonly StoredRecord[]), { revalidate: false });
     }
     document.body.append(mark);
   };

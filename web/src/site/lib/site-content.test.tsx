@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { formatNumber } from "../../shared/lib/format-number.ts";
 import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";
+import { stopClock } from "../../testing/browser-conditions.ts";
 import { defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";
 import { text as marketplace } from "../pages/marketplace/text.is.ts";
@@ -99,6 +100,8 @@ describe("content that editors have published", () => {
 
   it("is awaited by a page that was not loaded as a document", async () => {
     const { milestones, products, questions, team, costs, ...own } = defaultContent("is").sections;
+    // Content that takes more than a second would be loaded with a new document.
+    stopClock();
     const read = Promise.withResolvers<SiteContent>();
     window.siteContent = read.promise;
     void readLatestContent("is");
@@ -126,6 +129,7 @@ describe("content that editors have published", () => {
   });
 
   it("is awaited for its page texts by a page that was not loaded as a document", async () => {
+    stopClock();
     const read = Promise.withResolvers<SiteContent>();
     window.siteContent = read.promise;
     const screen = await renderPage("/marketplace", { content: published({}) });

@@ -5,6 +5,7 @@ import type {
   SectionName,
   SiteContent,
 } from "@matbjorg/contract/content/content-sections";
+import { mapTexts } from "@matbjorg/contract/content/page-texts";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { isRecord } from "@matbjorg/contract/stored-value";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
@@ -16,7 +17,6 @@ import type { Language } from "../../shared/i18n/language.ts";
 import { noteCompanyEmail } from "../../shared/lib/company-email.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
 import { readStored, store as storeText } from "../../shared/lib/local-storage.ts";
-import { mapTexts } from "../../shared/lib/page-texts.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";

@@ -1,6 +1,5 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { ErrorDetails } from "@matbjorg/contract/errors";
-import { dataBlockJson } from "./markup.ts";
 
 /** The data from which a page was rendered. */
 export type PageData = {
@@ -21,8 +20,3 @@ export type PostedContactForm = {
 };
 
 export const PAGE_DATA_ID = "page-data";
-
-/** Returns the data block that contains the data of a page. */
-export function pageDataElement(data: PageData): string {
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${dataBlockJson(data)}</script>`;
-}

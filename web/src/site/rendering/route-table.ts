@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { pathInLanguage, paths } from "../../shared/config/paths.ts";
+import { paths } from "../../shared/config/paths.ts";
 import type { Namespace } from "../../shared/i18n/setup.ts";
 
 /** A page of the public site: a folder in `pages` with its own chunk and texts. The project's README says how to add one. */
@@ -53,26 +53,3 @@ export const PAGES: readonly PageRoute[] = [
 
 /** The page for unknown URLs. Hosting serves it as 404.html, and the function `pages` renders it under /en. */
 export const NOT_FOUND: PageRoute = page("not-found", "*", null, () => import("../pages/not-found/page.tsx"));
-
-/** The path under which the not-found page is prerendered. */
-export const NOT_FOUND_PATH = "/404";
-
-/**
- * Returns the URL of each page in both languages, and the file that Hosting serves for it (cleanUrls). Pages that are rendered
- * on request have no file.
- */
-export function sitePages(): { url: string; file?: string }[] {
-  const inBothLanguages = PAGES.flatMap(({ path, isOnRequest }) => {
-    const url = path.replace(/:\w+/, "_");
-    return [url, pathInLanguage(url, "en")].map((url) => ({ url, isOnRequest }));
-  });
-  return [
-    ...inBothLanguages.map(({ url, isOnRequest }) => {
-      if (isOnRequest) return { url };
-      return { url, file: url === "/" ? "index.html" : `${url.slice(1)}.html` };
-    }),
-    // Hosting has one file for all unknown URLs, except for those under /en, which the function `pages` answers.
-    { url: NOT_FOUND_PATH, file: "404.html" },
-    { url: pathInLanguage(NOT_FOUND_PATH, "en") },
-  ];
-}

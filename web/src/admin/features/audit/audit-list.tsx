@@ -24,18 +24,8 @@ const ICONS: Record<AuditKind, LucideIcon> = {
 };
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 
-export function Component() {
-  const { t } = useTranslation("audit");
-  return (
-    <>
-      <ScreenHead title={t("title")} intro={t("intro")} />
-      <AuditList />
-    </>
-  );
-}
-
 /** The audit records, newest first and grouped by day. The filters are stored in the URL. */
-function AuditList() {
+export function Component() {
   const { t } = useTranslation("audit");
   const language = useLanguage();
   const [params, setParams] = useSearchParams();
@@ -49,6 +39,7 @@ function AuditList() {
 
   return (
     <>
+      <ScreenHead title={t("title")} intro={t("intro")} />
       <AuditFilters
         kind={kind}
         by={by}

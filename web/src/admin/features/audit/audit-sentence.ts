@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { AUDIT_KINDS } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
 import { isRecord, textOf } from "@matbjorg/contract/stored-value";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import type { AuditRecord, Person } from "./audit.ts";
 
 const ACTIONS = Object.values(AUDIT_KINDS).flat();

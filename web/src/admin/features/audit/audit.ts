@@ -5,15 +5,13 @@ import { recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import useSWR from "swr";
 import {
-  collection,
+  countDocuments,
   documentId,
-  firestore,
-  getCount,
-  getDocs,
+  documentsIn,
   limit,
   orderBy,
   type QueryDocumentSnapshot,
-  query,
+  readDocuments,
   where,
 } from "../../../shared/lib/firestore.ts";
 import { endOfDay } from "../../components/until-field.tsx";
@@ -68,7 +66,7 @@ export function useAudit({ kind, by, until }: AuditFilter) {
     ...(by === SYSTEM ? [where("by", "in", SYSTEM_ACTORS)] : by ? [where("by", "==", by)] : []),
     ...(end ? [where("at", "<", end)] : []),
   ];
-  const ordered = query(collection(firestore, COLLECTIONS.audit), ...filters, orderBy("at", "desc"));
+  const ordered = documentsIn(COLLECTIONS.audit, ...filters, orderBy("at", "desc"));
   return useDocumentPages({
     key: ["audit", kind ?? "", by ?? "", end?.toISOString() ?? ""],
     size: AUDIT_PAGE_SIZE,
@@ -108,8 +106,7 @@ async function fetchExistingPaths(records: readonly AuditRecord[]): Promise<Read
 /** Counts the documents instead of reading them. If some are missing, counts each half. */
 async function fetchExistingIds(name: string, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length <= IN_FILTER_MAX) {
-    const named = query(collection(firestore, name), where(documentId(), "in", ids));
-    const { count } = (await getCount(named)).data();
+    const count = await countDocuments(documentsIn(name, where(documentId(), "in", ids)));
     if (count === ids.length) return ids;
     if (count === 0) return [];
   }
@@ -121,8 +118,7 @@ async function fetchExistingIds(name: string, ids: readonly string[]): Promise<r
 export type Person = { readonly uid: string; readonly name: string };
 
 async function fetchPeople(): Promise<Person[]> {
-  const { docs } = await getDocs(query(collection(firestore, COLLECTIONS.admins), limit(PEOPLE_MAX)));
-  return docs
+  return (await readDocuments(documentsIn(COLLECTIONS.admins, limit(PEOPLE_MAX))))
     .map((document) => parseAdmin(document.id, document.data()))
     .map(({ uid, name, email }) => ({ uid, name: name || email }))
     .sort((one, other) => compareIcelandic(one.name, other.name));

@@ -1,10 +1,10 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
-import { type EndReason, useSession } from "../../../shared/auth/session.tsx";
+import { useSession } from "../../../shared/auth/session.tsx";
 import { OfflineNote } from "../../../shared/components/offline-note.tsx";
 import { Status } from "../../../shared/components/status.tsx";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { Field } from "../../components/field.tsx";
@@ -87,7 +87,7 @@ export function Login() {
   }
 
   const { reason, uid } = session.status === "signed-out" ? session : {};
-  const shown = message ?? (reason && !isSending ? { kind: "error", text: t(END_TEXTS[reason]) } : undefined);
+  const shown = message ?? (reason && !isSending ? { kind: "error", text: t(`login.${reason}`) } : undefined);
   const drafts = reason && uid ? openDraftsOf(uid) : [];
   return (
     <SignedOutPage title={t("login.title")}>
@@ -137,12 +137,6 @@ export function Login() {
     </SignedOutPage>
   );
 }
-
-const END_TEXTS = {
-  lostAccess: "login.lostAccess",
-  signInAgain: "login.signInAgain",
-  sessionEnded: "login.sessionEnded",
-} as const satisfies Record<EndReason, string>;
 
 /** Reads the user name from the router state of the link on the password page. */
 function usernameOf(state: unknown): string {

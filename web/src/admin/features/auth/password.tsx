@@ -1,3 +1,4 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { PASSWORD_MIN_CHARS } from "@matbjorg/contract/limits";
 import { FirebaseError } from "firebase/app";
 import { confirmPasswordReset, signOut, verifyPasswordResetCode } from "firebase/auth";
@@ -6,7 +7,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { Status } from "../../../shared/components/status.tsx";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { auth } from "../../../shared/lib/auth.ts";
 import { firebaseConfig } from "../../../shared/lib/firebase-app.ts";
 import { Loading } from "../../components/loading.tsx";

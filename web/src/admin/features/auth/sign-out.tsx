@@ -1,8 +1,8 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { signOutNow } from "../../../shared/auth/session.tsx";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { Loading } from "../../components/loading.tsx";
 import { useNotice } from "../../components/notice.tsx";
 

@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { SECTION_NAMES, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { PAGE_FIELDS, PAGE_SECTIONS } from "../../../shared/lib/page-fields.ts";
 import { AdminNotFound } from "../../components/not-found.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";

@@ -27,22 +27,11 @@ import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import { parseLearnedWords } from "@matbjorg/contract/text/spelling";
 import useSWR from "swr";
 import { brand, DATA_VARIABLES } from "../../../brand.ts";
-import {
-  collection,
-  doc,
-  firestore,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
-} from "../../../shared/lib/firestore.ts";
+import { documentsIn, limit, orderBy, readDocument, readDocuments } from "../../../shared/lib/firestore.ts";
 import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
 import { pictureStore } from "../../../shared/lib/picture-store.ts";
 
 const ORIGINAL = defaultSections(DATA_VARIABLES);
-
-const documents = () => collection(firestore, COLLECTIONS.content);
 
 export type Overview = {
   readonly saved: ReadonlyMap<string, SavedSection>;
@@ -56,7 +45,7 @@ export type Overview = {
 /** Reads all sections, and what is published of them. */
 export const useOverview = () =>
   useSWR(["content", "overview"], async (): Promise<Overview> => {
-    const { docs } = await getDocs(query(documents(), limit(50)));
+    const docs = await readDocuments(documentsIn(COLLECTIONS.content, limit(50)));
     const stored = (name: string) => docs.find(({ id }) => id === name)?.data();
     const saved = new Map(docs.map((one) => [one.id, parseSection(one.id, one.data())]));
     const published = parsePublished(stored(PUBLISHED_CONTENT), pictureStore(), PAGE_FIELDS);
@@ -89,12 +78,12 @@ export type OpenedSection = {
 /** Reads one section with its revisions. */
 export const useSection = (name: SectionId) =>
   useSWR(["content", "section", name], async (): Promise<OpenedSection> => {
-    const ref = doc(documents(), name);
+    const revisionsOf = `${COLLECTIONS.content}/${name}/${REVISIONS}`;
     const [section, publishedNow, stored, revisions] = await Promise.all([
-      getDoc(ref),
-      getDoc(doc(documents(), PUBLISHED_CONTENT)),
+      readDocument(COLLECTIONS.content, name),
+      readDocument(COLLECTIONS.content, PUBLISHED_CONTENT),
       isCollectionSection(name) ? storedItems(name) : undefined,
-      getDocs(query(collection(ref, REVISIONS), orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
+      readDocuments(documentsIn(revisionsOf, orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
     ]);
     const published = parsePublished(publishedNow.data(), pictureStore(), PAGE_FIELDS);
     return {
@@ -105,14 +94,14 @@ export const useSection = (name: SectionId) =>
       englishAt: timeOf(recordOf(section.data()?.textUpdatedAt).en),
       samples: stored?.samples ?? [],
       own: stored?.own,
-      revisions: revisions.docs.map((one) => parseSection(one.id, one.data())),
+      revisions: revisions.map((one) => parseSection(one.id, one.data())),
     };
   });
 
 /** Reads what visitors see of a section whose items are documents; the default items if there are no documents. */
 async function storedItems(name: CollectionSection) {
-  const items = collection(firestore, COLLECTIONS[CONTENT_SECTIONS[name].collection]);
-  const { docs } = await getDocs(query(items, limit(2 * PUBLIC_LIST_MAX)));
+  const items = COLLECTIONS[CONTENT_SECTIONS[name].collection];
+  const docs = await readDocuments(documentsIn(items, limit(2 * PUBLIC_LIST_MAX)));
   const list = valuesOfDocuments(
     name,
     docs.map((one) => ({ id: one.id, data: one.data() })),
@@ -145,10 +134,3 @@ export const useBuildTime = () =>
  */
 export const sectionState = (saved: SavedSection | undefined) =>
   saved?.values === undefined || saved.isPublished ? "published" : "draft";
-
-/** The text key of each state of a section. */
-export const STATE_TEXTS = {
-  unsaved: "states.unsaved",
-  published: "states.published",
-  draft: "states.draft",
-} as const;

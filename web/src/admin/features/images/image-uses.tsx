@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { ImageUse } from "@matbjorg/contract/content/media";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import styles from "./images.module.css";
 
 export const USE_TEXTS = {

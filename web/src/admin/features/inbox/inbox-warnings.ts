@@ -2,13 +2,11 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { RelayState } from "@matbjorg/contract/contact";
 import { countOf, timeOf } from "@matbjorg/contract/stored-value";
 import {
-  collection,
-  firestore,
-  getCount,
-  getDocs,
+  countDocuments,
+  documentsIn,
   limit,
   orderBy,
-  query,
+  readDocuments,
   where,
 } from "../../../shared/lib/firestore.ts";
 import { usePreviousData } from "../../lib/use-previous-data.ts";
@@ -28,10 +26,10 @@ type InboxWarnings = {
 async function fetchWarnings(): Promise<InboxWarnings> {
   const since = new Date(Date.now() - FULL_DAY_SHOWN_MS);
   const [unsent, days] = await Promise.all([
-    getCount(query(collection(firestore, COLLECTIONS.messages), where("relay.state", "in", UNSENT))),
-    getDocs(
-      query(
-        collection(firestore, COLLECTIONS.messageDays),
+    countDocuments(documentsIn(COLLECTIONS.messages, where("relay.state", "in", UNSENT))),
+    readDocuments(
+      documentsIn(
+        COLLECTIONS.messageDays,
         where("ceilingReachedAt", ">", since),
         orderBy("ceilingReachedAt", "desc"),
         limit(7),
@@ -39,8 +37,8 @@ async function fetchWarnings(): Promise<InboxWarnings> {
     ),
   ]);
   return {
-    unsent: unsent.data().count,
-    fullDays: days.docs.map((day) => ({
+    unsent,
+    fullDays: days.map((day) => ({
       id: day.id,
       count: countOf(day.get("count")),
       at: timeOf(day.get("ceilingReachedAt")),

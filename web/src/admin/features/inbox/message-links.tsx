@@ -1,8 +1,8 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { Message } from "@matbjorg/contract/stored-message";
 import { firstCharacters } from "@matbjorg/contract/text/shorten";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { useTimeAgo } from "../../lib/use-time-ago.ts";
 import styles from "./inbox-view.module.css";

@@ -1,31 +1,20 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type Message, parseMessage } from "@matbjorg/contract/stored-message";
 import useSWR from "swr";
-import {
-  collection,
-  doc,
-  firestore,
-  getCount,
-  getDoc,
-  orderBy,
-  query,
-  where,
-} from "../../../shared/lib/firestore.ts";
+import { countDocuments, documentsIn, orderBy, readDocument, where } from "../../../shared/lib/firestore.ts";
 import { endOfDay } from "../../components/until-field.tsx";
 import { useDocumentPages } from "../../lib/document-pages.ts";
 
 const INBOX_PAGE_SIZE = 25;
 
 /** Counts the messages from an email address. */
-export async function countMessagesFrom(email: string): Promise<number> {
-  const from = query(collection(firestore, COLLECTIONS.messages), where("email", "==", email));
-  return (await getCount(from)).data().count;
-}
+export const countMessagesFrom = (email: string): Promise<number> =>
+  countDocuments(documentsIn(COLLECTIONS.messages, where("email", "==", email)));
 
 export type MessageList = ReturnType<typeof useMessages>;
 
 async function fetchMessage(id: string): Promise<Message | null> {
-  const message = await getDoc(doc(firestore, COLLECTIONS.messages, id));
+  const message = await readDocument(COLLECTIONS.messages, id);
   return message.exists() ? parseMessage(id, message.data()) : null;
 }
 
@@ -54,8 +43,8 @@ export function useMessages(until: string) {
   return useDocumentPages({
     key: ["inbox", "messages", end?.toISOString() ?? ""],
     size: INBOX_PAGE_SIZE,
-    ordered: query(
-      collection(firestore, COLLECTIONS.messages),
+    ordered: documentsIn(
+      COLLECTIONS.messages,
       ...(end ? [where("createdAt", "<", end)] : []),
       orderBy("createdAt", "desc"),
     ),

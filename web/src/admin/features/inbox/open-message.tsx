@@ -1,9 +1,9 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { Message } from "@matbjorg/contract/stored-message";
 import { ArrowLeft, Download, Mail, MailOpen, Reply, Send, Trash2, UserX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../shared/lib/format-date.ts";
 import { Menu } from "../../components/menu.tsx";

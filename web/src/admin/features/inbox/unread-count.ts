@@ -1,17 +1,15 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { useCallback } from "react";
 import { useSWRConfig } from "swr";
-import { collection, firestore, getCount, query, where } from "../../../shared/lib/firestore.ts";
+import { countDocuments, documentsIn, where } from "../../../shared/lib/firestore.ts";
 import { usePreviousData } from "../../lib/use-previous-data.ts";
 
 const KEY = ["inbox", "unread"] as const;
 /** Limits requests: every navigation revalidates the count, and so does typing in a search field, which navigates. */
 const MIN_INTERVAL_MS = 5_000;
 
-async function fetchUnreadCount(): Promise<number> {
-  const unread = query(collection(firestore, COLLECTIONS.messages), where("isRead", "==", false));
-  return (await getCount(unread)).data().count;
-}
+const fetchUnreadCount = () =>
+  countDocuments(documentsIn(COLLECTIONS.messages, where("isRead", "==", false)));
 
 /** Returns the number of unread messages, revalidated on every screen. Zero while it is loading or not enabled. */
 export function useUnreadCount(isEnabled: boolean): number {

@@ -1,9 +1,9 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { Message } from "@matbjorg/contract/stored-message";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { brand } from "../../../brand.ts";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { useConfirm } from "../../components/confirm.tsx";

@@ -1,5 +1,5 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { useLocation } from "react-router-dom";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 
 /** The router state of links that start in the list, so that Back can restore the list. */
 export type FromList = { readonly listQuery: string };

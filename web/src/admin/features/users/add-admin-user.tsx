@@ -1,5 +1,4 @@
 import { type Person, personSchema } from "@matbjorg/contract/access/admin-users";
-import type { Role } from "@matbjorg/contract/access/roles";
 import { type AdminUser, seenAdmin } from "@matbjorg/contract/access/stored-admin";
 import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { type ComponentProps, useRef, useState } from "react";
@@ -17,12 +16,6 @@ import { RoleSelect } from "./role-select.tsx";
 
 /** The role is the one with the fewest rights. */
 const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true, role: "author" };
-
-const HINTS = {
-  admin: "roleHints.admin",
-  editor: "roleHints.editor",
-  author: "roleHints.author",
-} as const satisfies Record<Role, string>;
 
 type Props = {
   /** The users in the list; undefined while it is loading. */
@@ -159,7 +152,7 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
           value={person.name}
           onChange={(name) => set({ name })}
         />
-        <Field label={t("role")} hint={t(HINTS[person.role])}>
+        <Field label={t("role")} hint={t(`roleHints.${person.role}`)}>
           {(props) => <RoleSelect {...props} role={person.role} onChange={(role) => set({ role })} />}
         </Field>
       </div>

@@ -17,7 +17,6 @@ import { Table } from "../../components/table.tsx";
 import { Toggle } from "../../components/toggle.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
-import { ROLE_NAMES } from "../../lib/role-texts.ts";
 import { useCollection } from "../../lib/use-collection.ts";
 import { AddAdminUser } from "./add-admin-user.tsx";
 import styles from "./admin-users.module.css";
@@ -34,18 +33,8 @@ const useAdminUsers = () =>
     compare: (one, other) => compareIcelandic(one.name, other.name),
   });
 
-export function Component() {
-  const { t } = useTranslation("admin-users");
-  return (
-    <>
-      <ScreenHead title={t("title")} intro={t("intro")} />
-      <AdminUsers />
-    </>
-  );
-}
-
 /** The list of users. Admins cannot delete or demote themselves. */
-function AdminUsers() {
+export function Component() {
   const { t } = useTranslation("admin-users");
   const { t: tAdmin } = useTranslation("admin");
   const language = useLanguage();
@@ -99,7 +88,7 @@ function AdminUsers() {
         return inTurn(() => callFunction("upsertAdmin", { ...person, seen: seenAdmin(user) }));
       },
       reload: list.reload,
-      onSuccess: () => t("roleUpdated", { name: userName(user), role: tAdmin(ROLE_NAMES[role]) }),
+      onSuccess: () => t("roleUpdated", { name: userName(user), role: tAdmin(`roles.${role}`) }),
       onError: (reason, cause) => {
         console.error("Changing a role failed", cause);
         return { kind: "error", text: t("roleFailed"), details: [reason] };
@@ -133,77 +122,80 @@ function AdminUsers() {
     });
 
   return (
-    <div className="stack">
-      <AddAdminUser users={users} onAdded={() => void list.reload()} onLink={setHandedOver} />
-      {handedOver && <PasswordSetLink key={handedOver.link} {...handedOver} />}
-      {!users?.length ? (
-        <NoItems list={list} failed={t("loadFailed")} title={t("empty")} />
-      ) : (
-        <Table
-          heads={[
-            t("table.name"),
-            t("table.email"),
-            t("table.isAdmin"),
-            t("table.lastLogin"),
-            t("table.actions"),
-          ]}
-        >
-          {users.map((user) => {
-            const isSelf = user.uid === ownUid;
-            const isLast = admins.length === 1 && admins[0]?.uid === user.uid;
-            const isProtected = isSelf || isLast;
-            const reason = isProtected ? `reason-${user.uid}` : undefined;
-            return (
-              <tr key={user.uid}>
-                <th scope="row">
-                  {userName(user)} {isSelf && <span className="chip small">{t("table.you")}</span>}
-                </th>
-                <td className={styles.email}>{user.email}</td>
-                <td>
-                  <div className="row tight">
-                    <span className={styles.cellLabel}>{t("table.isAdmin")}: </span>
-                    <Toggle
-                      isOn={user.isAdmin}
-                      label={t("table.toggle", { name: userName(user) })}
-                      text={t(user.isAdmin ? "table.yes" : "table.no")}
-                      isDisabled={isProtected}
-                      describedBy={reason}
-                      onChange={(isAdmin) => void setStatus(user, isAdmin)}
-                    />
-                  </div>
-                  <div className={`field ${styles.role}`}>
-                    <RoleSelect
-                      role={user.role}
+    <>
+      <ScreenHead title={t("title")} intro={t("intro")} />
+      <div className="stack">
+        <AddAdminUser users={users} onAdded={() => void list.reload()} onLink={setHandedOver} />
+        {handedOver && <PasswordSetLink key={handedOver.link} {...handedOver} />}
+        {!users?.length ? (
+          <NoItems list={list} failed={t("loadFailed")} title={t("empty")} />
+        ) : (
+          <Table
+            heads={[
+              t("table.name"),
+              t("table.email"),
+              t("table.isAdmin"),
+              t("table.lastLogin"),
+              t("table.actions"),
+            ]}
+          >
+            {users.map((user) => {
+              const isSelf = user.uid === ownUid;
+              const isLast = admins.length === 1 && admins[0]?.uid === user.uid;
+              const isProtected = isSelf || isLast;
+              const reason = isProtected ? `reason-${user.uid}` : undefined;
+              return (
+                <tr key={user.uid}>
+                  <th scope="row">
+                    {userName(user)} {isSelf && <span className="chip small">{t("table.you")}</span>}
+                  </th>
+                  <td className={styles.email}>{user.email}</td>
+                  <td>
+                    <div className="row tight">
+                      <span className={styles.cellLabel}>{t("table.isAdmin")}: </span>
+                      <Toggle
+                        isOn={user.isAdmin}
+                        label={t("table.toggle", { name: userName(user) })}
+                        text={t(user.isAdmin ? "table.yes" : "table.no")}
+                        isDisabled={isProtected}
+                        describedBy={reason}
+                        onChange={(isAdmin) => void setStatus(user, isAdmin)}
+                      />
+                    </div>
+                    <div className={`field ${styles.role}`}>
+                      <RoleSelect
+                        role={user.role}
+                        disabled={isProtected}
+                        aria-label={t("table.roleNamed", { name: userName(user) })}
+                        aria-describedby={reason}
+                        onChange={(role) => void setRole(user, role)}
+                      />
+                    </div>
+                    {reason && (
+                      <p id={reason} className={`hint ${styles.reason}`}>
+                        {t(isSelf ? "selfNote" : "lastNote")}
+                      </p>
+                    )}
+                  </td>
+                  <td>
+                    <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
+                    {user.lastLogin ? formatDateTime(user.lastLogin, language) : t("table.never")}
+                  </td>
+                  <td>
+                    <RowButton
+                      Icon={Trash2}
+                      label={t("table.deleteNamed", { name: userName(user) })}
                       disabled={isProtected}
-                      aria-label={t("table.roleNamed", { name: userName(user) })}
                       aria-describedby={reason}
-                      onChange={(role) => void setRole(user, role)}
+                      onClick={() => void remove(user)}
                     />
-                  </div>
-                  {reason && (
-                    <p id={reason} className={`hint ${styles.reason}`}>
-                      {t(isSelf ? "selfNote" : "lastNote")}
-                    </p>
-                  )}
-                </td>
-                <td>
-                  <span className={styles.cellLabel}>{t("table.lastLogin")}: </span>
-                  {user.lastLogin ? formatDateTime(user.lastLogin, language) : t("table.never")}
-                </td>
-                <td>
-                  <RowButton
-                    Icon={Trash2}
-                    label={t("table.deleteNamed", { name: userName(user) })}
-                    disabled={isProtected}
-                    aria-describedby={reason}
-                    onClick={() => void remove(user)}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </Table>
-      )}
-    </div>
+                  </td>
+                </tr>
+              );
+            })}
+          </Table>
+        )}
+      </div>
+    </>
   );
 }

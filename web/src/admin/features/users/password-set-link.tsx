@@ -1,8 +1,8 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { Copy, Mail } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
-import { adminPaths } from "../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { Field } from "../../components/field.tsx";
 import { copyText } from "../../lib/copy-text.ts";

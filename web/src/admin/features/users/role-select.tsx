@@ -1,7 +1,6 @@
 import { ROLES, type Role } from "@matbjorg/contract/access/roles";
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { ROLE_NAMES } from "../../lib/role-texts.ts";
 
 type Props = Omit<ComponentProps<"select">, "value" | "onChange"> & {
   readonly role: Role;
@@ -15,7 +14,7 @@ export function RoleSelect({ role, onChange, ...select }: Props) {
     <select {...select} value={role} onChange={({ target }) => onChange(target.value as Role)}>
       {[...ROLES].reverse().map((one) => (
         <option key={one} value={one}>
-          {t(ROLE_NAMES[one])}
+          {t(`roles.${one}`)}
         </option>
       ))}
     </select>

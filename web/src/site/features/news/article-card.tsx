@@ -1,8 +1,8 @@
+import { textIn } from "@matbjorg/contract/news/article-text";
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { type ReactNode, ViewTransition } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { textIn } from "../../../shared/article/article.ts";
 import { ArticlePicture, pictureName } from "../../../shared/article/article-picture.tsx";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";

@@ -1,3 +1,4 @@
+import { textIn } from "@matbjorg/contract/news/article-text";
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import { type ReadPath, readPaths } from "@matbjorg/contract/public-reads";
@@ -6,7 +7,6 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
 import { useSWRConfig } from "swr";
-import { textIn } from "../../../shared/article/article.ts";
 import { metaOf } from "../../../shared/article/article-meta.ts";
 import { ArticleView } from "../../../shared/article/article-view.tsx";
 import { enhanceHtml } from "../../../shared/components/enhance-html.ts";

@@ -15,7 +15,7 @@ import styles from "./contact-form.module.css";
 import { FailureBanner } from "./failure-banner.tsx";
 import { deleteMessageDraft, newRequestId, readMessageDraft, storeMessageDraft } from "./message-draft.ts";
 import type { text as textIs } from "./text.is.ts";
-import { limitOf, NO_TEXTS, PROBLEM_TEXTS, type Problems, refusedFields, type Texts } from "./validation.ts";
+import { limitOf, NO_TEXTS, type Problems, problemKey, refusedFields, type Texts } from "./validation.ts";
 
 type State = {
   readonly status: "idle" | "sending" | "sent";
@@ -146,7 +146,7 @@ export function ContactForm({ text }: { text: typeof textIs }) {
 
   function problemText(field: ContactField): string | undefined {
     const problem = problems[field];
-    return problem && t(PROBLEM_TEXTS[problem][field], { max: limitOf(field, problem) });
+    return problem && t(problemKey(field, problem), { max: limitOf(field, problem) });
   }
 
   const refused = CONTACT_FIELDS.filter((field) => problems[field]);

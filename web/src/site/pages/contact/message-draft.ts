@@ -1,5 +1,6 @@
 import { isRecord, textOf } from "@matbjorg/contract/stored-value";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import { forget, readStored, store } from "../../../shared/lib/local-storage.ts";
 import type { Texts } from "./validation.ts";
 
 type MessageDraft = Texts & {
@@ -9,7 +10,7 @@ type MessageDraft = Texts & {
 
 export function readMessageDraft(): MessageDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "null");
+    const stored: unknown = JSON.parse(readStored(STORAGE_KEYS.contactDraft, "sessionStorage") ?? "null");
     if (!isRecord(stored)) return undefined;
     const { requestId } = stored;
     return {
@@ -23,21 +24,11 @@ export function readMessageDraft(): MessageDraft | undefined {
   }
 }
 
-export function storeMessageDraft(draft: MessageDraft): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.contactDraft, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full. The text is still in the form.
-  }
-}
+/** Stores the draft. If storage is blocked or full, the text is still in the form. */
+export const storeMessageDraft = (draft: MessageDraft): boolean =>
+  store(STORAGE_KEYS.contactDraft, JSON.stringify(draft), "sessionStorage");
 
-export function deleteMessageDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEYS.contactDraft);
-  } catch {
-    // Storage is blocked, so there is no draft.
-  }
-}
+export const deleteMessageDraft = (): void => forget(STORAGE_KEYS.contactDraft, "sessionStorage");
 
 /** Returns a new idempotency key, or undefined on pages without HTTPS, where browsers have no `randomUUID`. */
 export function newRequestId(): string | undefined {

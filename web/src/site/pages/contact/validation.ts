@@ -28,28 +28,11 @@ export function refusedFields({ reason, fields }: AppError, texts: Texts): Probl
 /** Maps the contract's rules (zod's issue codes, and "links" for a message with too many links) to problems. */
 const RULES: Readonly<Record<string, Problem>> = { too_small: "Missing", too_big: "TooLong", links: "Links" };
 
-/** Text keys of the namespace "contact". */
-export const PROBLEM_TEXTS = {
-  Missing: {
-    name: "invalid.nameMissing",
-    email: "invalid.emailMissing",
-    message: "invalid.messageMissing",
-  },
-  TooLong: {
-    name: "invalid.nameTooLong",
-    email: "invalid.emailTooLong",
-    message: "invalid.messageTooLong",
-  },
-  Wrong: { name: "invalid.nameWrong", email: "invalid.emailWrong", message: "invalid.messageWrong" },
-  // Only an email address is limited to certain characters.
-  Foreign: { name: "invalid.nameWrong", email: "invalid.emailForeign", message: "invalid.messageWrong" },
-  // Only the message has a limit for links.
-  Links: {
-    name: "invalid.messageLinks",
-    email: "invalid.messageLinks",
-    message: "invalid.messageLinks",
-  },
-} as const satisfies Record<Problem, Record<ContactField, string>>;
+/** Returns a problem's key in the namespace "contact". Only an email address can be "Foreign", only a message has "Links". */
+export function problemKey(field: ContactField, problem: Problem) {
+  if (problem === "Links") return "invalid.messageLinks";
+  return problem === "Foreign" ? "invalid.emailForeign" : (`invalid.${field}${problem}` as const);
+}
 
 /** Returns the limit that the problem's text mentions. */
 export function limitOf(field: ContactField, problem: Problem): number {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { renderPage } from "../../../../server/entry-server.tsx";
+import { htmlPage } from "../../../../server/html-page.ts";
 import { defaultContent, defaultSection } from "../../../testing/default-content.ts";
-import { renderPage } from "../../rendering/entry-server.tsx";
-import { htmlPage } from "../../rendering/html-page.ts";
 
 const FOLDER = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
 const HERO = `${FOLDER}1600.webp?alt=media`;

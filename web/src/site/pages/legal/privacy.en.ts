@@ -10,22 +10,7 @@ import {
 } from "../../../shared/config/storage-keys.ts";
 import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
-import {
-  ACCOUNTING_YEARS,
-  ANALYTICS_DATA_MONTHS,
-  AUDIT_MONTHS,
-  BACKUP_WEEKS,
-  CHANGE_NOTICE_DAYS,
-  COMPLEX_DATA_REQUEST_MONTHS,
-  DATA_REQUEST_DAYS,
-  IDLE_ACCOUNT_MONTHS,
-  IDLE_NOTICE_DAYS,
-  LEGAL_AGE_YEARS,
-  LOG_DAYS,
-  MARKETING_WITHDRAWAL_DAYS,
-  MESSAGE_MONTHS,
-  SENDER_DAYS,
-} from "./policy-figures.ts";
+import * as figures from "./policy-figures.ts";
 
 const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
@@ -45,7 +30,7 @@ export const text: LegalText = {
     isMeasuredAtStart
       ? "We use Google Analytics to see which pages are read, but it stores nothing on your device unless you accept. If you decline, it is removed."
       : "We use Google Analytics to see which pages are read, but only if you accept.",
-    `You can ask to see the information we hold about you and have it corrected or deleted. We answer within ${DATA_REQUEST_DAYS}&nbsp;days.`,
+    `You can ask to see the information we hold about you and have it corrected or deleted. We answer within ${figures.DATA_REQUEST_DAYS}&nbsp;days.`,
   ],
   sections: [
     {
@@ -174,15 +159,15 @@ export const text: LegalText = {
       body: [
         "We keep data only for as long as we need it:",
         [
-          `<strong>Account:</strong> while it is open. We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months, but we tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days in advance. When an account is closed, we delete what the law does not oblige us to keep.`,
-          `<strong>Orders and payments:</strong> for ${ACCOUNTING_YEARS}&nbsp;years from the end of the financial year, under the <a href="${ACTS.accounting.url}">Accounting Act no.&nbsp;${ACTS.accounting.number}</a>.`,
+          `<strong>Account:</strong> while it is open. We may close an account that has not been used for ${figures.IDLE_ACCOUNT_MONTHS}&nbsp;months, but we tell you by email ${figures.IDLE_NOTICE_DAYS}&nbsp;days in advance. When an account is closed, we delete what the law does not oblige us to keep.`,
+          `<strong>Orders and payments:</strong> for ${figures.ACCOUNTING_YEARS}&nbsp;years from the end of the financial year, under the <a href="${ACTS.accounting.url}">Accounting Act no.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and photos:</strong> until you delete them or the account is closed.",
-          `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${SENDER_DAYS}&nbsp;days after the last message.`,
-          `<strong>Users of the admin area:</strong> while they have access to it. We keep which article they had open for a day or two. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. Earlier versions of an article carry the name of whoever saved them for as long as they are kept, and an article in the trash the name of whoever deleted it, for up to ${TRASH_TTL_DAYS}&nbsp;days. We keep the record of who changed what for ${AUDIT_MONTHS}&nbsp;months.`,
-          `<strong>Logs:</strong> for ${LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
-          `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${BACKUP_WEEKS}&nbsp;weeks.`,
-          `<strong>Web analytics:</strong> for up to ${ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,
+          `<strong>Messages:</strong> until the matter is closed, but never longer than ${figures.MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${figures.SENDER_DAYS}&nbsp;days after the last message.`,
+          `<strong>Users of the admin area:</strong> while they have access to it. We keep which article they had open for a day or two. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. Earlier versions of an article carry the name of whoever saved them for as long as they are kept, and an article in the trash the name of whoever deleted it, for up to ${TRASH_TTL_DAYS}&nbsp;days. We keep the record of who changed what for ${figures.AUDIT_MONTHS}&nbsp;months.`,
+          `<strong>Logs:</strong> for ${figures.LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
+          `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${figures.BACKUP_WEEKS}&nbsp;weeks.`,
+          `<strong>Web analytics:</strong> for up to ${figures.ANALYTICS_DATA_MONTHS}&nbsp;months at Google.`,
           "<strong>Marketing:</strong> your email address is on the mailing list until you withdraw your consent.",
         ],
       ],
@@ -202,7 +187,7 @@ export const text: LegalText = {
           "withdraw your consent.",
         ],
         `Write to ${mail}. We may need to verify your identity before we hand over data. There is no charge, unless the request is manifestly unfounded or excessive.`,
-        `<strong>We answer every request about these rights without undue delay and within ${DATA_REQUEST_DAYS}&nbsp;days</strong>, and no later than a month after we receive it, unless the request is technically complex. The answer can then take longer, but never more than ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months in all. In that case, we tell you about the delay and the reason for it before the first time limit has passed.`,
+        `<strong>We answer every request about these rights without undue delay and within ${figures.DATA_REQUEST_DAYS}&nbsp;days</strong>, and no later than a month after we receive it, unless the request is technically complex. The answer can then take longer, but never more than ${figures.COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months in all. In that case, we tell you about the delay and the reason for it before the first time limit has passed.`,
         "The law sometimes limits these rights. We cannot, for example, delete accounting records before the law allows it.",
       ],
     },
@@ -211,14 +196,14 @@ export const text: LegalText = {
       heading: "Marketing",
       body: [
         "We only send newsletters, offers and other marketing if you have agreed to it. Order confirmations and notices about the service are not marketing.",
-        `You can withdraw your consent with the link at the bottom of every email, in the app’s settings or by writing to us. <strong>We stop without delay, and the withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.</strong> In the meantime you may receive an email that was already on its way.`,
+        `You can withdraw your consent with the link at the bottom of every email, in the app’s settings or by writing to us. <strong>We stop without delay, and the withdrawal is completed within ${figures.MARKETING_WITHDRAWAL_DAYS}&nbsp;days.</strong> In the meantime you may receive an email that was already on its way.`,
       ],
     },
     {
       id: "children",
       heading: "Children",
       body: [
-        `The app is for legally competent adults, aged ${LEGAL_AGE_YEARS} and over, and we do not knowingly collect data about children. If you believe that a child has given us data about themselves, tell us and we will delete it.`,
+        `The app is for legally competent adults, aged ${figures.LEGAL_AGE_YEARS} and over, and we do not knowingly collect data about children. If you believe that a child has given us data about themselves, tell us and we will delete it.`,
       ],
     },
     {
@@ -252,7 +237,7 @@ export const text: LegalText = {
       heading: "Changes to this policy",
       body: [
         "We may change the privacy policy, for example when the service or the law changes. The latest version is always here, with the date it took effect.",
-        `If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS}&nbsp;days’ notice.`,
+        `If a change disadvantages you, we give you at least ${figures.CHANGE_NOTICE_DAYS}&nbsp;days’ notice.`,
       ],
     },
     {

@@ -10,22 +10,7 @@ import {
 } from "../../../shared/config/storage-keys.ts";
 import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
-import {
-  ACCOUNTING_YEARS,
-  ANALYTICS_DATA_MONTHS,
-  AUDIT_MONTHS,
-  BACKUP_WEEKS,
-  CHANGE_NOTICE_DAYS,
-  COMPLEX_DATA_REQUEST_MONTHS,
-  DATA_REQUEST_DAYS,
-  IDLE_ACCOUNT_MONTHS,
-  IDLE_NOTICE_DAYS,
-  LEGAL_AGE_YEARS,
-  LOG_DAYS,
-  MARKETING_WITHDRAWAL_DAYS,
-  MESSAGE_MONTHS,
-  SENDER_DAYS,
-} from "./policy-figures.ts";
+import * as figures from "./policy-figures.ts";
 
 const { address } = brand;
 /** Otherwise nothing is measured before the visitor accepts. */
@@ -44,7 +29,7 @@ export const text: LegalText = {
     isMeasuredAtStart
       ? "Google mælir fyrir okkur hvaða síður eru lesnar en geymir ekkert í tækinu þínu nema þú samþykkir það. Ef þú hafnar er mælingunni hætt."
       : "Google mælir fyrir okkur hvaða síður eru lesnar, en aðeins ef þú samþykkir það.",
-    `Þú getur fengið að sjá upplýsingarnar um þig og látið leiðrétta þær eða eyða þeim. Við svörum innan ${DATA_REQUEST_DAYS}&nbsp;daga.`,
+    `Þú getur fengið að sjá upplýsingarnar um þig og látið leiðrétta þær eða eyða þeim. Við svörum innan ${figures.DATA_REQUEST_DAYS}&nbsp;daga.`,
   ],
   sections: [
     {
@@ -173,15 +158,15 @@ export const text: LegalText = {
       body: [
         "Við geymum upplýsingar ekki lengur en við þurfum:",
         [
-          `<strong>Aðgangur:</strong> á meðan hann er opinn. Aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS}&nbsp;mánuði getum við lokað en látum þig vita í tölvupósti með ${IDLE_NOTICE_DAYS}&nbsp;daga fyrirvara. Þegar aðgangi er lokað eyðum við því sem lög skylda okkur ekki til að geyma.`,
-          `<strong>Pantanir og greiðslur:</strong> í ${ACCOUNTING_YEARS}&nbsp;ár frá lokum reikningsársins, samkvæmt <a href="${ACTS.accounting.url}">lögum um bókhald nr.&nbsp;${ACTS.accounting.number}</a>.`,
+          `<strong>Aðgangur:</strong> á meðan hann er opinn. Aðgangi sem hefur ekki verið notaður í ${figures.IDLE_ACCOUNT_MONTHS}&nbsp;mánuði getum við lokað en látum þig vita í tölvupósti með ${figures.IDLE_NOTICE_DAYS}&nbsp;daga fyrirvara. Þegar aðgangi er lokað eyðum við því sem lög skylda okkur ekki til að geyma.`,
+          `<strong>Pantanir og greiðslur:</strong> í ${figures.ACCOUNTING_YEARS}&nbsp;ár frá lokum reikningsársins, samkvæmt <a href="${ACTS.accounting.url}">lögum um bókhald nr.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Vistað kort:</strong> sýndarnúmerinu er eytt þegar þú eyðir kortinu eða aðganginum er lokað.",
           "<strong>Umsagnir og myndir:</strong> þar til þú eyðir þeim eða aðganginum er lokað.",
-          `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
-          `<strong>Notendur stjórnborðsins:</strong> á meðan þeir hafa aðgang að því. Hver hafði frétt opna geymum við í einn til tvo daga. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Eldri útgáfum fréttar fylgir nafn þess sem vistaði þær, eins lengi og þær eru geymdar, og frétt í ruslatunnunni nafn þess sem eyddi henni, í allt að ${TRASH_TTL_DAYS}&nbsp;daga. Skrá um það hver breytti hverju geymum við í ${AUDIT_MONTHS}&nbsp;mánuði.`,
-          `<strong>Atburðaskrár:</strong> í ${LOG_DAYS}&nbsp;daga hjá okkur. Google, sem hýsir vefinn, geymir IP-tölur gesta í nokkra mánuði til að verjast misnotkun.`,
-          `<strong>Öryggisafrit:</strong> það sem eytt er af vefnum hverfur úr öryggisafritum innan ${BACKUP_WEEKS}&nbsp;vikna.`,
-          `<strong>Vefmælingar:</strong> í allt að ${ANALYTICS_DATA_MONTHS}&nbsp;mánuði hjá Google.`,
+          `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${figures.MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${figures.SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
+          `<strong>Notendur stjórnborðsins:</strong> á meðan þeir hafa aðgang að því. Hver hafði frétt opna geymum við í einn til tvo daga. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Eldri útgáfum fréttar fylgir nafn þess sem vistaði þær, eins lengi og þær eru geymdar, og frétt í ruslatunnunni nafn þess sem eyddi henni, í allt að ${TRASH_TTL_DAYS}&nbsp;daga. Skrá um það hver breytti hverju geymum við í ${figures.AUDIT_MONTHS}&nbsp;mánuði.`,
+          `<strong>Atburðaskrár:</strong> í ${figures.LOG_DAYS}&nbsp;daga hjá okkur. Google, sem hýsir vefinn, geymir IP-tölur gesta í nokkra mánuði til að verjast misnotkun.`,
+          `<strong>Öryggisafrit:</strong> það sem eytt er af vefnum hverfur úr öryggisafritum innan ${figures.BACKUP_WEEKS}&nbsp;vikna.`,
+          `<strong>Vefmælingar:</strong> í allt að ${figures.ANALYTICS_DATA_MONTHS}&nbsp;mánuði hjá Google.`,
           "<strong>Markaðsefni:</strong> netfangið er á póstlistanum þar til þú afturkallar samþykkið.",
         ],
       ],
@@ -201,7 +186,7 @@ export const text: LegalText = {
           "afturkalla samþykki þitt.",
         ],
         `Skrifaðu á ${mail}. Við gætum þurft að ganga úr skugga um hver þú ert áður en við afhendum gögn. Beiðnin kostar ekkert, nema hún sé augljóslega tilefnislaus eða óhófleg.`,
-        `<strong>Við svörum hverri beiðni um þessi réttindi án ástæðulausrar tafar og innan ${DATA_REQUEST_DAYS}&nbsp;daga</strong>, þó ekki síðar en mánuði eftir að hún berst. Aðeins ef hún er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls. Þá segjum við þér frá töfinni og ástæðu hennar áður en fyrri fresturinn rennur út.`,
+        `<strong>Við svörum hverri beiðni um þessi réttindi án ástæðulausrar tafar og innan ${figures.DATA_REQUEST_DAYS}&nbsp;daga</strong>, þó ekki síðar en mánuði eftir að hún berst. Aðeins ef hún er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${figures.COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls. Þá segjum við þér frá töfinni og ástæðu hennar áður en fyrri fresturinn rennur út.`,
         "Stundum takmarka lög þennan rétt. Við getum til dæmis ekki eytt bókhaldsgögnum fyrr en lög leyfa.",
       ],
     },
@@ -210,14 +195,14 @@ export const text: LegalText = {
       heading: "Markaðsefni",
       body: [
         "Fréttabréf, tilboð og annað markaðsefni sendum við aðeins ef þú hefur samþykkt það. Staðfestingar á pöntunum og tilkynningar um þjónustuna eru ekki markaðsefni.",
-        `Þú afturkallar samþykkið með hlekknum neðst í hverjum pósti, í stillingum appsins eða með því að skrifa okkur. <strong>Við hættum sendingum án tafar og afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.</strong> Á meðan gæti þér borist póstur sem þegar var lagður af stað.`,
+        `Þú afturkallar samþykkið með hlekknum neðst í hverjum pósti, í stillingum appsins eða með því að skrifa okkur. <strong>Við hættum sendingum án tafar og afturköllunin er komin að fullu til framkvæmda innan ${figures.MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.</strong> Á meðan gæti þér borist póstur sem þegar var lagður af stað.`,
       ],
     },
     {
       id: "children",
       heading: "Börn",
       body: [
-        `Appið er fyrir fólk sem er lögráða, ${LEGAL_AGE_YEARS}&nbsp;ára og eldra, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
+        `Appið er fyrir fólk sem er lögráða, ${figures.LEGAL_AGE_YEARS}&nbsp;ára og eldra, og við söfnum ekki vísvitandi upplýsingum um börn. Ef þú telur að barn hafi látið okkur fá upplýsingar um sig skaltu segja okkur frá því og við eyðum þeim.`,
       ],
     },
     {
@@ -251,7 +236,7 @@ export const text: LegalText = {
       heading: "Breytingar á stefnunni",
       body: [
         "Við getum breytt persónuverndarstefnunni, til dæmis þegar þjónustan eða lögin breytast. Nýjasta útgáfan er alltaf hér ásamt gildistökudegi.",
-        `Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
+        `Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${figures.CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
       ],
     },
     {

@@ -2,16 +2,7 @@ import { brand } from "../../../brand.ts";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { ACTS, COMPLAINTS_BOARD_URL, WITHDRAWAL_REGULATION } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
-import {
-  CHANGE_NOTICE_DAYS,
-  COMPLEX_DATA_REQUEST_MONTHS,
-  DATA_REQUEST_DAYS,
-  IDLE_ACCOUNT_MONTHS,
-  IDLE_NOTICE_DAYS,
-  LEGAL_AGE_YEARS,
-  MARKETING_WITHDRAWAL_DAYS,
-  WITHDRAWAL_DAYS,
-} from "./policy-figures.ts";
+import * as figures from "./policy-figures.ts";
 
 const { address } = brand;
 const termsPath = pathInLanguage(paths.terms, "en");
@@ -25,10 +16,10 @@ export const text: LegalText = {
   summaryNote: "This summary is for convenience. Only the terms themselves are binding.",
   summary: [
     "<strong>We are only an intermediary and not jointly liable with the seller.</strong> You buy from the seller, not from us, and the seller is responsible for the goods and their delivery.",
-    `There is no right of return for food and other goods that spoil quickly. You can withdraw from other purchases within ${WITHDRAWAL_DAYS}&nbsp;days, and you always have rights under the law if the goods are faulty.`,
+    `There is no right of return for food and other goods that spoil quickly. You can withdraw from other purchases within ${figures.WITHDRAWAL_DAYS}&nbsp;days, and you always have rights under the law if the goods are faulty.`,
     "You must be a legally competent adult and pay with a card in your own name.",
     "We never see your card number.",
-    `If we change the terms to your disadvantage, we tell you at least ${CHANGE_NOTICE_DAYS}&nbsp;days in advance.`,
+    `If we change the terms to your disadvantage, we tell you at least ${figures.CHANGE_NOTICE_DAYS}&nbsp;days in advance.`,
   ],
   sections: [
     {
@@ -61,7 +52,7 @@ export const text: LegalText = {
       id: "accounts",
       heading: "Accounts",
       body: [
-        `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no.&nbsp;${ACTS.legalCompetence.number}</a>, that is, be aged ${LEGAL_AGE_YEARS} or over and in control of both your personal and your financial affairs.`,
+        `You need an account to order in the app. You must be legally competent under the <a href="${ACTS.legalCompetence.url}">Act on Legal Competence no.&nbsp;${ACTS.legalCompetence.number}</a>, that is, be aged ${figures.LEGAL_AGE_YEARS} or over and in control of both your personal and your financial affairs.`,
         "The account is for you alone. You must:",
         [
           "give your real name, email address and phone number and update them when they change,",
@@ -127,12 +118,12 @@ export const text: LegalText = {
       heading: "Returns, faults and complaints",
       body: [
         `<strong>There is no right of return for food and other goods that spoil or expire quickly</strong>; see Article&nbsp;18 of the <a href="${ACTS.consumerContracts.url}">Act on Consumer Contracts no.&nbsp;${ACTS.consumerContracts.number}</a>. They cannot be returned or exchanged just because you have changed your mind. Most of what is sold in the app is such food.`,
-        `You can withdraw from the purchase of other goods, such as household utensils, within ${WITHDRAWAL_DAYS}&nbsp;days of receiving them, without saying why. The Act has further exceptions, for example for sealed goods that cannot be returned for health reasons once the seal has been broken. If an exception applies, the seller says so in the description of the goods.`,
+        `You can withdraw from the purchase of other goods, such as household utensils, within ${figures.WITHDRAWAL_DAYS}&nbsp;days of receiving them, without saying why. The Act has further exceptions, for example for sealed goods that cannot be returned for health reasons once the seal has been broken. If an exception applies, the seller says so in the description of the goods.`,
         "This is how to withdraw from a purchase:",
         [
           `Tell the seller clearly before the deadline, for example by email or with the <a href="${termsPath}#withdrawal-form">form</a> below.`,
-          `Send the goods back within ${WITHDRAWAL_DAYS}&nbsp;days of telling the seller. You pay for sending them back, unless the seller offers to pay or did not tell you that you would have to.`,
-          `Within ${WITHDRAWAL_DAYS}&nbsp;days of being told, the seller refunds everything you paid, standard delivery included. The seller may wait, however, until the goods have arrived or you have shown that they are on their way.`,
+          `Send the goods back within ${figures.WITHDRAWAL_DAYS}&nbsp;days of telling the seller. You pay for sending them back, unless the seller offers to pay or did not tell you that you would have to.`,
+          `Within ${figures.WITHDRAWAL_DAYS}&nbsp;days of being told, the seller refunds everything you paid, standard delivery included. The seller may wait, however, until the goods have arrived or you have shown that they are on their way.`,
           "If you have used the goods more than is necessary to inspect them, you may have to compensate the seller for any loss in value.",
         ],
         `Faulty goods are another matter. If the goods are faulty or you did not get what you ordered, you have rights under the <a href="${ACTS.consumerPurchases.url}">Act on Consumer Purchases no.&nbsp;${ACTS.consumerPurchases.number}</a>, for example to repair, replacement, a lower price or a refund. It is not a fault, however, that the food is close to its best-before or use-by date, misshapen or in damaged packaging, if the description said so.`,
@@ -206,8 +197,8 @@ export const text: LegalText = {
       heading: "Privacy",
       body: [
         `The <a href="${privacyPath}">privacy policy</a> says what information we keep about you, why, and what your rights are.`,
-        `If you have agreed to receive marketing from us, you can withdraw your consent at any time. We stop without delay, and the withdrawal is completed within ${MARKETING_WITHDRAWAL_DAYS}&nbsp;days.`,
-        `We answer requests for access to data about you, and requests about your other rights, within ${DATA_REQUEST_DAYS}&nbsp;days, and no later than a month after we receive them. If a request is technically complex, the answer can take up to ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
+        `If you have agreed to receive marketing from us, you can withdraw your consent at any time. We stop without delay, and the withdrawal is completed within ${figures.MARKETING_WITHDRAWAL_DAYS}&nbsp;days.`,
+        `We answer requests for access to data about you, and requests about your other rights, within ${figures.DATA_REQUEST_DAYS}&nbsp;days, and no later than a month after we receive them. If a request is technically complex, the answer can take up to ${figures.COMPLEX_DATA_REQUEST_MONTHS}&nbsp;months.`,
       ],
     },
     {
@@ -215,7 +206,7 @@ export const text: LegalText = {
       heading: "Closing an account",
       body: [
         "You can close your account at any time, in the app or by writing to us. Orders that have already been confirmed still stand.",
-        `We may close an account that has not been used for ${IDLE_ACCOUNT_MONTHS}&nbsp;months. We tell you by email ${IDLE_NOTICE_DAYS}&nbsp;days before, and you can keep the account by signing in.`,
+        `We may close an account that has not been used for ${figures.IDLE_ACCOUNT_MONTHS}&nbsp;months. We tell you by email ${figures.IDLE_NOTICE_DAYS}&nbsp;days before, and you can keep the account by signing in.`,
         "We may also close an account, for a time or for good, if you break these terms, give false information or use a card that is not issued in your own name. We tell you the reason unless the law forbids it. If you believe we are wrong, write to us and we will look into the matter again.",
         `The <a href="${privacyPath}#retention">privacy policy</a> says what happens to your data.`,
       ],
@@ -225,7 +216,7 @@ export const text: LegalText = {
       heading: "Changes to these terms",
       body: [
         "We may change the terms, for example when the service or the law changes. A new version is published here with the date it takes effect.",
-        `<strong>If a change disadvantages you, we give you at least ${CHANGE_NOTICE_DAYS}&nbsp;days’ notice</strong>, by email or in the app. Other changes can take effect as soon as they are published.`,
+        `<strong>If a change disadvantages you, we give you at least ${figures.CHANGE_NOTICE_DAYS}&nbsp;days’ notice</strong>, by email or in the app. Other changes can take effect as soon as they are published.`,
         "If you do not agree with a change, you can close your account before it takes effect. If you go on using the app after that, you are taken to have accepted it. Each order is governed by the terms in force when you placed it.",
       ],
     },

@@ -2,16 +2,7 @@ import { brand } from "../../../brand.ts";
 import { paths } from "../../../shared/config/paths.ts";
 import { ACTS, COMPLAINTS_BOARD_URL, WITHDRAWAL_REGULATION } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
-import {
-  CHANGE_NOTICE_DAYS,
-  COMPLEX_DATA_REQUEST_MONTHS,
-  DATA_REQUEST_DAYS,
-  IDLE_ACCOUNT_MONTHS,
-  IDLE_NOTICE_DAYS,
-  LEGAL_AGE_YEARS,
-  MARKETING_WITHDRAWAL_DAYS,
-  WITHDRAWAL_DAYS,
-} from "./policy-figures.ts";
+import * as figures from "./policy-figures.ts";
 
 const { address } = brand;
 
@@ -22,10 +13,10 @@ export const text: LegalText = {
   summaryNote: "Samantektin er þér til hægðarauka. Skilmálarnir sjálfir gilda.",
   summary: [
     "<strong>Við erum aðeins milliliður og ekki samábyrg seljandanum.</strong> Þú kaupir af honum en ekki af okkur og hann ber ábyrgð á vörum sínum og afhendingu þeirra.",
-    `Enginn skilaréttur er á mat og öðrum vörum sem skemmast fljótt. Frá öðrum kaupum getur þú fallið innan ${WITHDRAWAL_DAYS}&nbsp;daga og þú átt alltaf þinn rétt ef varan er gölluð.`,
+    `Enginn skilaréttur er á mat og öðrum vörum sem skemmast fljótt. Frá öðrum kaupum getur þú fallið innan ${figures.WITHDRAWAL_DAYS}&nbsp;daga og þú átt alltaf þinn rétt ef varan er gölluð.`,
     "Þú þarft að vera lögráða og greiða með korti á þínu nafni.",
     "Kortanúmerið þitt sjáum við aldrei.",
-    `Ef við breytum skilmálunum þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
+    `Ef við breytum skilmálunum þér í óhag látum við þig vita með að minnsta kosti ${figures.CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara.`,
   ],
   sections: [
     {
@@ -58,7 +49,7 @@ export const text: LegalText = {
       id: "accounts",
       heading: "Aðgangur",
       body: [
-        `Til að panta í appinu þarftu aðgang. Þú þarft að vera lögráða samkvæmt <a href="${ACTS.legalCompetence.url}">lögræðislögum nr.&nbsp;${ACTS.legalCompetence.number}</a>, það er að hafa náð ${LEGAL_AGE_YEARS}&nbsp;ára aldri og ráða bæði persónulegum högum þínum og fé.`,
+        `Til að panta í appinu þarftu aðgang. Þú þarft að vera lögráða samkvæmt <a href="${ACTS.legalCompetence.url}">lögræðislögum nr.&nbsp;${ACTS.legalCompetence.number}</a>, það er að hafa náð ${figures.LEGAL_AGE_YEARS}&nbsp;ára aldri og ráða bæði persónulegum högum þínum og fé.`,
         "Aðgangurinn er þinn og einskis annars. Þú lofar að:",
         [
           "gefa upp rétt nafn, netfang og símanúmer og uppfæra upplýsingarnar þegar þær breytast,",
@@ -124,12 +115,12 @@ export const text: LegalText = {
       heading: "Skil, gallar og kvartanir",
       body: [
         `<strong>Enginn skilaréttur er á mat og öðrum vörum sem skemmast eða renna út fljótt</strong>, sbr. 18.&nbsp;gr. <a href="${ACTS.consumerContracts.url}">laga um neytendasamninga nr.&nbsp;${ACTS.consumerContracts.number}</a>. Þeim er hvorki hægt að skila né skipta þótt þér snúist hugur. Flest af því sem selt er í appinu er slíkur matur.`,
-        `Frá kaupum á öðrum vörum, til dæmis búsáhöldum, getur þú fallið innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú fékkst vöruna í hendur, án þess að segja hvers vegna. Í lögunum eru fleiri undantekningar, til dæmis um innsiglaðar vörur sem ekki er hægt að skila af heilbrigðisástæðum þegar innsiglið hefur verið rofið. Ef undantekning á við segir seljandinn frá því í lýsingu vörunnar.`,
+        `Frá kaupum á öðrum vörum, til dæmis búsáhöldum, getur þú fallið innan ${figures.WITHDRAWAL_DAYS}&nbsp;daga frá því að þú fékkst vöruna í hendur, án þess að segja hvers vegna. Í lögunum eru fleiri undantekningar, til dæmis um innsiglaðar vörur sem ekki er hægt að skila af heilbrigðisástæðum þegar innsiglið hefur verið rofið. Ef undantekning á við segir seljandinn frá því í lýsingu vörunnar.`,
         "Svona fellur þú frá kaupum:",
         [
           `Láttu seljandann vita með skýrum hætti áður en fresturinn er liðinn, til dæmis í tölvupósti eða með <a href="${paths.terms}#withdrawal-form">eyðublaðinu</a> hér á eftir.`,
-          `Sendu vöruna til baka innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Þú greiðir fyrir endursendinguna nema seljandinn bjóðist til þess eða hafi ekki sagt þér frá því að þú þyrftir að gera það.`,
-          `Seljandinn endurgreiðir þér allt sem þú greiddir, líka venjulega heimsendingu, innan ${WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Hann má þó bíða þar til hann fær vöruna eða staðfestingu á að þú hafir sent hana.`,
+          `Sendu vöruna til baka innan ${figures.WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Þú greiðir fyrir endursendinguna nema seljandinn bjóðist til þess eða hafi ekki sagt þér frá því að þú þyrftir að gera það.`,
+          `Seljandinn endurgreiðir þér allt sem þú greiddir, líka venjulega heimsendingu, innan ${figures.WITHDRAWAL_DAYS}&nbsp;daga frá því að þú lést vita. Hann má þó bíða þar til hann fær vöruna eða staðfestingu á að þú hafir sent hana.`,
           "Ef þú hefur notað vöruna meira en þarf til að skoða hana gætir þú þurft að bæta seljandanum það sem hún hefur rýrnað í verði.",
         ],
         `Öðru máli gegnir um gallaðar vörur. Ef varan er gölluð eða þú fékkst ekki það sem þú pantaðir átt þú rétt samkvæmt <a href="${ACTS.consumerPurchases.url}">lögum um neytendakaup nr.&nbsp;${ACTS.consumerPurchases.number}</a>, til dæmis á úrbótum, nýrri afhendingu, afslætti eða endurgreiðslu. Það er þó ekki galli að stutt sé í „best fyrir“-dagsetningu eða síðasta notkunardag, að maturinn sé skakkur í laginu eða umbúðirnar skemmdar ef frá því var sagt í lýsingunni.`,
@@ -203,8 +194,8 @@ export const text: LegalText = {
       heading: "Persónuvernd",
       body: [
         `Í <a href="${paths.privacy}">persónuverndarstefnunni</a> stendur hvaða upplýsingar við skráum um þig, hvers vegna og hver réttur þinn er.`,
-        `Ef þú hefur samþykkt að fá frá okkur markaðsefni getur þú afturkallað samþykkið hvenær sem er. Við hættum sendingum án tafar og afturköllunin er komin að fullu til framkvæmda innan ${MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.`,
-        `Við svörum beiðnum um aðgang að gögnum um þig og um önnur réttindi þín innan ${DATA_REQUEST_DAYS}&nbsp;daga, þó ekki síðar en mánuði eftir að þær berast. Aðeins ef beiðni er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls.`,
+        `Ef þú hefur samþykkt að fá frá okkur markaðsefni getur þú afturkallað samþykkið hvenær sem er. Við hættum sendingum án tafar og afturköllunin er komin að fullu til framkvæmda innan ${figures.MARKETING_WITHDRAWAL_DAYS}&nbsp;daga.`,
+        `Við svörum beiðnum um aðgang að gögnum um þig og um önnur réttindi þín innan ${figures.DATA_REQUEST_DAYS}&nbsp;daga, þó ekki síðar en mánuði eftir að þær berast. Aðeins ef beiðni er tæknilega flókin getur svarið tekið lengri tíma, en þó aldrei meira en ${figures.COMPLEX_DATA_REQUEST_MONTHS}&nbsp;mánuði alls.`,
       ],
     },
     {
@@ -212,7 +203,7 @@ export const text: LegalText = {
       heading: "Lokun aðgangs",
       body: [
         "Þú getur lokað aðganginum þínum hvenær sem er, í appinu eða með því að skrifa okkur. Pantanir sem þegar hafa verið staðfestar standa óhaggaðar.",
-        `Við getum lokað aðgangi sem hefur ekki verið notaður í ${IDLE_ACCOUNT_MONTHS}&nbsp;mánuði. Við látum þig vita í tölvupósti með ${IDLE_NOTICE_DAYS}&nbsp;daga fyrirvara og þú heldur aðganginum með því að skrá þig inn.`,
+        `Við getum lokað aðgangi sem hefur ekki verið notaður í ${figures.IDLE_ACCOUNT_MONTHS}&nbsp;mánuði. Við látum þig vita í tölvupósti með ${figures.IDLE_NOTICE_DAYS}&nbsp;daga fyrirvara og þú heldur aðganginum með því að skrá þig inn.`,
         "Við getum líka lokað aðgangi, tímabundið eða fyrir fullt og allt, ef þú brýtur gegn skilmálunum, gefur upp rangar upplýsingar eða notar kort sem er ekki gefið út á þitt nafn. Við segjum þér ástæðuna nema lög banni það. Ef þú telur að við höfum rangt fyrir okkur skaltu skrifa okkur og við förum aftur yfir málið.",
         `Í <a href="${paths.privacy}#retention">persónuverndarstefnunni</a> stendur hvað verður um gögnin þín.`,
       ],
@@ -222,7 +213,7 @@ export const text: LegalText = {
       heading: "Breytingar á skilmálunum",
       body: [
         "Við getum breytt skilmálunum, til dæmis þegar þjónustan eða lögin breytast. Ný útgáfa er birt hér ásamt gildistökudegi.",
-        `<strong>Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara</strong>, í tölvupósti eða í appinu. Aðrar breytingar geta tekið gildi um leið og þær eru birtar.`,
+        `<strong>Ef breyting er þér í óhag látum við þig vita með að minnsta kosti ${figures.CHANGE_NOTICE_DAYS}&nbsp;daga fyrirvara</strong>, í tölvupósti eða í appinu. Aðrar breytingar geta tekið gildi um leið og þær eru birtar.`,
         "Ef þú sættir þig ekki við breytingu getur þú lokað aðganginum áður en hún tekur gildi. Ef þú notar appið áfram eftir það telst þú hafa samþykkt hana. Um hverja pöntun gilda þeir skilmálar sem voru í gildi þegar þú pantaðir.",
       ],
     },

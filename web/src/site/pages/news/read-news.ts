@@ -1,5 +1,4 @@
-import { type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
-import type { NewsPageQuery } from "../../features/news/news-page-query.ts";
+import { type NewsPage, type NewsPageQuery, readPaths } from "@matbjorg/contract/public-reads";
 import { usePublicRead } from "../../lib/public-read.ts";
 
 const NO_NEWS: NewsPage = { articles: [] };

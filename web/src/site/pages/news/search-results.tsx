@@ -1,6 +1,6 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
 import type { SearchNewsResult } from "@matbjorg/contract/news/list-news";
-import { searchKey } from "@matbjorg/contract/public-reads";
+import { type NewsPageQuery, searchKey } from "@matbjorg/contract/public-reads";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Status } from "../../../shared/components/status.tsx";
@@ -10,7 +10,7 @@ import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
-import { type NewsPageQuery, newsAt } from "../../features/news/news-page-query.ts";
+import { newsAt } from "../../features/news/news-page-query.ts";
 import { usePublicRead } from "../../lib/public-read.ts";
 import { ArticleList } from "./article-list.tsx";
 import styles from "./news-list.module.css";

@@ -1,4 +1,5 @@
 import type { LocalSection } from "@matbjorg/contract/content/content-sections";
+import { dataBlockJson } from "@matbjorg/contract/text/html-tags";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
@@ -8,7 +9,6 @@ import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { useContent } from "../../lib/site-content.ts";
-import { dataBlockJson } from "../../rendering/markup.ts";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
 

@@ -1,5 +1,6 @@
 // The positions of Iceland's towns on the map. The map's outlines in iceland.json are from Natural Earth (1:10 million,
 // public domain), simplified.
+import { isInCapitalArea } from "@matbjorg/contract/towns";
 import iceland from "./iceland.json" with { type: "json" };
 
 /** The size of the drawing, in its own units. */
@@ -15,25 +16,6 @@ const LONGITUDE_RATIO = 0.4226;
 
 /** Latitude and longitude in degrees. A town with another name is in the list but has no pin. */
 const TOWNS = new Map(Object.entries(iceland.towns) as [string, [latitude: number, longitude: number]][]);
-
-/** Towns that share one pin, because the map has no room for more. */
-const CAPITAL_AREA: ReadonlySet<string> = new Set([
-  "Reykjavík",
-  "Seltjarnarnes",
-  "Kópavogur",
-  "Garðabær",
-  "Álftanes",
-  "Hafnarfjörður",
-  "Mosfellsbær",
-]);
-
-export const isInCapitalArea = (town: string): boolean => CAPITAL_AREA.has(town);
-
-/** Returns the rank of a town: Reykjavík is first, then the capital area, then the others. */
-export function rankOf(town: string): number {
-  if (town === "Reykjavík") return 0;
-  return isInCapitalArea(town) ? 1 : 2;
-}
 
 /** Returns the position of a town on the map, or undefined if the town is unknown. */
 export function positionOf(town: string): { readonly x: number; readonly y: number } | undefined {

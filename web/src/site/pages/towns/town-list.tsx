@@ -1,7 +1,6 @@
 import { fold } from "@matbjorg/contract/news/search";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { isTown, type Town } from "@matbjorg/contract/public-records";
-import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadingNotice } from "../../../shared/components/loading-notice.tsx";
@@ -9,7 +8,6 @@ import { NoScriptNotice } from "../../../shared/components/no-script-notice.tsx"
 import { Status } from "../../../shared/components/status.tsx";
 import { EmptyState, FailedState } from "../../components/empty-state.tsx";
 import { itemsOf, usePublicRead } from "../../lib/public-read.ts";
-import { rankOf } from "./iceland.ts";
 import type { text as textIs } from "./text.is.ts";
 import styles from "./town-list.module.css";
 import { TownMap } from "./town-map.tsx";
@@ -151,20 +149,9 @@ function TownShops({ town: { id, name, shops }, isMarked, isOpen, text }: ShopsP
   );
 }
 
-/** Returns the towns that have a shop, by `rankOf` and then in alphabetical order. `towns` is undefined while they load. */
+/** Returns the towns, in the order of the response. `towns` is undefined while they load. */
 function useTowns() {
   const { data, hasFailed, retry } = usePublicRead(readPaths.towns);
-  const towns = useMemo(
-    () =>
-      data &&
-      itemsOf(data, isTown)
-        .filter(({ shops }) => shops.length > 0)
-        .map((town) => ({
-          ...town,
-          shops: [...town.shops].sort((a, b) => compareIcelandic(a.name, b.name)),
-        }))
-        .sort((a, b) => rankOf(a.name) - rankOf(b.name) || compareIcelandic(a.name, b.name)),
-    [data],
-  );
+  const towns = useMemo(() => data && itemsOf(data, isTown), [data]);
   return { towns, hasFailed: hasFailed || data === null, retry };
 }

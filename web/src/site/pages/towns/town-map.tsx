@@ -1,6 +1,7 @@
 import type { Town } from "@matbjorg/contract/public-records";
+import { isInCapitalArea } from "@matbjorg/contract/towns";
 import outlines from "./iceland.json" with { type: "json" };
-import { isInCapitalArea, MAP, positionOf } from "./iceland.ts";
+import { MAP, positionOf } from "./iceland.ts";
 import styles from "./town-map.module.css";
 
 type Pin = {

@@ -3,7 +3,7 @@ import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../../shared/components/status.tsx";
 import { SlowSave } from "../../../components/slow-save.tsx";
-import { type OpenedSection, STATE_TEXTS, sectionState } from "../stored-content.ts";
+import { type OpenedSection, sectionState } from "../stored-content.ts";
 import styles from "./content-editor.module.css";
 import { missingIn, problemsOf } from "./form-values.ts";
 import type { useContentForm } from "./use-content-form.ts";
@@ -29,7 +29,7 @@ export function ContentBar({ fields, opened, form, onPreview }: Props) {
     <div className={`save-bar ${styles.bar}`} data-save-bar="">
       <Status as="div" className={styles.state}>
         <p>
-          <strong>{t(STATE_TEXTS[state])}</strong>{" "}
+          <strong>{t(`states.${state}`)}</strong>{" "}
           {(form.isDraftStored === false || (form.isDirty && form.isDraftStored)) &&
             t(form.isDraftStored ? "news-admin:editor.draftKept" : "news-admin:editor.draftNotKept")}
           {form.isSaving && <SlowSave />}

@@ -13,7 +13,7 @@ import { useDayInWords } from "../../../lib/use-day-in-words.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import { ContentList, type FormProps, itemName } from "../list/content-list.tsx";
 import styles from "./content-editor.module.css";
-import { controlId, type Item, type Path, PROBLEM_TEXTS } from "./form-values.ts";
+import { controlId, type Item, type Path } from "./form-values.ts";
 import { NumberInput } from "./number-input.tsx";
 import { kindOf } from "./page-parts.ts";
 
@@ -142,7 +142,7 @@ function Control({
         problem &&
         (field.kind === "number" && problem.kind !== "missing"
           ? t("problems.number", { min: field.min, max: field.max })
-          : t(PROBLEM_TEXTS[problem.kind]))
+          : t(`problems.${problem.kind}`))
       }
     >
       {(props) => {

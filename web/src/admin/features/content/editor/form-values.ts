@@ -78,16 +78,10 @@ export function typedNumber(typed: string): number | undefined {
   return whole === undefined ? undefined : Number(`${whole.replace(/[.,]/g, "")}.${decimals}`);
 }
 
-/** The text key of each kind of problem. */
-export const PROBLEM_TEXTS = {
-  missing: "problems.missing",
-  "too-long": "problems.too-long",
-  "too-many": "problems.too-many",
-  wrong: "problems.wrong",
-  foreign: "problems.foreign",
-} as const;
-
-export type Problem = { readonly path: Path; readonly kind: keyof typeof PROBLEM_TEXTS };
+export type Problem = {
+  readonly path: Path;
+  readonly kind: "missing" | "too-long" | "too-many" | "wrong" | "foreign";
+};
 
 /** Returns the problems that must be fixed before the section can be saved as a draft or published. */
 export function problemsOf(fields: ContentFields, values: ContentValues, isPublished: boolean): Problem[] {

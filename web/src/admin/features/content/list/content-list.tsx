@@ -7,14 +7,7 @@ import { Status } from "../../../../shared/components/status.tsx";
 import { Menu, type MenuItem } from "../../../components/menu.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { useLabels } from "../../../lib/use-labels.ts";
-import {
-  controlId,
-  emptyItem,
-  type Item,
-  type Path,
-  PROBLEM_TEXTS,
-  type Problem,
-} from "../editor/form-values.ts";
+import { controlId, emptyItem, type Item, type Path, type Problem } from "../editor/form-values.ts";
 import { useDragOrder } from "../editor/use-drag-order.ts";
 import styles from "./content-list.module.css";
 
@@ -132,7 +125,7 @@ export function ContentList(props: Props) {
         {labels.field(section, name)}{" "}
         <span className="hint">{t("count", { count: items.length, max: field.max })}</span>
       </legend>
-      {own && <p className="error">{t(PROBLEM_TEXTS[own.kind])}</p>}
+      {own && <p className="error">{t(`problems.${own.kind}`)}</p>}
       <Status className="visually-hidden">{announced}</Status>
       <ol ref={list} className="stack close">
         {items.map((one, index) => {

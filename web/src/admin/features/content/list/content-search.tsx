@@ -1,3 +1,4 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { languageTexts, withOriginals } from "@matbjorg/contract/content/content-fields";
 import { SECTION_NAMES, type SectionId, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { firstCharacters } from "@matbjorg/contract/text/shorten";
@@ -5,7 +6,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Status } from "../../../../shared/components/status.tsx";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
 import { PAGE_FIELDS, PAGE_SECTIONS } from "../../../../shared/lib/page-fields.ts";
 import { TextField } from "../../../components/text-field.tsx";

@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { SECTION_NAMES, type SectionId } from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { PAGE_SECTIONS } from "../../../../shared/lib/page-fields.ts";
@@ -9,7 +9,7 @@ import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
 import { useLabels } from "../../../lib/use-labels.ts";
-import { STATE_TEXTS, sectionState, useBuildTime, useOverview } from "../stored-content.ts";
+import { sectionState, useBuildTime, useOverview } from "../stored-content.ts";
 import styles from "./content-list.module.css";
 import { ContentSearch } from "./content-search.tsx";
 import { LearnedWords } from "./learned-words.tsx";
@@ -52,7 +52,7 @@ export function SectionList() {
                   </th>
                   <td>
                     <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
-                      {t(STATE_TEXTS[state])}
+                      {t(`states.${state}`)}
                     </span>
                     {saved?.isEnglishOlder && (
                       <>

@@ -1,8 +1,8 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { languageFields, sharedFields } from "@matbjorg/contract/news/article-fields";
 import type { SaveNewsResult } from "@matbjorg/contract/news/news";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import {
   callableAnswers,
   documentIs,

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { useAdmin, useIsAtLeast } from "../../../../shared/auth/session.tsx";
-import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
+import { readDocument } from "../../../../shared/lib/firestore.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import styles from "./conflict-dialog.module.css";
 import { FieldDifference } from "./field-difference.tsx";
@@ -104,7 +104,7 @@ export function ConflictDialog({ mine, theirs, isTextSame, onCancel, onSaveAsNew
 function useAdminName(uid: string): string | undefined {
   const mayRead = useIsAtLeast("admin");
   const { data } = useSWR(uid && mayRead ? ["admin-name", uid] : null, async () => {
-    const stored = (await getDoc(doc(firestore, COLLECTIONS.admins, uid))).data() ?? {};
+    const stored = (await readDocument(COLLECTIONS.admins, uid)).data() ?? {};
     const { name, email } = parseAdmin(uid, stored);
     return name || email;
   });

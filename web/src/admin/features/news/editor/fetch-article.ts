@@ -1,9 +1,9 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type AdminArticle, parseAdminArticle } from "@matbjorg/contract/news/stored-article";
-import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
+import { readDocument } from "../../../../shared/lib/firestore.ts";
 
 /** Reads an article with the version that `saveNews` requires; undefined if it does not exist. */
 export async function fetchArticle(id: string): Promise<AdminArticle | undefined> {
-  const document = await getDoc(doc(firestore, COLLECTIONS.news, id));
+  const document = await readDocument(COLLECTIONS.news, id);
   return document.exists() ? parseAdminArticle(id, document.data()) : undefined;
 }

@@ -1,7 +1,7 @@
+import { shareable } from "@matbjorg/contract/content/image-sources";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../../../brand.ts";
 import { metaOf } from "../../../../shared/article/article-meta.ts";
-import { shareable } from "../../../../shared/article/shareable.ts";
 import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { SearchPreview } from "../../../components/search-preview.tsx";

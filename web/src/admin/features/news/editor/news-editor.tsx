@@ -1,9 +1,9 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { Fragment, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import useSWR from "swr";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useNotice } from "../../../components/notice.tsx";

@@ -7,21 +7,8 @@ import { useEditorSelector } from "./editor-store.ts";
 import type { FormField } from "./form-fields.ts";
 import { type FormProblem, fieldId } from "./form-model.ts";
 
-const TEXTS = {
-  titleMissing: "editor.titleMissing",
-  contentMissing: "editor.contentMissing",
-  altMissing: "editor.altMissing",
-  dateWrong: "editor.dateWrong",
-  endWrong: "editor.endWrong",
-  titleTooLong: "editor.titleTooLong",
-  summaryTooLong: "editor.summaryTooLong",
-  contentTooLong: "editor.contentTooLong",
-  pictureNotUploaded: "editor.pictureNotUploaded",
-  imageUrlInvalid: "editor.imageUrlInvalid",
-} as const satisfies Record<FormProblem["rule"], string>;
-
 function problemText({ rule }: FormProblem, t: TFunction<"news-admin">): string {
-  return t(TEXTS[rule], { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS });
+  return t(`editor.${rule}`, { max: rule === "titleTooLong" ? TITLE_MAX_CHARS : SUMMARY_MAX_CHARS });
 }
 
 /** Returns the error of a field, from the last rejected save until the error is fixed. */

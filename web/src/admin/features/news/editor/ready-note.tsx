@@ -3,11 +3,11 @@ import { textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { useTranslation } from "react-i18next";
 import useSWR from "swr";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { doc, firestore, getDoc } from "../../../../shared/lib/firestore.ts";
+import { readDocument } from "../../../../shared/lib/firestore.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 
 async function fetchNote(id: string) {
-  const note = await getDoc(doc(firestore, COLLECTIONS.newsNotes, id));
+  const note = await readDocument(COLLECTIONS.newsNotes, id);
   return { name: textOf(note.get("byName")), note: textOf(note.get("note")), at: timeOf(note.get("at")) };
 }
 

@@ -1,10 +1,10 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
 import type { AdminArticle, Revision } from "@matbjorg/contract/news/stored-article";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useParams } from "react-router-dom";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";

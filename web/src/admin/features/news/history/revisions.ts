@@ -6,14 +6,11 @@ import { recordOf } from "@matbjorg/contract/stored-value";
 import useSWR from "swr";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import {
-  collection,
-  doc,
-  firestore,
-  getDoc,
-  getDocs,
+  documentsIn,
   limit,
   orderBy,
-  query,
+  readDocument,
+  readDocuments,
   where,
 } from "../../../../shared/lib/firestore.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
@@ -30,20 +27,21 @@ async function fetchHistory(id: string) {
   return current && list ? { current, ...list } : null;
 }
 
+const revisionsOf = (id: string) => `${COLLECTIONS.news}/${id}/${REVISIONS}`;
+
 async function fetchRevision(id: string, revisionId: string): Promise<Revision | null> {
-  const revision = await getDoc(doc(firestore, COLLECTIONS.news, id, REVISIONS, revisionId));
+  const revision = await readDocument(revisionsOf(id), revisionId);
   return revision.exists() ? parseRevision(revision.id, revision.data()) : null;
 }
 
 /** Returns the version with the Icelandic text to which the English one was last adapted; null if it is no longer stored. */
 export async function fetchEnglishBase(id: string): Promise<Revision | null> {
-  const article = doc(firestore, COLLECTIONS.news, id);
-  const { textUpdatedAt }: ReadArticle = (await getDoc(article)).data() ?? {};
+  const { textUpdatedAt }: ReadArticle = (await readDocument(COLLECTIONS.news, id)).data() ?? {};
   const at = recordOf(textUpdatedAt).en;
   if (!at) return null;
   const savedAt = "savedAt" satisfies keyof ReadRevision;
   const before = [where(savedAt, "<=", at), orderBy(savedAt, "desc"), limit(1)];
-  const [revision] = (await getDocs(query(collection(article, REVISIONS), ...before))).docs;
+  const [revision] = await readDocuments(documentsIn(revisionsOf(id), ...before));
   return revision ? parseRevision(revision.id, revision.data()) : null;
 }
 

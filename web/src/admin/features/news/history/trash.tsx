@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { collection, firestore, orderBy, query } from "../../../../shared/lib/firestore.ts";
+import { documentsIn, orderBy } from "../../../../shared/lib/firestore.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { formatDate, formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { NoItems } from "../../../components/no-items.tsx";
@@ -140,7 +140,7 @@ function useTrash() {
   return useDocumentPages({
     key: ["news", "trash"],
     size: TRASH_PAGE_SIZE,
-    ordered: query(collection(firestore, COLLECTIONS.newsTrash), ...own, orderBy("deletedAt", "desc")),
+    ordered: documentsIn(COLLECTIONS.newsTrash, ...own, orderBy("deletedAt", "desc")),
     parse: (document): DeletedArticle => parseDeletedArticle(document.id, document.data()),
   });
 }

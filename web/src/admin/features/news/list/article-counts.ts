@@ -1,9 +1,8 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import {
-  collection,
-  firestore,
-  getCount,
+  countDocuments,
+  documentsIn,
   type QueryFieldFilterConstraint,
   query,
   where,
@@ -19,11 +18,11 @@ export const isScheduled = where("publishAt" satisfies keyof ReadArticle, ">", n
 export const isReady = where("readyAt" satisfies keyof ReadArticle, ">", new Date(0));
 
 async function fetchCounts(own: readonly QueryFieldFilterConstraint[]): Promise<ArticleCounts> {
-  const articles = query(collection(firestore, COLLECTIONS.news), ...own);
+  const articles = documentsIn(COLLECTIONS.news, ...own);
   const unpublishedOnes = where("isPublished" satisfies keyof ReadArticle, "==", false);
   const [all = 0, unpublished = 0, scheduled = 0, ready = 0] = await Promise.all(
-    [[], [unpublishedOnes], [isScheduled], [isReady]].map(
-      async (conditions) => (await getCount(query(articles, ...conditions))).data().count,
+    [[], [unpublishedOnes], [isScheduled], [isReady]].map((conditions) =>
+      countDocuments(query(articles, ...conditions)),
     ),
   );
   // An article without `isPublished` counts as published (specification, section 4).
@@ -44,8 +43,7 @@ const MIN_INTERVAL_MS = 5_000;
  * enabled.
  */
 export function useReadyCount(isEnabled: boolean): number {
-  const ready = query(collection(firestore, COLLECTIONS.news), isReady);
-  const count = async () => (await getCount(ready)).data().count;
+  const count = () => countDocuments(documentsIn(COLLECTIONS.news, isReady));
   const config = { dedupingInterval: MIN_INTERVAL_MS, revalidateOnFocus: true };
   return usePreviousData(isEnabled ? ["news", "ready"] : null, count, config) ?? 0;
 }

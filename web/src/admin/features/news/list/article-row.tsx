@@ -1,10 +1,10 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { type ArticleState, isOut, stateOf } from "@matbjorg/contract/news/article-state";
 import type { ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { CalendarX, Copy, Eye, History, SquarePen, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDate } from "../../../../shared/lib/format-date.ts";

@@ -1,3 +1,4 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { SEARCH_MAX_CHARS } from "@matbjorg/contract/limits";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +7,6 @@ import useSWR from "swr";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { LoadingNotice } from "../../../../shared/components/loading-notice.tsx";
 import { Status } from "../../../../shared/components/status.tsx";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";

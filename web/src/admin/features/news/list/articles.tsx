@@ -1,7 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { adminPaths } from "../../../../shared/config/admin-paths.ts";
 import { DemoNotice } from "../../../components/demo-notice.tsx";
 import { ScreenHead } from "../../../components/screen-head.tsx";
 import type { FromList } from "../list-url.ts";

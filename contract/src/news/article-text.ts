@@ -1,6 +1,7 @@
-import { mapFields } from "@matbjorg/contract/news/article-fields";
-import { type Article, type Text, textFields } from "@matbjorg/contract/news/stored-article";
-import type { Language } from "../i18n/language.ts";
+import { mapFields } from "./article-fields.ts";
+import { type Article, type Text, textFields } from "./stored-article.ts";
+
+type Language = "is" | "en";
 
 /** The text to show; its `language` may differ from the page's. */
 export type ArticleText = Text & { readonly language: Language };

@@ -1,6 +1,10 @@
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
-import { expect, it } from "vitest";
+import { brand } from "@matbjorg/web/brand";
+import { createI18n, LANGUAGES } from "@matbjorg/web/server";
+import { afterEach, expect, it, vi } from "vitest";
 import { feedOf } from "./feed.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 it("the author of an article in RSS is only a name, even if no article has a text", async () => {
   const article = parseArticle("a", { title: "Titill", author: "Anna & Jón" });
@@ -38,3 +42,18 @@ it("lists in a feed keep their numbers", async () => {
   const list = '<ol start="5" type="a"><li>a</li></ol>';
   expect(await contentInFeed(list)).toBe(list);
 });
+
+it.each(LANGUAGES)(
+  "the feeds in the language %s say that the site is a demo, and those of an operator do not",
+  async (language) => {
+    const demo = (await createI18n(language)).t("footer.demo");
+    const isDemo = vi.spyOn(brand, "isDemo", "get");
+    const article = parseArticle("a", { title: "Titill", content: "<p>Efni</p>" });
+    for (const format of ["rss", "json"] as const) {
+      isDemo.mockReturnValue(true);
+      expect(await feedOf([article], language, format)).toContain(demo);
+      isDemo.mockReturnValue(false);
+      expect(await feedOf([article], language, format)).not.toContain(demo);
+    }
+  },
+);

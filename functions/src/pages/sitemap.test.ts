@@ -1,5 +1,5 @@
+import { brand } from "@matbjorg/web/brand";
 import { expect, it } from "vitest";
-import { brand } from "../../brand.ts";
 import { sitemapIndexOf, sitemapOf } from "./sitemap.ts";
 
 it("the sitemap contains each page, the same page in the other language, and the time of its last change", () => {

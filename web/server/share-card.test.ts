@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { brand } from "../../brand.ts";
+import { brand } from "../src/brand.ts";
 import { drawable, drawShareCard } from "./share-card.ts";
 
 const font = join(import.meta.dirname, "share-font.ttf");

@@ -4,40 +4,40 @@ import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import type { i18n as I18n } from "i18next";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { brand } from "../../brand.ts";
-import { basenameOf, languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
-import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
-import { createI18n } from "../../shared/i18n/setup.ts";
-import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "../feeds/feed-formats.ts";
-import { type CollectedHead, HeadCollector } from "../head/page-head.tsx";
-import { shareName } from "../head/share-picture.ts";
-import { structuredData } from "../head/structured-data.ts";
-import { ShownSectionsContext } from "../lib/site-content.ts";
-import { App } from "./app.tsx";
+import { brand } from "../src/brand.ts";
+import { basenameOf, languageOfPath, pathInLanguage } from "../src/shared/config/paths.ts";
+import { LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
+import { createI18n, loadNamespace } from "../src/shared/i18n/setup.ts";
+import { type CollectedHead, HeadCollector } from "../src/site/head/page-head.tsx";
+import { shareName } from "../src/site/head/share-picture.ts";
+import { ShownSectionsContext } from "../src/site/lib/site-content.ts";
+import { App } from "../src/site/rendering/app.tsx";
+import { loadPage, routeOf } from "../src/site/rendering/load-page.ts";
+import type { GivenData } from "../src/site/rendering/page-data.ts";
+import { PageDataContext } from "../src/site/rendering/page-data-context.ts";
+import { NOT_FOUND, PAGES } from "../src/site/rendering/route-table.ts";
+import { FEED_FORMATS, FEED_PATHS, FEED_TYPES } from "./feed-formats.ts";
 import type { RenderedPage } from "./html-page.ts";
-import { loadPage, routeOf } from "./load-page.ts";
-import type { GivenData } from "./page-data.ts";
-import { PageDataContext } from "./page-data-context.ts";
-import { NOT_FOUND, NOT_FOUND_PATH, PAGES } from "./route-table.ts";
+import { NOT_FOUND_PATH } from "./site-pages.ts";
+import { structuredData } from "./structured-data.ts";
 
 // These exports are for the functions.
-export { textIn, updateOf } from "../../shared/article/article.ts";
-export { languageOfPath, pathInLanguage, paths } from "../../shared/config/paths.ts";
+export { languageOfPath, pathInLanguage, paths } from "../src/shared/config/paths.ts";
 // These exports are for the build.
-export { PAGE_FIELDS } from "../../shared/lib/page-fields.ts";
-export { parseNewsPageQuery } from "../features/news/news-page-query.ts";
-export { feedOf } from "../feeds/feed.ts";
-export { FEED_TYPES } from "../feeds/feed-formats.ts";
-export {
-  robotsTxt,
-  type SitemapPage,
-  sitemapIndexOf,
-  sitemapOf,
-} from "../feeds/sitemap.ts";
-export { drawShareCard } from "../head/share-card.ts";
+export { PAGE_FIELDS } from "../src/shared/lib/page-fields.ts";
+export { sharedPicture } from "../src/site/head/share-picture.ts";
+export type { PageData } from "../src/site/rendering/page-data.ts";
+export { FEED_PATHS, FEED_TYPES, type FeedFormat } from "./feed-formats.ts";
 export { htmlPage, type SiteFiles } from "./html-page.ts";
-export type { PageData } from "./page-data.ts";
-export { sitePages } from "./route-table.ts";
+export { drawShareCard } from "./share-card.ts";
+export { sitePages } from "./site-pages.ts";
+export { createI18n, LANGUAGES, type Language, loadNamespace };
+
+/** The texts of the news list, which the feeds show. */
+export const NEWS_TEXTS = {
+  is: () => import("../src/site/pages/news/text.is.ts"),
+  en: () => import("../src/site/pages/news/text.en.ts"),
+};
 
 /** Returns the pictures of shared links that the build must draw, by `shareName`. A function draws those of articles. */
 export async function sharePictures(

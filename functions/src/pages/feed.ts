@@ -1,3 +1,5 @@
+import { shareable } from "@matbjorg/contract/content/image-sources";
+import { textIn, updateOf } from "@matbjorg/contract/news/article-text";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import { parseVideo } from "@matbjorg/contract/news/video";
 import {
@@ -8,21 +10,20 @@ import {
   withAttributes,
 } from "@matbjorg/contract/text/html-tags";
 import { excerptOf } from "@matbjorg/contract/text/plain-text";
+import { brand } from "@matbjorg/web/brand";
+import {
+  createI18n,
+  FEED_PATHS,
+  type FeedFormat,
+  type Language,
+  loadNamespace,
+  NEWS_TEXTS,
+  pathInLanguage,
+  paths,
+  sharedPicture,
+} from "@matbjorg/web/server";
 import { Feed, type Item } from "feed";
-import { brand } from "../../brand.ts";
-import { textIn, updateOf } from "../../shared/article/article.ts";
-import { shareable } from "../../shared/article/shareable.ts";
-import { pathInLanguage, paths } from "../../shared/config/paths.ts";
-import type { Language } from "../../shared/i18n/language.ts";
-import { createI18n, loadNamespace } from "../../shared/i18n/setup.ts";
-import { sharedPicture } from "../head/share-picture.ts";
-import { FEED_PATHS, type FeedFormat } from "./feed-formats.ts";
-import { validXml } from "./xml-text.ts";
-
-const NEWS_TEXTS = {
-  is: () => import("../pages/news/text.is.ts"),
-  en: () => import("../pages/news/text.en.ts"),
-};
+import { validXml } from "./valid-xml.ts";
 
 /**
  * Renders RSS 2.0 (https://www.rssboard.org/rss-specification) or JSON Feed (https://www.jsonfeed.org/version/1/) with full

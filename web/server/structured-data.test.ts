@@ -6,11 +6,11 @@ import { dirname, join } from "node:path";
 import { type Article, parseArticle } from "@matbjorg/contract/news/stored-article";
 import { cursorOf, readPaths } from "@matbjorg/contract/public-reads";
 import { expect, it, onTestFinished } from "vitest";
-import { languageOfPath, pathInLanguage } from "../../shared/config/paths.ts";
-import { LANGUAGES } from "../../shared/i18n/language.ts";
-import { defaultContent, defaultSection } from "../../testing/default-content.ts";
-import { renderPage, sitePages } from "../rendering/entry-server.tsx";
-import type { PageData } from "../rendering/page-data.ts";
+import { languageOfPath, pathInLanguage } from "../src/shared/config/paths.ts";
+import { LANGUAGES } from "../src/shared/i18n/language.ts";
+import type { PageData } from "../src/site/rendering/page-data.ts";
+import { defaultContent, defaultSection } from "../src/testing/default-content.ts";
+import { renderPage, sitePages } from "./entry-server.tsx";
 
 const require = createRequire(import.meta.url);
 const EVERYTHING = {

@@ -1,6 +1,6 @@
 // The texts of a page by their path in its text module, such as "hero.title". Texts of functions are left out, because they
 // contain the arguments.
-import type { ContentFields } from "@matbjorg/contract/content/content-fields";
+import type { ContentFields } from "./content-fields.ts";
 
 /** Keys of values that are the same in both languages: names of anchors and drawings, and URLs. */
 const IDENTIFIER = /\b(id|drawing|href)$/;

@@ -1,8 +1,8 @@
 import { composed } from "@matbjorg/contract/text/compose";
 import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import { charactersOf, firstCharacters } from "@matbjorg/contract/text/shorten";
-import { brand } from "../../brand.ts";
-import { SHARE_SIZE } from "./share-picture.ts";
+import { brand } from "../src/brand.ts";
+import { SHARE_SIZE } from "../src/site/head/share-picture.ts";
 
 type ShareCard = {
   readonly title: string;

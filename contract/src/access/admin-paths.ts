@@ -1,4 +1,4 @@
-import type { Role } from "@matbjorg/contract/access/roles";
+import type { Role } from "./roles.ts";
 
 /** The paths of the admin area. They have no language prefix, because the stored language applies. */
 export const adminPaths = {

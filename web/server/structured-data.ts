@@ -1,14 +1,14 @@
 import type { LocalSection } from "@matbjorg/contract/content/content-sections";
+import { shareable } from "@matbjorg/contract/content/image-sources";
+import { textIn, updateOf } from "@matbjorg/contract/news/article-text";
 import type { Article } from "@matbjorg/contract/news/stored-article";
+import { dataBlockJson } from "@matbjorg/contract/text/html-tags";
 import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
-import { brand } from "../../brand.ts";
-import { textIn, updateOf } from "../../shared/article/article.ts";
-import { shareable } from "../../shared/article/shareable.ts";
-import { pathInLanguage, paths } from "../../shared/config/paths.ts";
-import type { Language } from "../../shared/i18n/language.ts";
-import { telephoneLink } from "../lib/telephone-link.ts";
-import { dataBlockJson } from "../rendering/markup.ts";
-import { sharedPicture } from "./share-picture.ts";
+import { brand } from "../src/brand.ts";
+import { pathInLanguage, paths } from "../src/shared/config/paths.ts";
+import type { Language } from "../src/shared/i18n/language.ts";
+import { sharedPicture } from "../src/site/head/share-picture.ts";
+import { telephoneLink } from "../src/site/lib/telephone-link.ts";
 
 type Page = {
   /** The path without a language prefix. */

@@ -1,8 +1,7 @@
 import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
-import { brand } from "../../brand.ts";
-import { pathInLanguage } from "../../shared/config/paths.ts";
-import { LANGUAGES, type Language } from "../../shared/i18n/language.ts";
-import { validXml } from "./xml-text.ts";
+import { brand } from "@matbjorg/web/brand";
+import { LANGUAGES, type Language, pathInLanguage } from "@matbjorg/web/server";
+import { validXml } from "./valid-xml.ts";
 
 /** A page for search engines. */
 export type SitemapPage = {

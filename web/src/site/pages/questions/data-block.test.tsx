@@ -1,5 +1,5 @@
+import { dataBlockJson } from "@matbjorg/contract/text/html-tags";
 import { describe, expect, it } from "vitest";
-import { dataBlockJson } from "./markup.ts";
 
 /** Parses a page that contains the value in a data block. */
 function parsed(value: unknown): Document {

@@ -1,4 +1,4 @@
-import type { Language } from "../../shared/i18n/language.ts";
+import type { Language } from "../src/shared/i18n/language.ts";
 
 /** The media type of each format. */
 export const FEED_TYPES = { rss: "application/rss+xml", json: "application/feed+json" } as const;

@@ -1,7 +1,7 @@
 import type { CompleteContent } from "@matbjorg/contract/content/content";
 import type { PageFields, SiteContent } from "@matbjorg/contract/content/content-sections";
-import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
-import { type PageData, pageDataElement } from "./page-data.ts";
+import { dataBlockJson, escapeMarkup } from "@matbjorg/contract/text/html-tags";
+import { PAGE_DATA_ID, type PageData } from "../src/site/rendering/page-data.ts";
 
 /** A rendered page, which the build writes to a file or a function sends. */
 export type RenderedPage = {
@@ -56,4 +56,9 @@ export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = 
     .replace("<script data-", () => `<script data-scripts="${scripts.join(" ")}" data-hero="${hero}" data-`)
     .replace("<!--head-->", () => EXPECTED + page.head)
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
+}
+
+/** Returns the data block that contains the data of a page. */
+function pageDataElement(data: PageData): string {
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${dataBlockJson(data)}</script>`;
 }
