@@ -131,6 +131,7 @@ function listIs(
 const FAULTS: readonly Fault[] = [403, 429, 500, "garbage", "offline"];
 
 beforeEach(() => {
+  callableAnswers("getLinkingArticles", { titles: [] });
   for (const name of [COLLECTIONS.admins, COLLECTIONS.messageDays, COLLECTIONS.topics]) queriesFind(name, []);
   const { id: _, ...article } = storedArticle();
   documentIs(`${COLLECTIONS.news}/frett`, article);

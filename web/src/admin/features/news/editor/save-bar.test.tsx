@@ -6,6 +6,10 @@ import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
+beforeEach(() => {
+  callableAnswers("getLinkingArticles", { titles: [] });
+});
+
 const PUBLISH = /^(Birta fréttina|Publish the article)/;
 
 const SAVED = { id: "frett", version: VERSION + 1, removed: [] };

@@ -81,6 +81,7 @@ const titlesOf = (screen: Screen) => () =>
     .map((cell) => cell.querySelector("a")?.textContent);
 
 beforeEach(() => {
+  callableAnswers("getLinkingArticles", { titles: [] });
   // The editor reads these for its fields.
   queriesFind("webpage_topics", []);
 });
