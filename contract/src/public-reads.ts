@@ -1,6 +1,5 @@
 // Paths, cursors and responses of the public reads. No schemas here: visitors' pages would download them.
 import type { SiteContent } from "./content/content-sections.ts";
-import { SEARCH_MAX_CHARS } from "./limits.ts";
 import type { ArticleSummary, SearchNewsResult } from "./news/list-news.ts";
 import type { Partner, Topic, Town } from "./public-records.ts";
 
@@ -13,9 +12,6 @@ export const RELATED_COUNT = 3;
 
 /** Selects a page of the news list, for all articles or one topic. `before` is a cursor: see `cursorOf`. */
 export type NewsQuery = { readonly topic?: string | undefined; readonly before?: string | undefined };
-
-/** The query of the news page; `words` is empty unless the page shows a search. */
-export type NewsPageQuery = NewsQuery & { readonly words: string };
 
 /** Newest first. */
 export type NewsPage = {
@@ -122,12 +118,4 @@ export function parseCursor(
   const seconds = Number(whole);
   if (!(seconds >= SECONDS.min && seconds <= SECONDS.max)) return undefined;
   return { at: { seconds, nanoseconds: Number(nanoseconds) }, id };
-}
-
-/** Parses the query of `/news`. */
-export function parseNewsPageQuery(parameters: URLSearchParams): NewsPageQuery {
-  const words = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_CHARS);
-  const topic = parameters.get("topic") || undefined;
-  // Search results are not paginated.
-  return { words, topic, before: (!words && parameters.get("before")) || undefined };
 }

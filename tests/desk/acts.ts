@@ -1,7 +1,6 @@
-import type { Locator } from "playwright";
 import { expect } from "vitest";
-import type { Desk } from "./desk.ts";
-import type { Language, Model, Token } from "./model.ts";
+import { type Desk, SOON_MS } from "./desk.ts";
+import { type Change, type Language, type Model, statusOf, type Token } from "./model.ts";
 
 /** Something that an author does, or something that happens in the meantime. */
 type Act = {
@@ -67,14 +66,23 @@ const select = (from: (tokens: readonly Token[]) => number | undefined): Act => 
 const isWordSelected = ({ now: { at, to, tokens } }: Model["text"]) =>
   to === at + 1 && tokens[at]?.kind !== "picture";
 
+/** The titles of the questions that the editor asks before a save changes what readers see. */
+const QUESTIONS: Readonly<Record<Change, readonly string[]>> = {
+  publish: ["Birta fréttina?"],
+  schedule: ["Tímasetja birtinguna?"],
+  postpone: ["Fresta birtingu fréttarinnar?"],
+  withdraw: ["Taka fréttina úr birtingu?"],
+  cancel: [],
+  none: [],
+};
+
 /**
  * Saves, answers the dialogs, and expects exactly the dialogs that the current state requires. Returns
  * whether there was a conflict.
  */
 async function save(desk: Desk, begin: () => Promise<void>, meanwhile = async () => {}): Promise<boolean> {
   const { model } = desk;
-  const { form } = model;
-  const { isBehind, isDeleted, stored: before, base } = model;
+  const { isBehind, isDeleted, overwrites, change } = model;
   const answered = desk.answers;
   const release = desk.holdAnswers();
   await begin();
@@ -84,14 +92,10 @@ async function save(desk: Desk, begin: () => Promise<void>, meanwhile = async ()
   const titles = await desk.settleSave(answered);
   const has = (words: RegExp) => titles.some((title) => words.test(title));
   const conflict = /annar vistaði|Birtingu|birtist á meðan|líka annars staðar/;
-  const isOthers = isBehind && JSON.stringify(form) !== JSON.stringify(before.form);
   // The editor asks before it overwrites another version, and never asks without a reason.
-  if (!isBehind) expect(has(conflict)).toBe(false);
+  if (!isBehind) expect(titles).toEqual(QUESTIONS[change]);
   if (isDeleted) expect(has(/annar vistaði/)).toBe(true);
-  else if (isOthers && form.summary !== before.form.summary) expect(has(conflict)).toBe(true);
-  const isChange = base.isPublished !== form.isPublished || before.form.isPublished !== form.isPublished;
-  if (isChange) expect(has(/Birta fréttina\?|úr birtingu\?/) || has(conflict)).toBe(true);
-  else if (!isBehind) expect(titles).toEqual([]);
+  else if (isBehind && overwrites) expect(has(conflict)).toBe(true);
   if (isDeleted) await desk.followNewArticle();
   return has(conflict) || isDeleted;
 }
@@ -102,8 +106,9 @@ async function comeBack(desk: Desk): Promise<void> {
   const { model } = desk;
   await desk.isOpen();
   const isOffered = await desk.isDraftOffered();
-  if (model.isUnsaved !== undefined)
-    expect(isOffered, "the browser offers what is unsaved").toBe(model.isUnsaved);
+  const { hasUnsaved, file } = model;
+  if (hasUnsaved !== undefined) expect(isOffered, "the browser offers what is unsaved").toBe(hasUnsaved);
+  if (file) await desk.says(file.name);
   if (isOffered) await desk.button("Halda breytingunum").click();
   model.opened(isOffered);
   await desk.observeShown();
@@ -115,6 +120,7 @@ async function toList(desk: Desk): Promise<void> {
   model.screen = "list";
   model.row = model.isDeleted ? undefined : model.stored;
   model.undoOffered = undefined;
+  model.isDeletionUndoable = false;
 }
 
 const showTexts = (name: RegExp, shown: Model["shown"]): Act => ({
@@ -130,19 +136,92 @@ const colleague = (change: (desk: Desk) => Promise<void>): Act => ({
   do: change,
 });
 
+function restored(model: Model): void {
+  model.isDeleted = false;
+  // A schedule ends with the deletion.
+  model.write(statusOf(model.stored.form) === "scheduled" ? { isPublished: false } : {});
+}
+
 const lastPicture = (tokens: readonly Token[]) => tokens.findLastIndex(({ kind }) => kind === "picture");
 
 /**
  * Makes a decision in the list. If the decision is rejected, the list reads the row again, even if the row's
  * text stays the same.
  */
-async function decideInList(desk: Desk, button: Locator, isSeen: boolean): Promise<void> {
-  const isReadAgain = isSeen ? undefined : desk.page.waitForResponse(/\/listNews$/);
-  await button.click();
-  await desk.says(isSeen ? "Stöðu fréttarinnar var breytt" : "því var ekkert gert");
-  await (await isReadAgain)?.finished();
+async function decideInList(
+  desk: Desk,
+  decide: () => Promise<void>,
+  { seen, isPublished, words = "Stöðu fréttarinnar var breytt" }: Decision,
+): Promise<boolean> {
+  const { model } = desk;
+  const isSeen = !model.isDeleted && seen === model.stored.count;
+  const [answer, isReadAgain] = [
+    desk.answerOf("setNewsPublished"),
+    isSeen ? undefined : desk.answerOf("listNews"),
+  ];
+  await decide();
+  // The words alone may be those of the decision before.
+  await answer;
+  await desk.says(isSeen ? words : "því var ekkert gert");
+  await isReadAgain;
   await desk.isRendered();
+  if (isSeen) model.write({ isPublished, date: await desk.storedDate() });
+  model.row = model.isDeleted ? undefined : model.stored;
+  return isSeen;
 }
+
+/** A decision about the version `seen`, and the words of its success. */
+type Decision = { readonly seen: number; readonly isPublished: boolean; readonly words?: string };
+
+/** Changes the publication by a control of the row, which the list then offers to undo. */
+async function changeInList(desk: Desk, decide: () => Promise<void>, isPublished: boolean, words?: string) {
+  const { model } = desk;
+  const { form, count } = model.row ?? model.stored;
+  const isDone = await decideInList(desk, decide, { seen: count, isPublished, ...(words && { words }) });
+  const { isPublished: was, date } = form;
+  model.isDeletionUndoable = false;
+  model.undoOffered = isDone ? { isPublished: was, date, count: model.stored.count } : undefined;
+}
+
+/** Chooses a publication date this many minutes from now. */
+const chooseDate = (minutes: number): Act => ({
+  may: inEditor,
+  async do(desk) {
+    desk.model.date = await desk.chooseDate(minutes);
+    desk.model.focus = "elsewhere";
+  },
+});
+
+const HOUR = 60;
+const WEEK = 7 * 24 * HOUR;
+
+const canSaveUnasked = (model: Model) => model.canBeSaved && !model.asks && !model.isBehind;
+
+/** Ends the author's access, or lowers it, and then lets her save or, if she cannot, reload. */
+async function loseRights(desk: Desk, screen: "signed-out" | "refused"): Promise<void> {
+  const { model } = desk;
+  const isSaved = canSaveUnasked(model);
+  await (isSaved ? saveByKey(desk) : desk.page.reload());
+  model.screen = screen;
+  // A page that was reloaded after the access ended knows nothing of the browser's drafts.
+  model.areWordsShown = screen === "refused" || isSaved ? model.hasUnsaved : undefined;
+  model.isRefusedOut = model.stored.form.isPublished;
+}
+
+/** Works in a second tab with the same article, after the draft that it offers was discarded or kept. */
+const inSecondTab = (answer: "Henda breytingunum" | "Halda breytingunum"): Act => ({
+  // The second tab would ask before it changes the publication or overwrites another version.
+  may: (model) =>
+    inEditor(model) &&
+    !model.isDeleted &&
+    (answer === "Henda breytingunum" || (!model.isBehind && !model.asks && model.texts.is.said !== "")),
+  async do(desk) {
+    const { model } = desk;
+    const summary = model.newWord();
+    const isKept = await desk.saveInSecondTab(summary, answer);
+    model.write({ ...(isKept && model.form), summary });
+  },
+});
 
 export const ACTS = {
   type: {
@@ -289,6 +368,78 @@ export const ACTS = {
       desk.model.focus = "title";
     },
   },
+  "choose a file as the main picture": {
+    may: inEditor,
+    async do(desk) {
+      const { model } = desk;
+      const name = `${model.newWord()}.png`;
+      await desk.chooseFile(name);
+      model.file = { name, alt: "" };
+      model.focus = "elsewhere";
+    },
+  },
+  "describe the chosen file": {
+    may: (model) => inEditor(model) && model.file !== undefined,
+    async do(desk) {
+      const { model } = desk;
+      model.alt = model.newWord();
+      model.cover = await desk.upload(model.alt);
+      model.file = undefined;
+      model.focus = "elsewhere";
+    },
+  },
+  "cancel the chosen file": {
+    may: (model) => inEditor(model) && model.file !== undefined,
+    async do(desk) {
+      // Leaving the description's field begins the upload.
+      await desk.page.locator("#article-is-imageAlt").fill(desk.model.newWord());
+      await desk.button("Hætta við þessa mynd").click();
+      desk.model.file = undefined;
+      desk.model.focus = "elsewhere";
+    },
+  },
+  "give the URL of the main picture": {
+    may: (model) => inEditor(model) && !model.file,
+    async do(desk) {
+      const { model } = desk;
+      model.cover = model.cover === "/images/plate.avif" ? "/images/share.jpg" : "/images/plate.avif";
+      await desk.page.locator("#article-imageUrl").fill(model.cover);
+      model.alt = model.newWord();
+      await desk.page.locator("#article-is-imageAlt").fill(model.alt);
+      model.focus = "elsewhere";
+    },
+  },
+  "describe the main picture": {
+    may: (model) => inEditor(model) && !model.file && model.cover !== "",
+    async do(desk) {
+      const { model } = desk;
+      model.alt += model.newWord();
+      await desk.page.locator("#article-is-imageAlt").click();
+      await desk.press("End");
+      await desk.type(model.alt.slice(-6));
+      model.focus = "elsewhere";
+    },
+  },
+  "remove the main picture": {
+    may: (model) => inEditor(model) && !model.file && model.cover !== "",
+    async do(desk) {
+      await desk.removeCover();
+      Object.assign(desk.model, { cover: "", alt: "", focus: "elsewhere" });
+    },
+  },
+  "choose a date in an hour": chooseDate(HOUR),
+  "choose a date next week": chooseDate(WEEK),
+  "choose a date last week": chooseDate(-WEEK),
+  "reload with another clock": {
+    may: (model) => inEditor(model) && !model.isDeleted,
+    async do(desk) {
+      await desk.changeClock();
+      await desk.page.reload();
+      await comeBack(desk);
+    },
+  },
+  "save in a second tab": inSecondTab("Henda breytingunum"),
+  "keep the draft in a second tab and save it there": inSecondTab("Halda breytingunum"),
   "show both languages": showTexts(/^Hlið við hlið/, "both"),
   "show Icelandic": showTexts(/^Íslenska/, "is"),
   "show English": showTexts(/^Enska/, "en"),
@@ -301,19 +452,24 @@ export const ACTS = {
     },
   },
   "look at another tab": {
-    may: inEditor,
-    do: (desk) => desk.lookElsewhere(),
+    may: ({ screen }) => screen === "editor" || screen === "list",
+    async do(desk) {
+      const { model } = desk;
+      await desk.lookElsewhere();
+      if (model.screen === "list") model.row = model.isDeleted ? undefined : model.stored;
+    },
   },
   "save by key": {
     may: ({ canBeSaved }) => canBeSaved,
-    do: async (desk) => void (await save(desk, () => saveByKey(desk))),
+    async do(desk) {
+      const caret = await desk.wordsBeforeCaret();
+      await save(desk, () => saveByKey(desk));
+      await desk.picturesAreCopied();
+      expect(await desk.wordsBeforeCaret(), "a save leaves the caret where it is").toBe(caret);
+    },
   },
   "save by key and write on": {
-    may: (model) =>
-      model.canBeSaved &&
-      inText(model) &&
-      model.form.isPublished === model.base.isPublished &&
-      !model.isBehind,
+    may: (model) => model.canBeSaved && inText(model) && !model.asks && !model.isBehind,
     do: async (desk) =>
       void (await save(
         desk,
@@ -359,8 +515,8 @@ export const ACTS = {
       const dialog = desk.page.locator("dialog[open]");
       await dialog.or(desk.page.getByRole("table")).first().waitFor();
       const isAsked = (await dialog.count()) > 0;
-      const { isUnsaved } = desk.model;
-      if (isUnsaved !== undefined) expect(isAsked, "asks before unsaved text is left").toBe(isUnsaved);
+      const { hasUnsaved } = desk.model;
+      if (hasUnsaved !== undefined) expect(isAsked, "asks before unsaved text is left").toBe(hasUnsaved);
       if (isAsked) await dialog.getByRole("button").last().click();
       await toList(desk);
     },
@@ -375,26 +531,69 @@ export const ACTS = {
   "switch publication in the list": {
     may: ({ screen, row }) => screen === "list" && row !== undefined,
     async do(desk) {
-      const { model } = desk;
-      const { row = model.stored, stored, isDeleted } = model;
-      const isSeen = !isDeleted && row.count === stored.count;
-      await decideInList(desk, desk.row().getByRole("switch"), isSeen);
-      const { isPublished } = row.form;
-      if (isSeen) model.write({ isPublished: !isPublished });
-      model.undoOffered = isSeen ? { isPublished, count: model.stored.count } : undefined;
-      model.row = isDeleted ? undefined : model.stored;
+      const { row, stored } = desk.model;
+      const { form } = row ?? stored;
+      const click = () => desk.row().getByRole("switch").click();
+      await changeInList(desk, click, statusOf(form) !== "public");
     },
+  },
+  "cancel the schedule in the list": {
+    may: ({ screen, row }) => screen === "list" && row !== undefined && statusOf(row.form) === "scheduled",
+    do: (desk) =>
+      changeInList(
+        desk,
+        async () => {
+          await desk.row().getByRole("button").last().click();
+          await desk.page.getByRole("menuitem", { name: "Hætta við tímasetta birtingu" }).click();
+        },
+        false,
+        "Fréttin er drög og birtist ekki sjálfkrafa",
+      ),
   },
   "undo in the list": {
     may: ({ screen, undoOffered }) => screen === "list" && undoOffered !== undefined,
     async do(desk) {
       const { model } = desk;
-      const { count, isPublished } = model.undoOffered ?? { count: 0, isPublished: false };
-      const isSeen = !model.isDeleted && count === model.stored.count;
-      await decideInList(desk, desk.button("Afturkalla"), isSeen);
-      if (isSeen) model.write({ isPublished });
+      const { count, isPublished, date } = model.undoOffered ?? { count: 0, isPublished: false, date: "" };
+      const click = () => desk.button("Afturkalla").click();
+      const isDone = await decideInList(desk, click, { seen: count, isPublished });
+      if (isDone) expect(model.stored.form.date, "undo gives back the date").toBe(date);
       model.undoOffered = undefined;
-      model.row = model.isDeleted ? undefined : model.stored;
+    },
+  },
+  "delete in the list": {
+    may: ({ screen, row }) => screen === "list" && row !== undefined,
+    async do(desk) {
+      const { model } = desk;
+      // Deleting an article that is already in the trash succeeds.
+      const isSeen = model.isDeleted || model.row?.count === model.stored.count;
+      const [answer, isReadAgain] = [
+        desk.answerOf("deleteNews"),
+        isSeen ? undefined : desk.answerOf("listNews"),
+      ];
+      await desk.row().getByRole("button", { name: /^Eyða/ }).click();
+      await desk.page.locator("dialog[open]").getByRole("button").last().click();
+      await answer;
+      await isReadAgain;
+      await desk.says(isSeen ? "er í ruslatunnunni" : "því var ekkert gert");
+      if (isSeen) model.isDeleted = true;
+      if (model.isColleagueHere) model.isColleagueHere = undefined;
+      model.row = isSeen ? undefined : model.stored;
+      model.undoOffered = undefined;
+      model.isDeletionUndoable = isSeen;
+    },
+  },
+  "undo the deletion in the list": {
+    may: ({ screen, isDeleted, isDeletionUndoable }) => screen === "list" && isDeleted && isDeletionUndoable,
+    async do(desk) {
+      const { model } = desk;
+      const [answer, isReadAgain] = [desk.answerOf("restoreNews"), desk.answerOf("listNews")];
+      await desk.button("Afturkalla").click();
+      await answer;
+      await isReadAgain;
+      restored(model);
+      model.row = model.stored;
+      model.isDeletionUndoable = false;
     },
   },
   "a colleague saves": colleague(async (desk) => {
@@ -405,18 +604,86 @@ export const ACTS = {
   "a colleague publishes or withdraws": colleague(async (desk) => {
     const isPublished = !desk.model.stored.form.isPublished;
     await desk.colleagueCalls("setNewsPublished", { isPublished });
-    desk.model.write({ isPublished });
+    desk.model.write({ isPublished, date: await desk.storedDate() });
   }),
+  "a colleague schedules": colleague(async (desk) => {
+    const publishedAt = new Date(Date.now() + WEEK * 60_000).toISOString();
+    await desk.colleagueCalls("setNewsPublished", { isPublished: true, publishedAt });
+    desk.model.write({ isPublished: true, date: publishedAt });
+  }),
+  "a colleague exchanges the main picture": colleague(async (desk) => {
+    const [cover, alt] = ["/images/plate.avif", desk.model.newWord()];
+    await desk.colleagueSaves({ imageUrl: cover, imageAlt: alt });
+    desk.model.write({ cover, alt });
+  }),
+  "the time of a schedule comes": {
+    may: (model) => inEditor(model) && !model.isDeleted && !model.isBehind && model.hasUnsaved === false,
+    async do(desk) {
+      const { model } = desk;
+      const soon = Date.now() + SOON_MS;
+      const publishedAt = new Date(soon).toISOString();
+      await desk.colleagueCalls("setNewsPublished", { isPublished: true, publishedAt });
+      model.write({ isPublished: true, date: publishedAt });
+      await desk.page.reload();
+      await comeBack(desk);
+      await desk.timeComes(soon);
+      model.write({});
+    },
+  },
+  "a colleague opens the article": colleague(async (desk) => {
+    if (desk.model.screen !== "editor") return;
+    await desk.colleagueOpens();
+    await desk.lookElsewhere();
+    desk.model.isColleagueHere = true;
+  }),
+  "a colleague closes the article": {
+    may: (model) => inEditor(model) && model.isColleagueHere !== false && !model.isDeleted,
+    async do(desk) {
+      await desk.colleagueCloses();
+      await desk.lookElsewhere();
+      desk.model.isColleagueHere = false;
+    },
+  },
+  "a colleague ends the author's access": {
+    may: (model) => inEditor(model) && !model.isDeleted,
+    async do(desk) {
+      await desk.changeAccess("none");
+      await loseRights(desk, "signed-out");
+    },
+  },
+  "a colleague gives access again": {
+    may: ({ screen, isDeleted }) => screen === "signed-out" && !isDeleted,
+    async do(desk) {
+      await desk.changeAccess("admin");
+      await desk.signIn();
+      await comeBack(desk);
+    },
+  },
+  "a colleague lowers the author's role": {
+    may: (model) => inEditor(model) && !model.isDeleted && !model.isOwn,
+    async do(desk) {
+      await desk.changeAccess("author");
+      await loseRights(desk, "refused");
+    },
+  },
+  "a colleague raises the author's role again": {
+    may: ({ screen, isDeleted }) => screen === "refused" && !isDeleted,
+    async do(desk) {
+      await desk.changeAccess("admin");
+      await desk.page.reload();
+      await comeBack(desk);
+    },
+  },
   "a colleague deletes": colleague(async (desk) => {
     await desk.colleagueCalls("deleteNews", {});
     desk.model.isDeleted = true;
+    if (desk.model.isColleagueHere) desk.model.isColleagueHere = undefined;
   }),
   "a colleague restores": {
     may: ({ isDeleted }) => isDeleted,
     async do(desk) {
       await desk.colleague.call("restoreNews", { id: desk.id });
-      desk.model.isDeleted = false;
-      desk.model.write({});
+      restored(desk.model);
     },
   },
 } satisfies Record<string, Act>;

@@ -102,6 +102,52 @@ it.each([
      open the article in the list`,
   ],
   [
+    "choosing, cancelling and describing a main picture",
+    `choose a file as the main picture
+     cancel the chosen file
+     choose a file as the main picture
+     describe the chosen file
+     a colleague exchanges the main picture
+     save by key
+     choose a file as the main picture
+     reload
+     leave for the list
+     open the article in the list`,
+  ],
+  [
+    "scheduling with a wrong clock",
+    `choose a date in an hour
+     tick or untick publishing
+     save by key
+     reload with another clock`,
+  ],
+  [
+    "decisions about a schedule in a list",
+    `a colleague schedules
+     leave for the list
+     cancel the schedule in the list
+     switch publication in the list
+     undo in the list
+     delete in the list
+     undo the deletion in the list`,
+  ],
+  [
+    "a colleague's presence, and a save in a second tab",
+    `click into the Icelandic text
+     type
+     a colleague opens the article
+     save in a second tab
+     reload`,
+  ],
+  [
+    "lost access",
+    `click into the Icelandic text
+     type
+     a colleague ends the author's access
+     a colleague saves
+     a colleague gives access again`,
+  ],
+  [
     "a reload that shows only English",
     `show English
      reload

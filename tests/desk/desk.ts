@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { DocumentData } from "@google-cloud/firestore";
+import { type DocumentData, Timestamp } from "@google-cloud/firestore";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import type { Page, Route } from "playwright";
+import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
+import type { Page, Response, Route } from "playwright";
+import sharp from "sharp";
 import { expect } from "vitest";
+import { publishDueArticles } from "../../functions/src/news/publish-due-news.ts";
+import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { open, writeArticle } from "../e2e/visit-admin.ts";
-import { db, type Visitor } from "../lib/clients.ts";
+import { adminAuth, db, type User } from "../lib/clients.ts";
+import { suite } from "../lib/local-suite.ts";
 import { deleteNews } from "../lib/stored-news.ts";
-import { type Language, Model, type Token } from "./model.ts";
+import { type Change, isFuture, type Language, Model, statusOf, type Token } from "./model.ts";
 
 const WIDE = { width: 1366, height: 1024 };
+const NARROW = { width: 1024, height: 1366 };
 
 /**
  * The clock advances this much before each act, so that each act is a separate step of the undo history,
@@ -17,34 +23,56 @@ const WIDE = { width: 1366, height: 1024 };
  */
 const ACT_MS = 1_000;
 
-/** The page's clock is ahead by this much, so that a fresh publication is not in the future. */
-const FAST_MS = 60_000;
+/** How far the page's clock is ahead of the machine's: at the start, and after each change of the clock. */
+const CLOCKS_MS = [60_000, 2 * 3_600_000, -3 * 3_600_000, 5 * 60_000];
 
-const BUTTONS = { save: "Vista breytingar", publish: "Vista og birta", draft: "Vista sem drög" } as const;
+/** How long until the time of a schedule that comes while the article is open. */
+export const SOON_MS = 4_000;
+
+/** The labels of the button that saves an article which readers see or will see. */
+const BUTTONS: Readonly<Record<Change, string>> = {
+  publish: "Vista og birta",
+  schedule: "Vista og tímasetja",
+  postpone: "Vista og tímasetja",
+  withdraw: "Vista sem drög",
+  cancel: "Vista sem drög",
+  none: "Vista breytingar",
+};
+
+const EMAIL = emailOf(suite.admin.username);
+const COLLEAGUE = "Kári";
+const STATES = { draft: "Drög", scheduled: "Tímasett", public: "Birt" } as const;
 
 /** A browser in which an author works, and the model of what she should see. */
 export class Desk {
   readonly page: Page;
-  readonly colleague: Visitor;
+  readonly colleague: User;
+  /** The uid of the author. */
+  readonly author: string;
   model: Model;
   /** The acts that were performed since the start. */
   acts: string[] = [];
   id = "";
   #now = 0;
+  #clock = 0;
+  /** Counts the dates that were chosen, so that each of them is another. */
+  #dates = 0;
   /** The number of responses to saves so far, and whether the next response is to be lost. */
   answers = 0;
   isAnswerLost = false;
   #held: Promise<void> | undefined;
 
-  private constructor(page: Page, colleague: Visitor) {
+  private constructor(page: Page, colleague: User, author: string) {
     this.page = page;
     this.colleague = colleague;
+    this.author = author;
     this.model = new Model();
   }
 
   /** Prepares a page of the admin area; `start` is called before each sequence of acts. */
-  static async prepare(page: Page, colleague: Visitor): Promise<Desk> {
-    const desk = new Desk(page, colleague);
+  static async prepare(page: Page, colleague: User): Promise<Desk> {
+    const { uid } = await adminAuth().getUserByEmail(EMAIL);
+    const desk = new Desk(page, colleague, uid);
     await page.addInitScript(() => {
       const RealDate = Date;
       const now = () => Number(sessionStorage.getItem("desk-now") ?? RealDate.now());
@@ -72,12 +100,17 @@ export class Desk {
       words.slice(from, from + 2).map((word) => ({ word, kind: "text" }));
     const content = (from: number) => `<p>${words.slice(from, from + 2).join(" ")}</p>`;
     const english = { title: "", summary: "", content: content(2) };
+    const date = new Date(Date.now() - ACT_MS);
+    const [cover, alt] = ["/images/share.jpg", model.newWord()];
     this.id = await writeArticle(String(title), {
       content: content(0),
       translations: { en: english },
-      publishedAt: new Date(Date.now() - ACT_MS),
+      imageUrl: cover,
+      imageAlt: alt,
+      publishedAt: date,
     });
-    model.begin({ is: tokens(0), en: tokens(2) }, String(title));
+    const fields = { title: String(title), date: date.toISOString(), cover, alt };
+    model.begin({ is: tokens(0), en: tokens(2) }, fields);
     this.model = model;
     await this.page.setViewportSize(WIDE);
     await this.page.evaluate(
@@ -93,15 +126,153 @@ export class Desk {
     await this.check();
   }
 
+  /** Gives the author her rights and her session back, even if an act has failed in between. */
   async end(): Promise<void> {
+    this.#clock = 0;
+    this.#now = 0;
     await this.page.evaluate(() => sessionStorage.removeItem("desk-now"));
+    const { isAdmin, role = "admin" } = (await this.#record()) ?? {};
+    if (!isAdmin || role !== "admin") await this.changeAccess("admin");
+    const signIn = this.page.locator("[name=username]");
+    if (!isAdmin) {
+      await this.page.reload();
+      await signIn.waitFor();
+    }
+    if (await signIn.isVisible()) await this.signIn();
     await deleteNews(db, { [this.id]: {} });
   }
 
   /** Advances the clock that the page reads. Its timers keep running in real time. */
   async nextAct(): Promise<void> {
-    this.#now = Math.max(this.#now + ACT_MS, Date.now() + FAST_MS);
-    await this.page.evaluate((now) => sessionStorage.setItem("desk-now", String(now)), this.#now);
+    this.#now = Math.max(this.#now + ACT_MS, this.#clockNow());
+    await this.#setClock();
+  }
+  #clockNow = () => Date.now() + (CLOCKS_MS[this.#clock % CLOCKS_MS.length] as number);
+  #setClock = () => this.page.evaluate((now) => sessionStorage.setItem("desk-now", String(now)), this.#now);
+
+  /** Makes the clock wrong by another difference. The page must then be reloaded. */
+  async changeClock(): Promise<void> {
+    this.#clock += 1;
+    this.#now = this.#clockNow();
+    await this.#setClock();
+  }
+
+  /** Enters a publication date, and returns it as an ISO string. */
+  async chooseDate(minutes: number): Promise<string> {
+    this.#dates += 1;
+    const date = new Date(Date.now() + (minutes + this.#dates) * 60_000);
+    date.setUTCSeconds(0, 0);
+    const local = await this.page.evaluate((time) => {
+      const given = new Date(time);
+      return new Date(time - given.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    }, date.getTime());
+    await this.page.locator("#article-publishedAt").fill(local);
+    return date.toISOString();
+  }
+
+  /** Chooses a new picture file as the main picture. */
+  async chooseFile(name: string): Promise<void> {
+    const [width, height] = [40, 30];
+    const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
+    const buffer = await sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const input = this.page.locator("#article-panel").getByTestId("picture-file");
+    await input.setInputFiles({ name, mimeType: "image/png", buffer });
+    await this.button("Hætta við þessa mynd").waitFor();
+  }
+
+  /** Describes the chosen file, which uploads it. Returns its URL. */
+  async upload(description: string): Promise<string> {
+    const answer = this.page.waitForResponse((one) => /uploadImage/.test(one.url()) && one.ok());
+    const alt = this.page.locator("#article-is-imageAlt");
+    await alt.fill(description);
+    await alt.press("Enter");
+    const { result } = await (await answer).json();
+    await this.button("Hætta við þessa mynd").waitFor({ state: "detached" });
+    return result.imageUrl;
+  }
+
+  async removeCover(): Promise<void> {
+    await this.page.locator("#article-panel").getByRole("button", { name: "Velja mynd" }).first().click();
+    await this.page.getByRole("menuitem", { name: "Fjarlægja" }).click();
+  }
+
+  /** Gives the author this role, or ends her access. */
+  async changeAccess(role: "admin" | "author" | "none"): Promise<void> {
+    const { author: uid } = this;
+    if (role === "none") return void (await this.colleague.call("setAdminStatus", { uid, isAdmin: false }));
+    const stored = (await this.#record()) ?? {};
+    const person = { email: EMAIL, name: stored.name, isAdmin: true, role };
+    await this.colleague.call("upsertAdmin", { uid, ...person });
+    if (stored.isAdmin) return;
+    // Access that is given again needs a new password, and a session that began later.
+    await adminAuth().updateUser(uid, { password: suite.admin.password, emailVerified: true });
+    const { accessFrom } = (await this.#record()) ?? {};
+    const from = accessFrom instanceof Timestamp ? accessFrom.toMillis() : 0;
+    await expect.poll(() => Date.now(), POLL).toBeGreaterThanOrEqual(from);
+  }
+
+  #record = async () => (await db.collection(COLLECTIONS.admins).doc(this.author).get()).data();
+
+  async signIn(): Promise<void> {
+    const { username, password } = suite.admin;
+    await this.page.locator("[name=username]").fill(username);
+    await this.page.locator("[name=password]").fill(password);
+    await this.page.locator("button[type=submit]").click();
+    await this.page.waitForURL(/\/admin\/(?!login)/);
+  }
+
+  /**
+   * Opens the same article in a second tab, answers its offer of the draft if there is one, changes the summary and
+   * saves. Returns whether the draft was kept there.
+   */
+  async saveInSecondTab(summary: string, answer: string): Promise<boolean> {
+    const page = await this.page.context().newPage();
+    page.setDefaultTimeout(8_000);
+    await page.route("**/saveNews", (route) =>
+      this.#copyPictures(route).then((copied) => route.fulfill(copied)),
+    );
+    // A narrow tab does not change the texts that a wide one remembers.
+    await page.setViewportSize(NARROW);
+    await page.goto(this.page.url());
+    await page.locator(".tiptap").filter({ visible: true }).first().waitFor();
+    const isOffered = (await page.locator("[inert] .tiptap").count()) > 0;
+    if (isOffered) await page.getByRole("button", { name: answer, exact: true }).click();
+    await page.getByRole("radio", { name: /^Íslenska/ }).check();
+    await page.locator("#article-is-summary").fill(summary);
+    await page.keyboard.press("Control+s");
+    await page.locator('[data-save-bar] [data-unsaved="false"]').waitFor();
+    await page.close();
+    return isOffered && answer.startsWith("Halda");
+  }
+
+  /** The colleague opens the article, and leaves it open. The author's first report must not overwrite that. */
+  async colleagueOpens(): Promise<void> {
+    const isAuthorHere = async () => (await this.#othersOpen()).some(({ uid }) => uid === this.author);
+    await expect.poll(isAuthorHere, POLL).toBe(true);
+    const at = new Date(Date.now() + 3_600_000);
+    const colleague = { uid: this.colleague.uid, name: COLLEAGUE, at };
+    await this.#presence().set({ editors: [...(await this.#othersOpen()), colleague] }, { merge: true });
+  }
+  async colleagueCloses(): Promise<void> {
+    await this.#presence().set({ editors: await this.#othersOpen() }, { merge: true });
+  }
+  async #othersOpen(): Promise<DocumentData[]> {
+    const editors: DocumentData[] = (await this.#presence().get()).get("editors") ?? [];
+    return editors.filter(({ uid }) => uid !== this.colleague.uid);
+  }
+  #presence = () => db.collection(COLLECTIONS.newsEditors).doc(this.id);
+
+  /** Waits for a time, and runs the function that publishes what is due. */
+  async timeComes(time: number): Promise<void> {
+    await expect.poll(() => Date.now(), POLL).toBeGreaterThan(time);
+    await publishDueArticles(db as never, new Date());
+  }
+
+  async storedDate(): Promise<string> {
+    const { publishedAt } = await this.#document();
+    return publishedAt.toDate().toISOString();
   }
 
   async openEditor(): Promise<void> {
@@ -142,7 +313,7 @@ export class Desk {
   }
 
   async turn(): Promise<void> {
-    await this.page.setViewportSize(this.model.isWide ? WIDE : { width: WIDE.height, height: WIDE.width });
+    await this.page.setViewportSize(this.model.isWide ? WIDE : NARROW);
   }
 
   /**
@@ -160,16 +331,57 @@ export class Desk {
     this.model.shown = is && en ? "both" : en ? "en" : "is";
   }
 
-  /** Brings another tab to the front, and then this tab again. */
+  /** Brings another tab to the front, and then this tab again. Headless Chromium hides no tab by itself. */
   async lookElsewhere(): Promise<void> {
-    const other = await this.page.context().newPage();
-    await other.bringToFront();
-    await this.page.bringToFront();
-    await other.close();
+    const show = (state: string) =>
+      this.page.evaluate((visibilityState) => {
+        Object.defineProperty(document, "visibilityState", { value: visibilityState, configurable: true });
+        Object.defineProperty(document, "hidden", {
+          value: visibilityState === "hidden",
+          configurable: true,
+        });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    const { screen, isDeleted } = this.model;
+    const reads = screen === "list" ? "listNews" : "reportEditing";
+    await show("hidden");
+    // Within five seconds, SWR reads nothing again.
+    this.#now += 10_000;
+    await this.#setClock();
+    const isRead = isDeleted && screen === "editor" ? undefined : this.answerOf(reads);
+    await show("visible");
+    await isRead;
+    await this.isRendered();
+  }
+
+  /** Waits until a function has answered. */
+  answerOf = async (name: string) => {
+    const isAnswer = (one: Response) => one.url().endsWith(`/${name}`) && one.request().method() === "POST";
+    await (await this.page.waitForResponse(isAnswer)).finished();
+  };
+  /** Returns the words before the caret of the text that has the focus; undefined if no text has it. */
+  wordsBeforeCaret = () =>
+    this.page.evaluate(() => {
+      const [text, selection] = [document.activeElement, getSelection()];
+      if (!text?.matches(".tiptap") || !selection?.focusNode) return undefined;
+      const before = document.createRange();
+      before.setStart(text, 0);
+      before.setEnd(selection.focusNode, selection.focusOffset);
+      const words = before.cloneContents();
+      // The labels in a picture's box change when the picture is copied.
+      for (const box of words.querySelectorAll("[data-node-view-wrapper]")) box.replaceWith("[picture]");
+      const isBoxSelected = text.querySelector(".ProseMirror-selectednode") !== null;
+      return `${words.textContent.replace(/\s/g, "")}${isBoxSelected ? ", and a box is selected" : ""}`;
+    });
+
+  /** Waits until the texts show the site's own copies of pictures, after a save has made them. */
+  async picturesAreCopied(): Promise<void> {
+    const foreign = this.page.locator('.tiptap img[src^="https://a.example"]');
+    await expect.poll(() => foreign.count(), POLL).toBe(0);
   }
 
   /** Waits until the page shows these words. */
-  says = (words: string) => this.page.getByText(words).first().waitFor();
+  says = (words: string | RegExp) => this.page.getByText(words).first().waitFor();
   /** Resolves when the page has rendered everything that it has received so far. */
   isRendered = () =>
     this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -180,8 +392,10 @@ export class Desk {
   }
 
   async colleagueSaves(change: object): Promise<void> {
-    const { title, summary, content, imageUrl, isPublished, translations } = await this.#document();
-    const texts = { title, summary, content, imageUrl, isPublished, translations };
+    const { title, summary, content, imageUrl, imageAlt, translations, ...stored } = await this.#document();
+    const isPublished = stored.isPublished || Boolean(stored.publishAt);
+    const publishedAt = await this.storedDate();
+    const texts = { title, summary, content, imageUrl, imageAlt, translations, isPublished, publishedAt };
     await this.colleagueCalls("saveNews", { ...texts, ...change, requestId: randomUUID() });
   }
 
@@ -192,6 +406,7 @@ export class Desk {
   /** Continues with the new article that the text of a deleted article was saved as. */
   async followNewArticle(): Promise<void> {
     await expect.poll(() => this.page.url(), POLL).not.toContain(this.id);
+    Object.assign(this.model, { isColleagueHere: false, isOwn: true });
     this.id = this.page.url().split("/").at(-1) ?? "";
   }
 
@@ -260,6 +475,20 @@ export class Desk {
   async #answer(route: Route): Promise<void> {
     // The editor sends OPTIONS to warm up the function.
     if (route.request().method() !== "POST") return route.continue();
+    const { response, json } = await this.#copyPictures(route);
+    if (json.result?.copied) this.model.read();
+    await this.#held;
+    this.answers += 1;
+    if (!this.isAnswerLost) return route.fulfill({ response, json });
+    this.isAnswerLost = false;
+    return route.abort();
+  }
+
+  async #copyPictures(route: Route) {
+    if (route.request().method() !== "POST") {
+      const response = await route.fetch();
+      return { response, json: undefined };
+    }
     const body = route.request().postDataJSON();
     let copied = 0;
     const copy = (html: string) =>
@@ -272,15 +501,8 @@ export class Desk {
     if (data.translations?.en) data.translations.en.content = copy(data.translations.en.content);
     const response = await route.fetch({ postData: JSON.stringify(body) });
     const json = await response.json();
-    if (copied > 0 && json.result) {
-      json.result.copied = copied;
-      this.model.read();
-    }
-    await this.#held;
-    this.answers += 1;
-    if (!this.isAnswerLost) return route.fulfill({ response, json });
-    this.isAnswerLost = false;
-    return route.abort();
+    if (copied > 0 && json.result) json.result.copied = copied;
+    return { response, json };
   }
 
   /** Waits until a save has ended, and answers its dialogs. Returns the dialogs' titles. */
@@ -309,19 +531,66 @@ export class Desk {
   async check(): Promise<void> {
     const { model } = this;
     if (model.screen === "list") await expect.poll(() => this.#list(), POLL).toEqual(this.#expectedList());
-    else await expect.poll(() => this.#editor(), POLL).toEqual(this.#expectedEditor());
-    await expect.poll(() => this.#stored(), POLL).toEqual(model.isDeleted ? undefined : model.stored.form);
+    else if (model.screen === "editor")
+      await expect.poll(() => this.#editor(), POLL).toEqual(this.#expectedEditor());
+    else await this.#checkWithoutRights();
+    const { stored, isDeleted } = model;
+    const expected = isDeleted ? undefined : { ...stored.form, status: statusOf(stored.form) };
+    await expect.poll(() => this.#stored(), POLL).toEqual(expected);
+  }
+
+  /** Expects the reason, and the unsaved words to copy. */
+  async #checkWithoutRights(): Promise<void> {
+    const { screen, areWordsShown, isRefusedOut, form, texts } = this.model;
+    const refused = isRefusedOut ? "Fréttin er birt eða bíður birtingar" : "Einhver annar skrifaði fréttina";
+    // After a reload Firebase reports only that the session has ended.
+    const ended = /ekki lengur (aðgang|í gildi)/;
+    await this.says(screen === "refused" ? refused : ended);
+    if (areWordsShown === undefined) return;
+    const words = [...texts.is.now.tokens, ...texts.en.now.tokens]
+      .filter(({ kind }) => kind !== "picture")
+      .map(({ word }) => word);
+    const typed = areWordsShown ? [...words, form.title, form.summary, form.alt] : [];
+    const kept = this.page.getByLabel("Óvistaður texti");
+    const missing = async () => {
+      const shown = areWordsShown ? (await kept.inputValue()).replace(/\s/g, "") : "";
+      return typed.filter((word) => !shown.includes(word));
+    };
+    await expect.poll(missing, POLL).toEqual([]);
+    expect(await kept.count()).toBe(areWordsShown ? 1 : 0);
   }
 
   #expectedEditor() {
-    const { form, focus, shown, isUnsaved, base } = this.model;
-    const button = form.isPublished ? BUTTONS[base.isPublished ? "save" : "publish"] : BUTTONS.draft;
+    const { form, focus, shown, isUnsaved, change, file, isColleagueHere, isDeleted } = this.model;
+    const button = form.isPublished ? BUTTONS[change] : BUTTONS.withdraw;
     const isShown = { is: shown !== "en", en: shown !== "is" };
-    return { ...form, focus, isShown, button, isUnsaved: isUnsaved ?? expect.any(Boolean), dialogs: [] };
+    // Shown times are updated once a minute.
+    const isPassing = Math.abs(Date.parse(form.date) - Date.now()) < 2 * 60_000;
+    const planned = form.isPublished ? "appears" : "only if published";
+    const hint = isPassing ? expect.any(String) : isFuture(form.date) ? planned : "";
+    return {
+      ...form,
+      ...(file && { cover: "", alt: file.alt }),
+      date: form.date.slice(0, 16),
+      hint,
+      focus,
+      isShown,
+      button,
+      isUnsaved: isUnsaved ?? expect.any(Boolean),
+      others:
+        isDeleted || isColleagueHere === undefined
+          ? expect.any(String)
+          : isColleagueHere
+            ? `Líka með fréttina opna: ${COLLEAGUE}`
+            : "",
+      isKept: true,
+      dialogs: [],
+    };
   }
 
   #editor() {
-    return this.page.evaluate(() => {
+    const draftKey = `${STORAGE_KEYS.draftPrefix}${this.author}_${this.id}`;
+    return this.page.evaluate((draftKey) => {
       /** The words of a text in reading order, without the labels that the editor adds to a picture. */
       function said(node: Node): string {
         if (node instanceof HTMLImageElement) {
@@ -348,9 +617,34 @@ export class Desk {
       const published = [...document.querySelectorAll("label")].find(({ innerText }) =>
         innerText.includes("Birta fréttina á vefnum"),
       );
+      const date = (document.getElementById("article-publishedAt") as HTMLInputElement).value;
+      const around = document.getElementById("article-publishedAt")?.closest(".field")?.textContent ?? "";
+      /** Whether the browser has the text that the bar calls kept. */
+      function isKept(is: string): boolean {
+        if (!document.querySelector('[data-save-bar] [data-stored="true"]')) return true;
+        const { form } = JSON.parse(localStorage.getItem(draftKey) ?? "{}");
+        const kept = new DOMParser().parseFromString(form?.is.content ?? "", "text/html").body;
+        const english = new DOMParser().parseFromString(form?.en.content ?? "", "text/html").body;
+        if (squeezed(said(english)) !== squeezed(said(text("en")))) return false;
+        return squeezed(said(kept)) === is && squeezed(form?.is.title) === value("article-is-title");
+      }
+      const is = squeezed(said(text("is")));
       return {
-        is: squeezed(said(text("is"))),
+        is,
         en: squeezed(said(text("en"))),
+        cover: value("article-imageUrl"),
+        alt: value("article-is-imageAlt"),
+        date: date && new Date(date).toISOString().slice(0, 16),
+        hint: /birtist þá ekki sjálfkrafa/.test(around)
+          ? "only if published"
+          : /birtist sjálfkrafa/.test(around)
+            ? "appears"
+            : "",
+        others:
+          [...document.querySelectorAll("[role=status]")]
+            .map(({ textContent }) => textContent ?? "")
+            .find((words) => words.startsWith("Líka með")) ?? "",
+        isKept: isKept(is),
         title: value("article-is-title"),
         summary: value("article-is-summary"),
         isPublished: published?.querySelector("input")?.checked,
@@ -362,19 +656,19 @@ export class Desk {
           false,
         dialogs: [...document.querySelectorAll("dialog[open]")].map(({ textContent }) => textContent),
       };
-    });
+    }, draftKey);
   }
 
   #expectedList() {
     const { row } = this.model;
-    return row && { title: row.form.title, isPublished: row.form.isPublished };
+    return row && { title: row.form.title, state: STATES[statusOf(row.form)] };
   }
 
   async #list() {
     const row = this.row();
     if ((await row.count()) === 0) return undefined;
     const title = (await row.locator("th a").first().textContent())?.replace(/\s/g, "");
-    return { title, isPublished: (await row.getByRole("switch").getAttribute("aria-checked")) === "true" };
+    return { title, state: await row.getByRole("switch").textContent() };
   }
 
   async #stored() {
@@ -384,12 +678,17 @@ export class Desk {
       String(html ?? "")
         .replace(/<img[^>]*?alt="([^"]*)"[^>]*>/g, "[$1]")
         .replace(/<[^>]*>|\s|&nbsp;/g, "");
+    const cover = article.get("imageUrl");
     return {
       is: said(article.get("content")),
       en: said(article.get("translations.en.content")),
       title: said(article.get("title")),
       summary: said(article.get("summary")),
-      isPublished: article.get("isPublished") === true,
+      isPublished: article.get("isPublished") === true || Boolean(article.get("publishAt")),
+      status: article.get("isPublished") ? "public" : article.get("publishAt") ? "scheduled" : "draft",
+      date: article.get("publishedAt").toDate().toISOString(),
+      cover: cover === DEFAULT_IMAGE_URL ? "" : cover,
+      alt: said(article.get("imageAlt")),
     };
   }
 }

@@ -27,11 +27,39 @@ export type Form = {
   readonly en: string;
   readonly title: string;
   readonly summary: string;
+  /** Whether readers see the article, or will see it at its date. */
   readonly isPublished: boolean;
+  /** The publication date as an ISO string. */
+  readonly date: string;
+  /** The URL of the main picture; empty if there is none. */
+  readonly cover: string;
+  /** The Icelandic description of the main picture. */
+  readonly alt: string;
+};
+
+/** Whether readers see an article. */
+export type Status = "draft" | "scheduled" | "public";
+
+export const isFuture = (date: string) => Date.parse(date) > Date.now();
+
+export function statusOf({ isPublished, date }: Pick<Form, "isPublished" | "date">): Status {
+  if (!isPublished) return "draft";
+  return isFuture(date) ? "scheduled" : "public";
+}
+
+/** How a save changes what readers see. */
+export type Change = "publish" | "schedule" | "postpone" | "withdraw" | "cancel" | "none";
+
+const CHANGES: Readonly<Record<Status, Readonly<Record<Status, Change>>>> = {
+  draft: { draft: "none", scheduled: "schedule", public: "publish" },
+  scheduled: { draft: "cancel", scheduled: "none", public: "publish" },
+  public: { draft: "withdraw", scheduled: "postpone", public: "none" },
 };
 
 /** A form, and a number that changes with each write of the form. */
 type Version = { readonly form: Form; readonly count: number };
+
+const FIELDS = ["is", "en", "title", "summary", "isPublished", "date", "cover", "alt"] as const;
 
 const spelled = (tokens: readonly Token[]) =>
   tokens.map(({ word, kind }) => (kind === "picture" ? `[${word}]` : word)).join("");
@@ -110,11 +138,17 @@ class Text {
 
 export class Model {
   #words = 0;
-  screen: "editor" | "list" = "editor";
+  /** `refused`: the editor shows the reason for which the author may not change the article. */
+  screen: "editor" | "list" | "signed-out" | "refused" = "editor";
   texts: Record<Language, Text> = { is: new Text([]), en: new Text([]) };
   title = "";
   summary = "";
   isPublished = false;
+  date = "";
+  cover = "";
+  alt = "";
+  /** A file that was chosen as the main picture, and waits for its description. */
+  file: { readonly name: string; alt: string } | undefined;
   /** Where the next key press goes. */
   focus: Language | "title" | "description" | "elsewhere" = "elsewhere";
   shown: Language | "both" = "both";
@@ -129,22 +163,35 @@ export class Model {
   /** The version that the text is compared with: `seen`, or a newer version if a draft was restored. */
   #base = this.#unchanged;
   isDeleted = false;
+  /** Whether the author has created the article, so that she may also change it in a lower role. */
+  isOwn = false;
+  /** Whether the editor names the colleague as somebody who has the article open; undefined if it may. */
+  isColleagueHere: boolean | undefined = false;
+  /** Whether the page gives back the unsaved words, where the author can no longer save them. */
+  areWordsShown: boolean | undefined;
+  /** Whether the article was published or scheduled when the editor refused it. */
+  isRefusedOut = false;
   /** The article as the list last read it; undefined if the article was in the trash at that time. */
   row: Version | undefined;
-  /** The decision that the list offers to undo, and the version that resulted from it. */
-  undoOffered: { readonly count: number; readonly isPublished: boolean } | undefined;
+  /** The state that the list offers to restore, and the version that resulted from the decision. */
+  undoOffered: ({ readonly count: number } & Pick<Form, "isPublished" | "date">) | undefined;
+  /** Whether the list offers to undo the author's deletion of the article. */
+  isDeletionUndoable = false;
 
   /** Starts with an article that is stored with these texts. */
-  begin(tokens: Record<Language, readonly Token[]>, title: string): void {
+  begin(
+    tokens: Record<Language, readonly Token[]>,
+    fields: Pick<Form, "title" | "date" | "cover" | "alt">,
+  ): void {
     this.texts = { is: new Text(tokens.is), en: new Text(tokens.en) };
-    this.title = title;
+    Object.assign(this, fields);
     this.stored = { form: this.form, count: 1 };
     this.opened(false);
   }
 
   get form(): Form {
-    const { title, summary, isPublished } = this;
-    return { is: this.texts.is.said, en: this.texts.en.said, title, summary, isPublished };
+    const { title, summary, isPublished, date, cover, alt } = this;
+    return { is: this.texts.is.said, en: this.texts.en.said, title, summary, isPublished, date, cover, alt };
   }
   get base(): Form {
     return this.#base.form;
@@ -169,6 +216,21 @@ export class Model {
     return this.#changes === changes || (this.#ids === ids && !isRead) ? false : undefined;
   }
 
+  /** Whether something would be lost if the author left the editor. Undefined as for `isUnsaved`. */
+  get hasUnsaved(): boolean | undefined {
+    return this.file ? true : this.isUnsaved;
+  }
+  /** How saving the form changes what readers see. */
+  get change(): Change {
+    const [before, after] = [statusOf(this.base), statusOf(this.form)];
+    const isMoved = before === "scheduled" && after === before && this.base.date !== this.date;
+    return isMoved ? "schedule" : CHANGES[before][after];
+  }
+  /** Whether the editor asks before it saves the form. */
+  get asks(): boolean {
+    return this.change !== "none" && this.change !== "cancel";
+  }
+
   /** The text that has the focus. */
   get text(): Text {
     return this.texts[this.focus as Language];
@@ -177,11 +239,16 @@ export class Model {
     return this.screen === "editor" && (this.focus === "is" || this.focus === "en");
   }
   get canBeSaved(): boolean {
-    return this.screen === "editor" && this.title !== "" && this.texts.is.said !== "";
+    return this.screen === "editor" && this.title !== "" && this.texts.is.said !== "" && !this.file;
   }
   /** Whether a save would overwrite a colleague's change. */
   get isBehind(): boolean {
     return this.isDeleted || this.seen.count !== this.stored.count;
+  }
+  /** Whether a save would take back something that a colleague has changed since the author read the article. */
+  get overwrites(): boolean {
+    const [{ form: seen }, { form: stored }] = [this.seen, this.stored];
+    return FIELDS.some((field) => stored[field] !== seen[field] && this.form[field] !== stored[field]);
   }
 
   #described: { readonly language: Language; readonly index: number; caret: number } | undefined;
@@ -233,12 +300,13 @@ export class Model {
    */
   opened(isRestored: boolean): void {
     if (!isRestored) {
-      const { title, summary, isPublished } = this.stored.form;
-      Object.assign(this, { title, summary, isPublished });
+      const { is: _, en: __, ...fields } = this.stored.form;
+      Object.assign(this, fields);
       this.seen = this.stored;
     }
     for (const text of Object.values(this.texts)) text.forgetHistory();
     this.#base = { ...this.#unchanged, form: this.stored.form };
+    this.file = undefined;
     this.screen = "editor";
     this.focus = "elsewhere";
     this.chosen = this.#remembered;

@@ -1,6 +1,7 @@
 import type { CompleteContent } from "@matbjorg/contract/content/content";
 import type { PageFields, SiteContent } from "@matbjorg/contract/content/content-sections";
-import { dataBlockJson, escapeMarkup } from "@matbjorg/contract/text/html-tags";
+import { dataBlockJson } from "@matbjorg/contract/text/data-block-json";
+import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import { PAGE_DATA_ID, type PageData } from "../src/site/rendering/page-data.ts";
 
 /** A rendered page, which the build writes to a file or a function sends. */

@@ -2,7 +2,7 @@ import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { shareable } from "@matbjorg/contract/content/image-sources";
 import { textIn, updateOf } from "@matbjorg/contract/news/article-text";
 import type { Article } from "@matbjorg/contract/news/stored-article";
-import { dataBlockJson } from "@matbjorg/contract/text/html-tags";
+import { dataBlockJson } from "@matbjorg/contract/text/data-block-json";
 import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
 import { brand } from "../src/brand.ts";
 import { pathInLanguage, paths } from "../src/shared/config/paths.ts";

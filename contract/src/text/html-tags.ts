@@ -72,12 +72,3 @@ export function unescaped(markup: string): string {
     (reference) => CHARACTERS.get(reference) ?? reference,
   );
 }
-
-/**
- * Returns a value as JSON for a data block: a script element that browsers do not run, so that `script-src` does not apply:
- * https://html.spec.whatwg.org/multipage/scripting.html#data-block.
- */
-export function dataBlockJson(value: unknown): string {
-  // Escapes "<", which could close the element.
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
-}

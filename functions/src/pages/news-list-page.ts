@@ -1,11 +1,7 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import type { SearchNewsResult } from "@matbjorg/contract/news/list-news";
-import {
-  type NewsPageQuery,
-  parseNewsPageQuery,
-  readPaths,
-  searchKey,
-} from "@matbjorg/contract/public-reads";
+import { type NewsPageQuery, parseNewsPageQuery } from "@matbjorg/contract/news/news-page-query";
+import { readPaths, searchKey } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { languageOfPath, type SiteFiles } from "@matbjorg/web/server";
 import type { READS } from "./reads.ts";

@@ -1,3 +1,4 @@
+import useSWR from "swr";
 import { useNow } from "../../shared/lib/use-now.ts";
 
 /** The server's header has whole seconds, and the response takes its time. */
@@ -7,20 +8,18 @@ const PRECISION_MS = 5_000;
 let aheadMs = 0;
 
 /** Asks the server for its time: it decides what is published, whatever the clock of the device says. */
-export async function readServerTime(): Promise<void> {
-  try {
-    const { headers } = await fetch("/health", { method: "HEAD" });
-    const difference = Date.parse(headers.get("Date") ?? "") - Date.now();
-    if (Number.isFinite(difference)) aheadMs = Math.abs(difference) > PRECISION_MS ? difference : 0;
-  } catch {
-    aheadMs = 0;
-  }
+async function readDifference(): Promise<number> {
+  const { headers } = await fetch("/health", { method: "HEAD" });
+  const difference = Date.parse(headers.get("Date") ?? "") - Date.now();
+  aheadMs = Math.abs(difference) > PRECISION_MS ? difference : 0;
+  return aheadMs;
 }
 
 export const serverTime = (): Date => new Date(Date.now() + aheadMs);
 
-/** Returns the server's time, and renders again every minute. */
+/** Returns the server's time, and renders again every minute and when the server has said its time. */
 export function useServerTime(): Date {
   useNow();
-  return serverTime();
+  const { data = 0 } = useSWR("server-time", readDifference, { revalidateOnFocus: true });
+  return new Date(Date.now() + data);
 }

@@ -1,4 +1,5 @@
-import { type NewsPageQuery, parseNewsPageQuery, queryOf } from "@matbjorg/contract/public-reads";
+import { type NewsPageQuery, parseNewsPageQuery } from "@matbjorg/contract/news/news-page-query";
+import { queryOf } from "@matbjorg/contract/public-reads";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 

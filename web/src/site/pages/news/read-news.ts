@@ -1,4 +1,5 @@
-import { type NewsPage, type NewsPageQuery, readPaths } from "@matbjorg/contract/public-reads";
+import type { NewsPageQuery } from "@matbjorg/contract/news/news-page-query";
+import { type NewsPage, readPaths } from "@matbjorg/contract/public-reads";
 import { usePublicRead } from "../../lib/public-read.ts";
 
 const NO_NEWS: NewsPage = { articles: [] };

@@ -1,6 +1,7 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
 import type { SearchNewsResult } from "@matbjorg/contract/news/list-news";
-import { type NewsPageQuery, searchKey } from "@matbjorg/contract/public-reads";
+import type { NewsPageQuery } from "@matbjorg/contract/news/news-page-query";
+import { searchKey } from "@matbjorg/contract/public-reads";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Status } from "../../../shared/components/status.tsx";

@@ -1,4 +1,4 @@
-import { dataBlockJson } from "@matbjorg/contract/text/html-tags";
+import { dataBlockJson } from "@matbjorg/contract/text/data-block-json";
 import { describe, expect, it } from "vitest";
 
 /** Parses a page that contains the value in a data block. */

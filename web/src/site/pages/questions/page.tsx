@@ -1,5 +1,5 @@
 import type { LocalSection } from "@matbjorg/contract/content/content-sections";
-import { dataBlockJson } from "@matbjorg/contract/text/html-tags";
+import { dataBlockJson } from "@matbjorg/contract/text/data-block-json";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
-import { callableAnswers, requestsTo } from "../../../../testing/backend.ts";
+import { callableAnswers, later, requestsTo } from "../../../../testing/backend.ts";
 import { largeText } from "../../../../testing/browser-conditions.ts";
 import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { ADMIN } from "../../../../testing/render-screen.tsx";
@@ -112,6 +112,17 @@ it("the server's time decides whether a date schedules, whatever the browser's c
   await screen.date.fill(toLocalTime(new Date(Date.now() + ahead / 2).toISOString()));
   await expect.element(screen.button("savePublish")).toBeVisible();
   await expect.element(screen.date).toHaveAccessibleDescription(/ að íslenskum tíma\.$/);
+  await expect.element(screen.date).not.toHaveAccessibleDescription(/sjálfkrafa/);
+});
+
+it("what an article says about its date follows the server's time as soon as that is known", async () => {
+  const ahead = 2 * 60 * 60_000;
+  const told = later<Response>();
+  requestsTo("/health", () => told.promise);
+  const publishedAt = new Date(Date.now() + ahead / 2);
+  const screen = await openEditor("is", storedArticle({ publishedAt, isPublished: true }));
+  await expect.element(screen.date).toHaveAccessibleDescription(/sjálfkrafa/);
+  told.come(Response.json({}, { headers: { Date: new Date(Date.now() + ahead).toUTCString() } }));
   await expect.element(screen.date).not.toHaveAccessibleDescription(/sjálfkrafa/);
 });
 

@@ -9,7 +9,6 @@ import { DraftOffer } from "../../../components/draft-offer.tsx";
 import { KeptWords } from "../../../components/kept-words.tsx";
 import { useNotice } from "../../../components/notice.tsx";
 import type { DraftSlot } from "../../../lib/draft-storage.ts";
-import { readServerTime } from "../../../lib/server-time.ts";
 import { warmCalls } from "../../../lib/warm-calls.ts";
 import { ArticleDetails } from "./article-details.tsx";
 import type { DraftForm } from "./article-draft.ts";
@@ -56,7 +55,6 @@ export function ArticleEditor({ copied, draftSlot, ...form }: Props) {
     () => warmCalls(["saveNews", "checkSpelling", "uploadImage", ...(mayPublish ? PUBLISHING : [])]),
     [mayPublish],
   );
-  useEffect(() => void readServerTime(), []);
   const [store] = useState(() => {
     const opened = new EditorStore(uid, form.article, draftSlot, mayPublish);
     if (copied) opened.change(duplicateOf(copied));
@@ -153,7 +151,7 @@ function EditorForm({ article, onCreated, onRefused }: EditorFormProps) {
         <DraftOffer
           draft={offeredDraft}
           older={offeredDraft.version !== (stored?.version ?? 0) && t("editor.draftOlder")}
-          onRestore={() => store.dispatch({ type: "draft-restored" })}
+          onRestore={() => store.restoreOfferedDraft()}
           onDiscard={discardOfferedDraft}
         />
       )}

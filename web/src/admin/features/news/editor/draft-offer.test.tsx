@@ -46,6 +46,14 @@ describe("the draft of unsaved changes", () => {
     expect(Object.keys(localStorage).filter((key) => key.includes("_new:"))).toEqual([]);
   });
 
+  it("is offered only once if it had nothing but a file that was not uploaded", async () => {
+    const form = { is: { title: "Frétt" } };
+    localStorage.setItem(KEY, JSON.stringify({ form, version: VERSION, unkept: ["a.png"] }));
+    const screen = await openEditor("is", storedArticle());
+    await screen.button("draftRestore").click();
+    await expect.poll(() => localStorage.getItem(KEY)).toBeNull();
+  });
+
   it("is discarded once the text equals the saved one again", async () => {
     const screen = await openEditor("is", storedArticle());
     await screen.title.fill("Óvistað");

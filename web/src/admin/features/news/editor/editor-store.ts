@@ -105,6 +105,12 @@ export class EditorStore {
     return this.#keeper.keep();
   }
 
+  /** Restores the offered draft, which is not offered again if nothing is unsaved, such as a draft of a file alone. */
+  restoreOfferedDraft(): void {
+    this.dispatch({ type: "draft-restored" });
+    if (!isUnsaved(this.#state)) this.#keeper.discardOffered();
+  }
+
   /** Discards the offered draft. Returns a function that offers it again. */
   discardOfferedDraft(): () => void {
     const { offeredDraft: draft } = this.#state;

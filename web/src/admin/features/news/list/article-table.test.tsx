@@ -700,6 +700,19 @@ describe("a scheduled article", () => {
     ]);
   });
 
+  it("keeps its date if it has become a draft, is published and that is undone", async () => {
+    const draft = { ...PLANNED, publishAt: null };
+    const now = { version: 8, isPublished: true, publishedAt: new Date("2026-11-22T12:00:00Z") };
+    const calls = publishingLeaves([{ ...draft, ...now }], [draft]);
+    const { toggle, undo } = await openList("is", draft);
+    await toggle.click();
+    await expect.element(toggle).toBeChecked();
+    await undo.click();
+    await expect
+      .poll(() => calls[1])
+      .toEqual({ id: "timasett", version: 8, isPublished: false, publishedAt: COMING.toISOString() });
+  });
+
   it("becomes a draft by its menu, and is scheduled again by undoing that", async () => {
     const calls = publishingLeaves([{ ...PLANNED, version: 8, publishAt: null }], [PLANNED]);
     const { toggle, undo, ...screen } = await openList("is", PLANNED);

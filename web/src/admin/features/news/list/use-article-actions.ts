@@ -8,7 +8,9 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
+import { serverTime } from "../../../lib/server-time.ts";
 import { linkingTitles } from "../linking-articles.ts";
+import { isFuture } from "../publication-date.ts";
 import type { useArticleList } from "./article-list.ts";
 
 /** Returns the actions of a row in the list. Each of them can be undone. */
@@ -99,7 +101,7 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
   }
 
   /**
-   * Undoes a change of the publication.
+   * Undoes a change of the publication. Publishing replaces a date in the future, so undo sends that date.
    *
    * @param article the article as it was before, but with the version that it has now
    */
@@ -109,7 +111,7 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
       call: () =>
         sendPublished(article, {
           isPublished: isOut(article),
-          ...(article.publishAt && { publishedAt: article.publishAt }),
+          ...(isFuture(article.publishedAt ?? "", serverTime()) && { publishedAt: article.publishedAt }),
         }),
       onSuccess: () => {
         list.reload();
