@@ -75,28 +75,31 @@ export type OpenedSection = {
   readonly revisions: readonly SavedSection[];
 };
 
+/** @param opening differs each time a form is opened: it starts with what is stored then, and later reads do not change it */
+export const useSection = (name: SectionId, opening: string) =>
+  useSWR(["content", name, opening], () => readSection(name), { revalidateOnReconnect: false });
+
 /** Reads one section with its revisions. */
-export const useSection = (name: SectionId) =>
-  useSWR(["content", "section", name], async (): Promise<OpenedSection> => {
-    const revisionsOf = `${COLLECTIONS.content}/${name}/${REVISIONS}`;
-    const [section, publishedNow, stored, revisions] = await Promise.all([
-      readDocument(COLLECTIONS.content, name),
-      readDocument(COLLECTIONS.content, PUBLISHED_CONTENT),
-      isCollectionSection(name) ? storedItems(name) : undefined,
-      readDocuments(documentsIn(revisionsOf, orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
-    ]);
-    const published = parsePublished(publishedNow.data(), pictureStore(), PAGE_FIELDS);
-    return {
-      saved: parseSection(name, section.data()),
-      published: stored?.values ?? completeContent(published, ORIGINAL).sections[name] ?? {},
-      original: isPageSection(name) ? {} : ORIGINAL[name],
-      invalid: stored?.invalid ?? published.invalid.filter((path) => path.startsWith(`${name}.`)),
-      englishAt: timeOf(recordOf(section.data()?.textUpdatedAt).en),
-      samples: stored?.samples ?? [],
-      own: stored?.own,
-      revisions: revisions.map((one) => parseSection(one.id, one.data())),
-    };
-  });
+async function readSection(name: SectionId): Promise<OpenedSection> {
+  const revisionsOf = `${COLLECTIONS.content}/${name}/${REVISIONS}`;
+  const [section, publishedNow, stored, revisions] = await Promise.all([
+    readDocument(COLLECTIONS.content, name),
+    readDocument(COLLECTIONS.content, PUBLISHED_CONTENT),
+    isCollectionSection(name) ? storedItems(name) : undefined,
+    readDocuments(documentsIn(revisionsOf, orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
+  ]);
+  const published = parsePublished(publishedNow.data(), pictureStore(), PAGE_FIELDS);
+  return {
+    saved: parseSection(name, section.data()),
+    published: stored?.values ?? completeContent(published, ORIGINAL).sections[name] ?? {},
+    original: isPageSection(name) ? {} : ORIGINAL[name],
+    invalid: stored?.invalid ?? published.invalid.filter((path) => path.startsWith(`${name}.`)),
+    englishAt: timeOf(recordOf(section.data()?.textUpdatedAt).en),
+    samples: stored?.samples ?? [],
+    own: stored?.own,
+    revisions: revisions.map((one) => parseSection(one.id, one.data())),
+  };
+}
 
 /** Reads what visitors see of a section whose items are documents; the default items if there are no documents. */
 async function storedItems(name: CollectionSection) {

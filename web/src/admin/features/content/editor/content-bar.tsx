@@ -56,15 +56,16 @@ export function ContentBar({ fields, opened, form, onPreview }: Props) {
           <ExternalLink aria-hidden="true" size={18} />
           {t("preview")}
         </button>
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={form.isSaving}
-          onClick={() => void form.save(false)}
-        >
+        {/* Enter in a field presses the first button that submits. */}
+        <button type="submit" className="button quiet" aria-disabled={form.isSaving}>
           {t("saveDraft")}
         </button>
-        <button type="submit" className="button" aria-disabled={form.isSaving}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={form.isSaving}
+          onClick={() => void form.save(true)}
+        >
           {t(form.isSaving ? "saving" : "publish")}
         </button>
       </div>

@@ -5,7 +5,7 @@ import {
 } from "@matbjorg/contract/content/content-fields";
 import { CONTENT_SECTIONS, isPageSection, type SectionId } from "@matbjorg/contract/content/content-sections";
 import { recordOf, textOf } from "@matbjorg/contract/stored-value";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
@@ -15,6 +15,7 @@ import { DraftOffer } from "../../../components/draft-offer.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
+import { useSaveShortcut } from "../../../components/use-save-shortcut.ts";
 import { selectWords } from "../../../lib/select-words.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import { PageInSearch } from "../list/page-in-search.tsx";
@@ -33,7 +34,8 @@ type SectionProps = { readonly section: SectionId; readonly fields: ContentField
 /** Edits one section of content. */
 export function ContentEditor({ section, fields }: SectionProps) {
   const { t } = useTranslation("admin-content");
-  const { data, error, mutate } = useSection(section);
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, mutate } = useSection(section, opening);
   if (error && !data) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => void mutate()} />;
   return <Form section={section} fields={fields} opened={data} reload={() => mutate()} />;
@@ -62,6 +64,9 @@ function Form({ section, fields, opened, reload }: Props) {
     : CONTENT_SECTIONS[section].page;
   const form = useContentForm(section, fields, opened, { reload, page });
   const { dialog } = useLeaveGuard(form.isDirty, form.keep);
+  useSaveShortcut(() => {
+    if (!form.offered) void form.save(false);
+  });
   const notes = new Map([
     ...opened.samples.map((id) => [id, t("sample")] as const),
     ...(opened.own ? [[opened.own, t("own")] as const] : []),
@@ -83,7 +88,7 @@ function Form({ section, fields, opened, reload }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save(true);
+        void form.save(false);
       }}
     >
       {form.offered && (

@@ -1,11 +1,12 @@
+import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 import { fieldsOf } from "@matbjorg/contract/content/content-sections";
 import { expect, it } from "vitest";
-import { completed, mergedValues, typedNumber } from "./form-values.ts";
+import { completed, emptyItem, type Item, mergedValues, typedNumber } from "./form-values.ts";
 
 const shop = (id: string, name: string) => ({ id, name, kind: "bakery" });
 const town = (id: string, ...shops: object[]) => ({ id, name: id, shops });
 const merge = (base: object[], own: object[], theirs: object[]) =>
-  mergedValues(fieldsOf("towns"), { towns: base }, { towns: own }, { towns: theirs }).towns;
+  mergedValues({ towns: base }, { towns: own }, { towns: theirs }).towns;
 
 const [a, b, c] = [town("a", shop("1", "A")), town("b", shop("1", "B")), town("c", shop("1", "C"))];
 
@@ -42,6 +43,18 @@ it("an item gets the field that each of the two editors changed", () => {
   expect(merge([a], [town("a", shop("1", "Mín"))], [theirs])).toEqual([
     town("a", { ...shop("1", "Mín"), kind: "cafe" }),
   ]);
+});
+
+it("one editor's Icelandic text and another editor's English text of the same field are both kept", () => {
+  const of = (is: string, en: string) => ({ lead: { is, en } });
+  expect(mergedValues(of("a", "b"), of("Mín", "b"), of("a", "Theirs"))).toEqual(of("Mín", "Theirs"));
+});
+
+it("an item that was added and saved is gone if its editor removes it before another editor's change arrives", () => {
+  const { people } = fieldsOf("team");
+  const added = emptyItem((people as { of: ContentFields }).of);
+  const stored = completed(fieldsOf("team"), { people: [added] });
+  expect(mergedValues({ people: [added] }, { people: [] as Item[] }, stored)).toEqual({ people: [] });
 });
 
 it.each([

@@ -16,13 +16,20 @@ export type Path = readonly (string | number)[];
 /** The id of the control at this path. */
 export const controlId = (path: Path) => `content-${path.join("-")}`;
 
-/** Returns a copy of the values with a new value at the path. */
-export function withValue<Values>(values: Values, [key, ...rest]: Path, value: unknown): Values {
-  if (key === undefined) return value as Values;
-  const inner = (values as Record<string | number, unknown>)[key];
-  const next = withValue(inner, rest, value);
-  if (Array.isArray(values)) return values.map((one, index) => (index === key ? next : one)) as Values;
-  return { ...values, [key]: next };
+/**
+ * Returns a copy of the values with a new value at the path.
+ *
+ * @param seen the values to which the path belongs: items may have been moved since, and are found by their ids
+ */
+export function withValue<Values>(values: Values, path: Path, to: unknown, seen: unknown = values): Values {
+  const [key, ...rest] = path;
+  if (key === undefined) return to as Values;
+  const before = (seen as Record<string | number, unknown>)[key];
+  if (Array.isArray(values))
+    return values.map((one) =>
+      one.id === (before as Item).id ? withValue(one, rest, to, before) : one,
+    ) as Values;
+  return { ...values, [key]: withValue((values as ContentValues)[key], rest, to, before) };
 }
 
 /** Returns the value of a field into which nothing was typed. */
@@ -35,7 +42,8 @@ function emptyValue(field: ContentField): unknown {
 
 export function emptyItem(fields: ContentFields): Item {
   const values = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
-  return { ...Object.fromEntries(values), id: crypto.randomUUID().slice(0, 8) };
+  // In the order of stored items, with which this one is compared.
+  return { id: crypto.randomUUID().slice(0, 8), ...Object.fromEntries(values) };
 }
 
 /**
@@ -110,34 +118,27 @@ export const missingIn = (problems: readonly Problem[], language: "is" | "en") =
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Combines the changes of two editors to the same values, field by field and item by item. If both changed a value, the
- * one in `own` wins. An item that one editor removed is gone unless the other one changed it.
+ * Combines the changes of two editors to the same values, text by text and item by item. If both changed a text, the one
+ * in `own` wins. An item that one editor removed is gone unless the other one changed it.
  */
-export function mergedValues(
-  fields: ContentFields,
-  base: ContentValues,
-  own: ContentValues,
-  theirs: ContentValues,
-) {
-  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => {
-    const [before, mine, other] = [base[name], own[name], theirs[name]];
-    if (isSame(mine, before)) return [name, other];
-    if (field.kind !== "list" || isSame(other, before)) return [name, mine];
-    return [name, mergedItems(field.of, before as Item[], mine as Item[], other as Item[])];
-  });
-  return Object.fromEntries(entries) as ContentValues;
+export function mergedValues<Values>(base: Values, own: Values, theirs: Values): Values {
+  if (isSame(own, base)) return theirs;
+  if (isSame(theirs, base)) return own;
+  if (Array.isArray(own)) return mergedItems(base as Item[], own, theirs as Item[]) as Values;
+  if (!isRecord(own)) return own;
+  const [before, other] = [recordOf(base), recordOf(theirs)];
+  const merge = ([name, mine]: [string, unknown]) => [name, mergedValues(before[name], mine, other[name])];
+  return Object.fromEntries(Object.entries(own).map(merge)) as Values;
 }
 
-function mergedItems(fields: ContentFields, base: Item[], own: Item[], theirs: Item[]): Item[] {
+function mergedItems(base: Item[], own: Item[], theirs: Item[]): Item[] {
   const find = (items: Item[], id: string) => items.find((one) => one.id === id);
   const ids = (items: Item[]) => items.map(({ id }) => id);
   // If this editor changed the order, it wins.
   const [first, second] = isSame(ids(own), ids(base)) ? [theirs, own] : [own, theirs];
   return [...new Set([...ids(first), ...ids(second)])].flatMap((id) => {
     const [before, mine, other] = [find(base, id), find(own, id), find(theirs, id)];
-    if (mine && other) {
-      return before ? [{ id, ...mergedValues(fields, before, mine, other) }] : [mine];
-    }
+    if (mine && other) return [before ? mergedValues(before, mine, other) : mine];
     const left = mine ?? other;
     return left && !isSame(left, before) ? [left] : [];
   });

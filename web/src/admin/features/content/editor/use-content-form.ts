@@ -129,7 +129,7 @@ export function useContentForm(
       const saved = await repeatUnanswered(() => callFunction("saveContent", undoing));
       setVersion(saved.version);
       setBase(before);
-      setValues((typed) => mergedValues(fields, after, typed, before));
+      setValues((typed) => mergedValues(after, typed, before));
       void reload();
       notify({ kind: "success", text: t("undone", { name }), isForScreen: true });
     } catch (cause) {
@@ -149,7 +149,7 @@ export function useContentForm(
       // Undoing keeps what was typed since.
       action: {
         label: t("undo"),
-        run: () => setValues((typed) => mergedValues(fields, loaded, typed, values)),
+        run: () => setValues((typed) => mergedValues(loaded, typed, values)),
       },
     });
   }
@@ -161,7 +161,7 @@ export function useContentForm(
   function settle(keepsOwn: boolean) {
     if (!theirs) return;
     const other = valuesOf(theirs);
-    setValues(keepsOwn ? mergedValues(fields, base, values, other) : other);
+    setValues(keepsOwn ? mergedValues(base, values, other) : other);
     setBase(other);
     setVersion(theirs.saved.version);
     setTheirs(undefined);
@@ -182,7 +182,7 @@ export function useContentForm(
     draft.setOffered(undefined);
     setEnglishCurrent(form.isEnglishCurrent);
     // Merges the values, because a deploy may have changed sentences of the code.
-    setValues(isOfferedOlder ? form.values : mergedValues(fields, form.base, form.values, other));
+    setValues(isOfferedOlder ? form.values : mergedValues(form.base, form.values, other));
     setBase(isOfferedOlder ? form.base : other);
     setVersion(isOfferedOlder ? at : opened.saved.version);
     if (isOfferedOlder) setTheirs(opened);
@@ -208,7 +208,7 @@ export function useContentForm(
     isSaving,
     failure,
     conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),
-    change: (path: Path, value: unknown) => setValues((current) => withValue(current, path, value)),
+    change: (path: Path, value: unknown) => setValues((now) => withValue(now, path, value, values)),
     load,
     save,
     settle,

@@ -132,15 +132,17 @@ it("an article that has just been published does not appear by itself", async ()
 });
 
 it("a date that is only passed with Tab stays, also after the device has changed its time zone", async () => {
-  const screen = await openEditor("is", PLANNED);
+  // The field shows no seconds, so a field that is read again has another time.
+  const at = new Date("2199-11-24T09:00:30Z");
+  const screen = await openEditor("is", { ...PLANNED, publishAt: at, publishedAt: at });
   await screen.title.fill("Titill");
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(-60);
   (screen.date.element() as HTMLElement).focus();
   // Through the parts of the date.
   for (let key = 0; key < 7; key += 1) await userEvent.keyboard("{Tab}");
-  const calls = callableAnswers("saveNews", { ...SAVED, publishAt: COMING.toISOString() });
+  const calls = callableAnswers("saveNews", { ...SAVED, publishAt: at.toISOString() });
   await screen.button("save").click();
-  await expect.poll(() => calls.map(({ publishedAt }) => publishedAt)).toEqual([COMING.toISOString()]);
+  await expect.poll(() => calls.map(({ publishedAt }) => publishedAt)).toEqual([at.toISOString()]);
 });
 
 describe("the author and the date", () => {

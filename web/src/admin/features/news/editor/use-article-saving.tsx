@@ -1,12 +1,13 @@
 import { isEnglishHeldIn, mayEdit } from "@matbjorg/contract/news/article-state";
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { useNotice } from "../../../components/notice.tsx";
 import { useFailureNotice } from "../../../components/outcome.ts";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
+import { useSaveShortcut } from "../../../components/use-save-shortcut.ts";
 import { serverTime } from "../../../lib/server-time.ts";
 import { useListUrl } from "../list-url.ts";
 import { dateOf, isFuture } from "../publication-date.ts";
@@ -136,19 +137,9 @@ export function useArticleSaving({
     if (!isDeferred(saveHere)) void save(form, stored);
   }
 
-  const onSaveShortcut = useEffectEvent(() => {
-    const { offeredDraft } = store.getState();
-    if (offeredDraft === undefined && document.querySelector("dialog[open]") === null) saveHere();
+  useSaveShortcut(() => {
+    if (store.getState().offeredDraft === undefined) saveHere();
   });
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
-      event.preventDefault();
-      onSaveShortcut();
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
 
   return {
     save,

@@ -1,4 +1,5 @@
 import { Extension } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
@@ -67,6 +68,8 @@ export function insertPictures(
     if (node.attrs.upload === pictures.at(-1)?.attrs.upload) end = position + node.nodeSize;
   });
   view.dispatch(writeBelow(tr, end).scrollIntoView());
+  // Undoing what is typed next keeps the pictures.
+  view.dispatch(closeHistory(view.state.tr));
   view.focus();
 }
 

@@ -12,6 +12,7 @@ import { Pasted } from "./paste/pasted.ts";
 import { PastedTables } from "./paste/pasted-tables.ts";
 import { PictureNode } from "./picture-node.ts";
 import { Spelling } from "./spelling.ts";
+import { UndoSteps } from "./undo-steps.ts";
 
 /** Characters below and above the line, as in CO₂ and m². */
 const Subscript = Mark.create({
@@ -105,6 +106,7 @@ export const editorOptions = {
     CalloutNode,
     VideoNode,
     DroppedFiles,
+    UndoSteps,
     Autolink,
     CaptionedTable,
     PastedTables,

@@ -148,6 +148,16 @@ describe("a picture pasted into the text", () => {
     expect(uploads).toEqual([]);
   });
 
+  it("stays if what was typed just below it is undone", async () => {
+    uploadsAnswer(UPLOADED);
+    const screen = await open();
+    await paste(screen, [picture()]);
+    await userEvent.keyboard("x");
+    await undo();
+    await expect.poll(() => screen.content.element().textContent).not.toContain("x");
+    expect(pictures(screen).length).toBe(1);
+  });
+
   it("from a page is uploaded instead of linked", async () => {
     uploadsAnswer(UPLOADED);
     const screen = await open();

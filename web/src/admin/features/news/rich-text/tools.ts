@@ -29,7 +29,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { gatherPictures, insertPictures } from "./dropped-files.ts";
-import { endOf, keepSelected } from "./write-below.ts";
+import { endOf, fromWords, keepSelected } from "./write-below.ts";
 
 export type Panel = "link" | "image";
 
@@ -88,7 +88,12 @@ export const TOOLS: readonly Tool[] = [
   },
   { text: "tools.bold", Icon: Bold, makes: ["bold"], use: (text) => text.toggleBold() },
   { text: "tools.italic", Icon: Italic, makes: ["italic"], use: (text) => text.toggleItalic() },
-  { text: "tools.bulletList", Icon: List, makes: ["bulletList"], use: (text) => text.toggleBulletList() },
+  {
+    text: "tools.bulletList",
+    Icon: List,
+    makes: ["bulletList"],
+    use: (text) => fromWords(text).toggleBulletList(),
+  },
   { text: "tools.link", Icon: LinkIcon, makes: ["link"], panel: "link", keys: "Control+K Meta+K" },
   { text: "tools.quote", Icon: Quote, makes: ["blockquote"], use: (text) => text.toggleBlockquote() },
   { text: "tools.image", Icon: ImageIcon, panel: "image" },
@@ -106,7 +111,7 @@ export const MORE_TOOLS: readonly Tool[] = [
     text: "tools.orderedList",
     Icon: ListOrdered,
     makes: ["orderedList"],
-    use: (text) => text.toggleOrderedList(),
+    use: (text) => fromWords(text).toggleOrderedList(),
   },
   {
     text: "tools.subscript",

@@ -1,4 +1,4 @@
-import { NodeSelection, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { AllSelection, NodeSelection, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { ChainedCommands } from "@tiptap/react";
 
 /**
@@ -18,6 +18,22 @@ export function writeBelow(tr: Transaction, position: number): Transaction {
 export function endOf(selection: Selection): number {
   const isWords = !selection.empty && !(selection instanceof NodeSelection);
   return ((isWords && Selection.findFrom(selection.$to, -1, true)) || selection).to;
+}
+
+/**
+ * Selects from the first to the last word if everything is selected. Otherwise Tiptap would put a list that ends the text
+ * into another list, because the empty paragraph after it is selected, too.
+ */
+export function fromWords(text: ChainedCommands): ChainedCommands {
+  return text.command(({ tr: { doc, selection }, tr }) => {
+    let end = 0;
+    doc.descendants((node, position) => {
+      if (node.isText) end = position + node.nodeSize;
+    });
+    if (selection instanceof AllSelection && end > 0)
+      tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(end)));
+    return true;
+  });
 }
 
 /** Moves the caret behind the selected content, so that a tool which inserts something does not replace it. */

@@ -34,6 +34,8 @@ async function goToEnd(screen: Screen): Promise<void> {
   await userEvent.keyboard("{Control>}{End}{/Control}");
 }
 
+const undo = () => userEvent.keyboard("{Control>}z{/Control}");
+
 /** Returns the content that a save sends. */
 async function saved(screen: Screen): Promise<string | undefined> {
   const calls = callableAnswers("saveNews", SAVED);
@@ -157,4 +159,59 @@ it("undoes one step after a save that dropped a space at the end of the text", a
   await expect.element(screen.title).toHaveValue("Endurlesin");
   await userEvent.keyboard("{Control>}z{/Control}");
   await expect.poll(() => html(screen)).toContain("<p>Fyrst</p>");
+});
+
+describe("undo", () => {
+  it("removes what was pasted, but not what was typed just before it", async () => {
+    const screen = await open("<p>Fyrst</p>");
+    await goToEnd(screen);
+    await userEvent.keyboard(" svo");
+    await paste(screen, "<p>Límt</p>");
+    await undo();
+    await expect.poll(() => html(screen)).toContain("Fyrst svo");
+    expect(html(screen)).not.toContain("Límt");
+  });
+
+  it("removes what was typed just after a paste, but not what was pasted", async () => {
+    const screen = await open("<p>Fyrst</p>");
+    await goToEnd(screen);
+    await paste(screen, "<p>Límt</p>");
+    await userEvent.keyboard("x");
+    await undo();
+    await expect.poll(() => html(screen)).not.toContain("x");
+    expect(html(screen)).toContain("Límt");
+  });
+
+  it("pressed more often than there are steps keeps everything for redo", async () => {
+    const screen = await open("<p>Fyrst</p>");
+    await goToEnd(screen);
+    await userEvent.keyboard("{Enter}");
+    await paste(screen, "<p>Ein</p><ul><li>tvær</li></ul>");
+    await userEvent.keyboard(" þrjár");
+    for (let times = 0; times < 8; times += 1) await undo();
+    expect(html(screen)).not.toContain("Ein");
+    for (let times = 0; times < 8; times += 1)
+      await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+    await expect.poll(() => screen.content.element().textContent).toContain("Eintvær þrjár");
+  });
+});
+
+it.each([
+  ["bulletList", "ul"],
+  ["orderedList", "ol"],
+])("a list that is selected with Ctrl+A ends with its tool: %s", async (name, tag) => {
+  const screen = await open(`<${tag}><li><p>Eitt</p></li><li><p>Tvö</p></li></${tag}>`);
+  await screen.content.click();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  const toolbar = screen.getByRole("toolbar").first();
+  if (name === "orderedList")
+    await toolbar
+      .getByRole("button", { name: adminText("is", "news-admin:tools.more"), exact: true })
+      .click();
+  const label = adminText("is", `news-admin:tools.${name}`);
+  await (name === "orderedList"
+    ? screen.getByRole("menu").getByText(label, { exact: true })
+    : toolbar.getByRole("button", { name: label, exact: true })
+  ).click();
+  expect(await saved(screen)).toBe("<p>Eitt</p><p>Tvö</p>");
 });

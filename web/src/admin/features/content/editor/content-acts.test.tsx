@@ -1,0 +1,86 @@
+import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import type { UploadImageResult } from "@matbjorg/contract/content/media";
+import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
+import { formatNumber } from "../../../../shared/lib/format-number.ts";
+import { callableAnswers, documentIs, type Fields, later, queriesFind } from "../../../../testing/backend.ts";
+import { DEFAULT } from "../../../../testing/default-content.ts";
+import { uploadsAnswer } from "../../../../testing/open-editor.ts";
+import { renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
+import { adminText } from "../../../../testing/texts.ts";
+
+const UPLOADED: UploadImageResult = {
+  id: "mynd",
+  imageUrl: "/images/logo.webp?640",
+  shareUrl: "",
+  width: 640,
+  height: 360,
+};
+
+const text = (key: string, values?: Record<string, unknown>) =>
+  adminText("is", key.includes(":") ? key : `admin-content:${key}`, values);
+
+function sectionIs(section: SectionId, saved: Fields | null): void {
+  documentIs(`${COLLECTIONS.content}/${section}`, saved);
+  documentIs(`${COLLECTIONS.content}/${PUBLISHED_CONTENT}`, null);
+  queriesFind(`${COLLECTIONS.content}/${section}/${REVISIONS}`, []);
+}
+
+async function open(section: SectionId) {
+  sectionIs(section, null);
+  return renderAdmin(`/admin/content/${section}`);
+}
+
+const kilosIn = (screen: Screen) =>
+  screen.getByRole("textbox", { name: text("content-fields:fields.figures.savedKg"), exact: true });
+const names = () => [...document.querySelectorAll<HTMLInputElement>("[id$=-name]")].map(({ value }) => value);
+const pictures = () =>
+  [...document.querySelectorAll<HTMLInputElement>("[id$=-picture]")].map(({ value }) => value);
+
+async function choose(screen: Screen, item: number, action: "moveDown" | "remove"): Promise<void> {
+  await screen
+    .getByRole("button", { name: /^Fleiri aðgerðir/ })
+    .nth(item)
+    .click();
+  await screen.getByRole("menuitem", { name: text(action), exact: true }).click();
+}
+
+it.each([
+  ["saves a draft when Enter is pressed in a field", "{Enter}"],
+  ["saves a draft when Ctrl+S is pressed", "{Control>}s{/Control}"],
+])("a section %s, and visitors see nothing of it", async (_, keys) => {
+  const calls = callableAnswers("saveContent", { version: 1 });
+  const screen = await open("figures");
+  await kilosIn(screen).fill("120000");
+  await userEvent.keyboard(keys);
+  await expect.poll(() => calls.map(({ isPublished }) => isPublished)).toEqual([false]);
+});
+
+it("a picture belongs to the item for which it was chosen, even if the item is moved during the upload", async () => {
+  const answer = later<UploadImageResult>();
+  uploadsAnswer(answer.promise);
+  const screen = await open("team");
+  await expect.poll(() => names().length).toBe(3);
+  const [first, second] = names();
+  const input = document.querySelector<HTMLInputElement>("[data-item] input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["a"], "mynd.png", { type: "image/png" }));
+  await expect.element(screen.getByRole("progressbar").first()).toBeInTheDocument();
+  await choose(screen, 0, "moveDown");
+  await expect.poll(() => names().slice(0, 2)).toEqual([second, first]);
+  answer.come(UPLOADED);
+  await expect.poll(pictures).toEqual(["", UPLOADED.imageUrl, ""]);
+});
+
+it("a section that is opened again starts with what a colleague has published meanwhile", async () => {
+  const screen = await open("figures");
+  const kilos = kilosIn(screen);
+  await expect.element(kilos).toHaveValue(formatNumber(DEFAULT.figures.savedKg, "is"));
+  queriesFind(COLLECTIONS.content, []);
+  queriesFind(`${COLLECTIONS.images}`, []);
+  await screen.getByRole("link", { name: text("all"), exact: true }).click();
+  await expect.poll(screen.address).toBe("/admin/content");
+  sectionIs("figures", { values: { ...DEFAULT.figures, savedKg: 120_000 }, version: 1, isPublished: true });
+  await screen.getByRole("link", { name: text("content-fields:sections.figures"), exact: true }).click();
+  await expect.element(kilos).toHaveValue(formatNumber(120_000, "is"));
+});
