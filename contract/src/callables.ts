@@ -6,11 +6,13 @@ import type * as contact from "./contact.ts";
 import type { saveContentInputSchema } from "./content/content.ts";
 import type * as media from "./content/media.ts";
 import type { CopySiteResult, copySiteInputSchema } from "./content/site-copy.ts";
+import type { FindStaleFiguresResult, findStaleFiguresInputSchema } from "./content/stale-figures.ts";
 import type * as lists from "./news/list-news.ts";
 import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
 import type { SeedDefaultsResult, seedDefaultsInputSchema } from "./seeding.ts";
 import type * as spelling from "./text/spelling.ts";
+import type { listWaitingInputSchema, Waiting } from "./waiting.ts";
 
 type Call<Input extends z.ZodMiniType, Result> = { input: z.infer<Input>; result: Readonly<Result> };
 type Id = { id: string };
@@ -81,6 +83,7 @@ export type Callables = {
   saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
   deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
   saveContent: Call<typeof saveContentInputSchema, { version: number }>;
+  findStaleFigures: Call<typeof findStaleFiguresInputSchema, FindStaleFiguresResult>;
   checkSpelling: Call<
     typeof spelling.checkSpellingInputSchema,
     {
@@ -91,6 +94,7 @@ export type Callables = {
     }
   >;
   copySite: Call<typeof copySiteInputSchema, CopySiteResult>;
+  listWaiting: Call<typeof listWaitingInputSchema, { waiting: readonly Waiting[] }>;
   learnWord: Call<typeof spelling.learnWordInputSchema, { word: string }>;
   /** False if the report was not logged because the limits are reached. */
   reportClientError: Call<typeof reportClientErrorInputSchema, { isNoted: boolean }>;

@@ -167,6 +167,22 @@ export const ERRORS = {
     status: "aborted",
     text: "Someone else has changed this section since you opened it",
   },
+  "content/fact-unknown": {
+    status: "failed-precondition",
+    text: "A text has braces that do not contain the name of a figure",
+  },
+  "content/fact-forms": {
+    status: "failed-precondition",
+    text: "A text needs two forms beside a figure, separated by a bar: one for 1 and one for other numbers",
+  },
+  "content/fact-name-taken": {
+    status: "failed-precondition",
+    text: "Another figure has this name already",
+  },
+  "content/fact-in-use": {
+    status: "failed-precondition",
+    text: "A text shows this figure: write something else there first",
+  },
   "topics/exists": { status: "failed-precondition", text: "A topic with this name already exists" },
   "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },
   "topics/not-found": { status: "not-found", text: "This topic does not exist" },

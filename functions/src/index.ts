@@ -86,8 +86,11 @@ export const backfillNewsPublished = callable(
 export const saveTopic = callable("saveTopic", {}, () => import("./topics/topics.ts"));
 export const deleteTopic = callable("deleteTopic", {}, () => import("./topics/topics.ts"));
 
+export const listWaiting = callable("listWaiting", {}, () => import("./waiting/list-waiting.ts"));
+
 // Content and pictures.
 export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
+export const findStaleFigures = callable("findStaleFigures", {}, () => import("./content/stale-figures.ts"));
 export const copySite = callable("copySite", {}, () => import("./content/copy-site.ts"));
 export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/images.ts"));
 export const getImageUses = callable("getImageUses", {}, () => import("./media/images.ts"));

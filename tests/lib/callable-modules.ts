@@ -9,6 +9,7 @@ import * as inbox from "../../functions/src/contact/inbox.ts";
 import * as messages from "../../functions/src/contact/receive-message.ts";
 import * as copies from "../../functions/src/content/copy-site.ts";
 import * as content from "../../functions/src/content/save-content.ts";
+import * as figures from "../../functions/src/content/stale-figures.ts";
 import type { Callable } from "../../functions/src/lib/callable/define-callable.ts";
 import * as images from "../../functions/src/media/images.ts";
 import * as backfill from "../../functions/src/news/backfill-news-published.ts";
@@ -25,6 +26,7 @@ import * as trash from "../../functions/src/news/trash.ts";
 import * as proofreading from "../../functions/src/proofreading/proofreading.ts";
 import * as seeding from "../../functions/src/seeding/seed-defaults.ts";
 import * as topics from "../../functions/src/topics/topics.ts";
+import * as waiting from "../../functions/src/waiting/list-waiting.ts";
 
 type Handlers = { readonly [Name in CallableName]: Callable<Name> };
 
@@ -39,6 +41,7 @@ const MODULES: Handlers = {
   ...messages,
   ...copies,
   ...content,
+  ...figures,
   ...images,
   ...backfill,
   ...links,
@@ -54,6 +57,7 @@ const MODULES: Handlers = {
   ...proofreading,
   ...seeding,
   ...topics,
+  ...waiting,
 };
 
 const names = Object.keys(CALLABLE_ACCESS) as CallableName[];

@@ -144,6 +144,8 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   // The call writes only an audit record, which counts the cost of the call.
   translateNews: "sets",
   checkSpelling: "reads",
+  findStaleFigures: "reads",
+  listWaiting: "reads",
   // It writes only an audit record for each copy.
   copySite: "sets",
   exportContactMessages: "sets",

@@ -180,6 +180,11 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
       .waitFor();
     yield;
   },
+  async *"what waits"(language) {
+    await open(visit.page, "/admin/waiting", language);
+    await visit.page.getByRole("heading", { level: 2 }).first().waitFor();
+    yield;
+  },
   async *help(language) {
     await open(visit.page, "/admin/help", language);
     await visit.page.getByRole("heading", { level: 2 }).first().waitFor();

@@ -37,6 +37,8 @@ export const CALLABLE_ACCESS = {
   saveTopic: "editor",
   deleteTopic: "editor",
   saveContent: "editor",
+  findStaleFigures: "editor",
+  listWaiting: "editor",
   learnWord: "editor",
   copySite: "admin",
   getUserByEmail: "admin",

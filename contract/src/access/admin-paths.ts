@@ -19,6 +19,7 @@ export const adminPaths = {
   towns: "/admin/content/towns",
   editContent: (section: string) => `/admin/content/${encodeURIComponent(section)}`,
   audit: "/admin/audit",
+  waiting: "/admin/waiting",
   help: "/admin/help",
   /** The page for choosing a password, opened by a one-time link. */
   password: "/admin/password",
@@ -38,6 +39,7 @@ type Screen = {
     | "partners"
     | "trash"
     | "audit"
+    | "waiting"
     | "help";
   /** The lowest role that may see the screen. */
   readonly role: Role;
@@ -52,6 +54,7 @@ export const BAR_SCREENS: readonly Screen[] = [
 
 /** The links of the menu "More". */
 export const MENU_SCREENS: readonly Screen[] = [
+  { path: adminPaths.waiting, text: "waiting", role: "editor" },
   { path: adminPaths.inbox, text: "inbox", role: "admin" },
   { path: adminPaths.images, text: "images", role: "author" },
   { path: adminPaths.content, text: "content", role: "editor" },

@@ -76,18 +76,23 @@ export type ContentValues = Readonly<Record<string, unknown>>;
 
 const isPerLanguage = (field: ContentField) => "per" in field && field.per === "language";
 
-/** Returns the values in one language. Missing fields stay missing. */
+/**
+ * Returns the values in one language. Missing fields stay missing.
+ *
+ * @param fill replaces placeholders in the texts of the language
+ */
 export function localValues(
   fields: ContentFields,
   values: ContentValues,
   language: ContentLanguage,
+  fill = (text: string) => text,
 ): ContentValues {
   return mapPresent(fields, values, (field, value) => {
-    if (isPerLanguage(field)) return (value as InBothLanguages)[language];
+    if (isPerLanguage(field)) return fill((value as InBothLanguages)[language]);
     if (field.kind !== "list") return value;
     return (value as readonly Item<ContentValues>[]).map((item) => ({
       id: item.id,
-      ...localValues(field.of, item, language),
+      ...localValues(field.of, item, language, fill),
     }));
   });
 }

@@ -54,6 +54,18 @@ export const CONTENT_SECTIONS = {
       co2KgPerKg: { kind: "number", min: 0, max: 100, decimals: 1 },
     },
   },
+  /** Figures and short texts that sentences show by their name (facts.ts), in addition to the other sections' figures. */
+  facts: {
+    page: "/figures",
+    fields: {
+      entries: {
+        kind: "list",
+        min: 0,
+        max: 30,
+        of: { name: formatted(/^[\p{L}][\p{L}\d-]*$/u, 40), value: line(100) },
+      },
+    },
+  },
   team: {
     page: "/",
     fields: {

@@ -32,6 +32,7 @@ import {
   type SectionName,
   type SiteContent,
 } from "./content-sections.ts";
+import { factsOf, fillFacts, OWN_FACTS } from "./facts.ts";
 import { isOwnPicture, type PictureStore } from "./image-sources.ts";
 
 /**
@@ -231,12 +232,17 @@ export function completeContent(
 const pagesIn = (sections: { readonly [Id in SectionId]?: ContentValues }) =>
   (Object.entries(sections) as [SectionId, ContentValues][]).filter(([id]) => isPageSection(id));
 
-/** The values that pages show in one language. */
+/** The values that pages show in one language, with the facts that their texts name. */
 export function siteContentOf({ version, sections }: CompleteContent, language: "is" | "en"): SiteContent {
-  const local = SECTION_NAMES.map((name) => [name, localValues(fieldsOf(name), sections[name], language)]);
+  const facts = factsOf(sections, language);
+  const fill = (text: string) => fillFacts(text, facts, language);
+  const local = SECTION_NAMES.filter((name) => name !== OWN_FACTS).map((name) => [
+    name,
+    localValues(fieldsOf(name), sections[name], language, fill),
+  ]);
   const pages = pagesIn(sections).flatMap(([id, values]) => {
     const texts = Object.entries(values as Readonly<Record<string, InBothLanguages>>).flatMap(
-      ([path, text]) => (text[language] ? [[path, text[language]]] : []),
+      ([path, text]) => (text[language] ? [[path, fill(text[language])]] : []),
     );
     return texts.length > 0 ? [[id, Object.fromEntries(texts)]] : [];
   });

@@ -9,9 +9,12 @@ export function slugOf(text: string): string {
 
 const SLUG_MAX_CHARS = 80;
 
-/** Returns the slug for a title, shortened between two words: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt". */
+/**
+ * Returns the slug for a title, shortened between two words: "Brauð & ostur í þrot" becomes "braud-ostur-i-throt". It has no
+ * facts, because they change.
+ */
 export function articleSlug(title: string): string {
-  const slug = slugOf(title);
+  const slug = slugOf(title.replace(/\{[^{}]*\}/g, " "));
   if (slug.length <= SLUG_MAX_CHARS) return slug || "frett";
   const cut = slug.slice(0, SLUG_MAX_CHARS + 1);
   // The first word alone may exceed the limit.

@@ -18,9 +18,9 @@ export type Difference = {
   readonly language: Language;
   /**
    * `icelandic`: words of the English text that are Icelandic. `dead`: a link to a page of this site that does not
-   * exist; reported once if both languages have it.
+   * exist; reported once if both languages have it. `fact`: a placeholder that shows no fact.
    */
-  readonly kind: "icelandic" | "text" | "link" | "picture" | "dead";
+  readonly kind: "icelandic" | "text" | "link" | "picture" | "dead" | "fact";
   readonly value: string;
 };
 

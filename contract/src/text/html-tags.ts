@@ -27,6 +27,13 @@ export function attributeOf({ source }: HtmlTag, wanted: string): string | undef
   return undefined;
 }
 
+/** Returns the tag with another value of an attribute that it has, which stays where it is. */
+export function withValue({ source }: HtmlTag, wanted: string, value: string): string {
+  return source.replace(ATTRIBUTE, (attribute, name) =>
+    name === wanted ? ` ${name}="${escapeMarkup(value)}"` : attribute,
+  );
+}
+
 /** Returns the tag with these attributes, in place of others of the same name. */
 export function withAttributes({ source }: HtmlTag, attributes: Readonly<Record<string, string>>): string {
   const others = source.replace(ATTRIBUTE, (attribute, name) =>

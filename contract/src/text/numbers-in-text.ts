@@ -1,7 +1,10 @@
 type Language = "is" | "en";
 type Pair<Value> = Readonly<Record<Language, Value>>;
 
-/** The meaning of a number, date or time, and a second meaning if its spelling allows one. */
+/**
+ * The meaning of a number, date or time, and a second meaning if its spelling allows one. A date says "3.12.", an hour its
+ * number.
+ */
 type Meaning = { readonly says: string; readonly or?: string; readonly unit?: string | undefined };
 /** `raw` is the spelling in the text. `isWord` marks small numbers in words, which need no counterpart but can be one. */
 type NumberFound = Meaning & { readonly raw: string; readonly isWord?: boolean };
@@ -232,8 +235,8 @@ function wordValue(word: string | undefined, language: Language): number | undef
   return NUMERALS[language].find(([pattern]) => RegExp(`^(?:${pattern})$`, "iu").test(word))?.[1];
 }
 
-/** Finds the numbers of a text without links. */
-function numbersIn(text: string, language: Language): NumberFound[] {
+/** Finds the numbers, dates and times of a text without links. */
+export function numbersIn(text: string, language: Language): NumberFound[] {
   let rest = text;
   const found: (NumberFound & { readonly at: number })[] = [];
   for (const [pattern, meaningsOf] of PATTERNS[language]) {

@@ -1,7 +1,4 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { parseSection } from "@matbjorg/contract/content/content-documents";
-import { withOriginals } from "@matbjorg/contract/content/content-fields";
-import { SECTION_NAMES, type SectionId, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { type CopySiteResult, copySiteInputSchema } from "@matbjorg/contract/content/site-copy";
 import { articleFields } from "@matbjorg/contract/news/article-fields";
 import type { Firestore } from "firebase-admin/firestore";
@@ -10,7 +7,7 @@ import { firestore } from "../lib/firebase.ts";
 import { plain } from "../lib/plain-json.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { articlesIn, readChunk } from "../news/article-store.ts";
-import { siteFiles } from "../pages/site-files.ts";
+import { savedSections } from "./site-texts.ts";
 
 /** Twenty of the largest articles fit into a response, which Cloud Run limits to 32 MiB. */
 const ARTICLES_PER_PART = 20;
@@ -45,20 +42,9 @@ export const copySite: Callable<"copySite"> = {
 };
 
 async function everythingElse(db: Firestore): Promise<Partial<CopySiteResult>> {
-  const [files, sections, topics] = await Promise.all([
-    siteFiles(),
-    db.collection(COLLECTIONS.content).get(),
-    db.collection(COLLECTIONS.topics).get(),
-  ]);
-  const saved = new Map(sections.docs.map((one) => [one.id, parseSection(one.id, one.data()).values]));
-  const names = [...SECTION_NAMES, ...(Object.keys(files.pages) as SectionId[])];
-  const textsOf = (name: SectionId) =>
-    withOriginals(
-      sectionFields(name, files.pages) ?? {},
-      saved.get(name) ?? files.content.sections[name] ?? {},
-    );
+  const [sections, topics] = await Promise.all([savedSections(db), db.collection(COLLECTIONS.topics).get()]);
   return {
-    sections: Object.fromEntries(names.map((name) => [name, plain(textsOf(name))])),
+    sections: Object.fromEntries(sections.map(({ section, values }) => [section, plain(values)])),
     topics: topics.docs.map((one) => ({ id: one.id, ...plain(one.data(), ["name"]) })),
   };
 }

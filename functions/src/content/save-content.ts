@@ -8,9 +8,11 @@ import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { parseInput } from "../lib/callable/parse-input.ts";
 import { changedFields } from "../lib/canonical-json.ts";
+import { firestore } from "../lib/firebase.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
+import { requireFacts } from "./require-facts.ts";
 import { readSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
 
@@ -18,7 +20,8 @@ import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
  * Saves a section of content as a draft or for visitors, provided that it is still at the given version. The previous
  * values become a revision. Pictures on other sites, or in other buckets, are rejected.
  *
- * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid, input/too-large, content/changed-meanwhile
+ * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid, input/too-large, content/changed-meanwhile, and
+ *   for values to be published any error of `requireFacts`
  */
 export const saveContent: Callable<"saveContent"> = {
   input: saveContentInputSchema,
@@ -34,6 +37,7 @@ export const saveContent: Callable<"saveContent"> = {
     if (!isCollectionSection(section) && Buffer.byteLength(JSON.stringify(values)) > SECTION_MAX_BYTES) {
       throw new AppError("input/too-large");
     }
+    if (isPublished) await requireFacts(firestore(), section, fields, values);
     const requestKey = idempotencyKey("saveContent", by, requestId, {
       section,
       version,

@@ -7,6 +7,7 @@ import { readableSlugs, unguessableId } from "./article-slug.ts";
 
 describe("articleSlug", () => {
   it.each([
+    ["Nú {sölustaðir: selur # staður | selja # staðir} mat", "nu-mat"],
     ["Gulrætur með karakter fá loksins að njóta sín", "gulraetur-med-karakter-fa-loksins-ad-njota-sin"],
     ["Þórður & Ægir: „Öl og ý“!", "thordur-aegir-ol-og-y"],
     ["  50% afsláttur  ", "50-afslattur"],

@@ -3,6 +3,7 @@ import { SEARCH_READS_MAX } from "@matbjorg/contract/limits";
 import { type SearchNewsResult, searchNewsInputSchema } from "@matbjorg/contract/news/list-news";
 import { matchesSearch, searchedKeys } from "@matbjorg/contract/news/search";
 import type { Firestore, Query } from "firebase-admin/firestore";
+import { summariesWithFacts } from "../content/facts.ts";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { callerNetworks } from "../lib/client-ip.ts";
@@ -59,7 +60,10 @@ export async function findArticles(
     .filter((entry) => queries.length === 1 || matchesSearch(new Set(entry.get("keys")), searched))
     .map(summaryOf)
     .filter(({ topics }) => topic === undefined || topics.includes(topic));
-  return { articles, isCut: docs.length === SEARCH_READS_MAX && count > SEARCH_READS_MAX };
+  return {
+    articles: await summariesWithFacts(db, articles),
+    isCut: docs.length === SEARCH_READS_MAX && count > SEARCH_READS_MAX,
+  };
 }
 
 /**

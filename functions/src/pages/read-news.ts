@@ -21,6 +21,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from "firebase-admin/firestore";
+import { summariesWithFacts } from "../content/facts.ts";
 import { readAll } from "../lib/typed-documents.ts";
 import { articleRef } from "../news/article-store.ts";
 import { summaryOf } from "../news/search-entry.ts";
@@ -77,7 +78,7 @@ export async function readNewsPage(db: Firestore, { topic, before }: NewsQuery):
   const [last] = shown.slice(-1);
   const beforeThat = newer?.docs[NEWS_PAGE_SIZE];
   return {
-    articles: shown.map(summaryOf),
+    articles: await summariesWithFacts(db, shown.map(summaryOf)),
     newer: from && (beforeThat ? cursorIn(beforeThat) : ""),
     older: last && docs.length > NEWS_PAGE_SIZE ? cursorIn(last) : undefined,
   };
@@ -85,7 +86,8 @@ export async function readNewsPage(db: Firestore, { topic, before }: NewsQuery):
 
 export async function readLatestNews(db: Firestore): Promise<LatestNews> {
   const newest = ordered(published(db), "desc").limit(HOME_NEWS_COUNT + 1);
-  return { articles: (await newest.select(...CARD).get()).docs.map(summaryOf) };
+  const { docs } = await newest.select(...CARD).get();
+  return { articles: await summariesWithFacts(db, docs.map(summaryOf)) };
 }
 
 /** Related articles. Includes all topics if the caller asked for them and the article has topics. */
@@ -103,7 +105,8 @@ export async function readAroundArticle(
   const ref = db.collection(COLLECTIONS.newsSearch).doc(id);
   const [entry] = await db.getAll(ref, { fieldMask: ["card.topics"] });
   if (!entry?.exists) return null;
-  const read = async (query: Query) => (await query.select(...CARD).get()).docs.map(summaryOf);
+  const read = async (query: Query) =>
+    summariesWithFacts(db, (await query.select(...CARD).get()).docs.map(summaryOf));
   const newest = published(db).orderBy("publishedAt", "desc").limit(RELATED_READS);
   const slugs = topicsOf(entry.get("card.topics"));
   const isOfTopics = slugs.length > 0;

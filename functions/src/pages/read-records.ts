@@ -1,5 +1,10 @@
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
-import { completeContent, parsePublished, siteContentOf } from "@matbjorg/contract/content/content";
+import {
+  type CompleteContent,
+  completeContent,
+  parsePublished,
+  siteContentOf,
+} from "@matbjorg/contract/content/content";
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { PUBLIC_LIST_MAX, TOPICS_MAX } from "@matbjorg/contract/limits";
 import {
@@ -58,16 +63,17 @@ async function parsed<Parsed>(
 }
 
 /**
- * Reads the content in one language. Content that is unpublished or invalid is replaced by the deployed content. The admin
- * area tells editors which content is invalid.
+ * Reads the content in both languages. Content that is unpublished or invalid is replaced by the deployed content. The
+ * admin area tells editors which content is invalid.
  */
-export async function readContent(db: Firestore, language: "is" | "en"): Promise<SiteContent> {
+export async function readAllContent(db: Firestore): Promise<CompleteContent> {
   const [stored, { content, pages }] = await Promise.all([
     db.collection(COLLECTIONS.content).doc(PUBLISHED_CONTENT).get(),
     siteFiles(),
   ]);
-  return siteContentOf(
-    completeContent(parsePublished(stored.data(), pictureStore(), pages), content.sections),
-    language,
-  );
+  return completeContent(parsePublished(stored.data(), pictureStore(), pages), content.sections);
+}
+
+export async function readContent(db: Firestore, language: "is" | "en"): Promise<SiteContent> {
+  return siteContentOf(await readAllContent(db), language);
 }

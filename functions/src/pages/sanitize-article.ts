@@ -2,6 +2,8 @@ import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import { textIn } from "@matbjorg/contract/news/article-text";
 import { type Article, parseArticle } from "@matbjorg/contract/news/stored-article";
 import { unescaped } from "@matbjorg/contract/text/html-tags";
+import { withFacts } from "../content/facts.ts";
+import { firestore } from "../lib/firebase.ts";
 import { sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { isOurPicture, ownPictureOf } from "../lib/picture-url.ts";
 import type { Language } from "./render-page-response.ts";
@@ -26,6 +28,7 @@ export function linkPicturesElsewhere(sanitized: string): string {
 
 /**
  * Parses and sanitizes a stored article, without the content of the other language and without pictures of other sites.
+ * Its texts show the facts that they name.
  */
 export async function sanitizeStored(id: string, fields: ReadArticle, language: Language): Promise<Article> {
   const article = parseArticle(id, fields);
@@ -35,5 +38,5 @@ export async function sanitizeStored(id: string, fields: ReadArticle, language: 
   const content = (of: Language) => (shown.language === of ? own : "");
   const english = article.english && { ...article.english, content: content("en") };
   const imageUrl = ownPictureOf(article.imageUrl);
-  return { ...article, imageUrl, content: content("is"), english };
+  return withFacts(firestore(), { ...article, imageUrl, content: content("is"), english });
 }

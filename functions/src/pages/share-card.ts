@@ -1,9 +1,11 @@
+import { fillFacts } from "@matbjorg/contract/content/facts";
 import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { TITLE_MAX_CHARS } from "@matbjorg/contract/limits";
 import { textIn } from "@matbjorg/contract/news/article-text";
 import { parseArticle } from "@matbjorg/contract/news/stored-article";
 import { drawShareCard, languageOfPath } from "@matbjorg/web/server";
 import * as logger from "firebase-functions/logger";
+import { factsFor } from "../content/facts.ts";
 import { errorCode } from "../lib/callable/app-error.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";
 import { bucket, firestore } from "../lib/firebase.ts";
@@ -33,7 +35,8 @@ export async function shareCard(
   const article = fields && parseArticle(id, fields);
   if (!article?.isPublished) return undefined;
   const { title: whole, language } = textIn(article, languageOfPath(path));
-  const title = whole.slice(0, TITLE_MAX_CHARS);
+  const facts = await factsFor(firestore(), [whole]);
+  const title = fillFacts(whole, facts[language], language).slice(0, TITLE_MAX_CHARS);
   const { imageUrl } = article;
   const file = await shareCardFile(id, language);
   const shows = hashOf({ title, imageUrl, commit: process.env.SITE_COMMIT });

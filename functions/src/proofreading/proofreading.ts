@@ -1,4 +1,5 @@
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
+import { factProblemsOf, fillFacts, fillHtmlFacts } from "@matbjorg/contract/content/facts";
 import { LEARNED_WORDS_MAX } from "@matbjorg/contract/limits";
 import {
   differencesOf,
@@ -13,6 +14,7 @@ import {
 } from "@matbjorg/contract/text/spelling";
 import { englishTextOf, firstIcelandic } from "@matbjorg/contract/text/untranslated";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { factsFor } from "../content/facts.ts";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -25,8 +27,8 @@ import { misspellingsIn } from "./spelling.ts";
 const tally = new RequestLimit(SPELLING_LIMIT, "keys");
 
 /**
- * Finds words that may be misspelled in Icelandic texts, differences between these and their English versions, and
- * links to pages of this site that do not exist.
+ * Finds words that may be misspelled in Icelandic texts, differences between these and their English versions, links to
+ * pages of this site that do not exist, and placeholders that show no fact.
  * Stores nothing.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, proofreading/*
@@ -40,10 +42,19 @@ export const checkSpelling: Callable<"checkSpelling"> = {
       if (isFormer) throw new AppError("proofreading/off", { cause });
     });
     const learned = learnedWordsIn(await learnedWordsRef(firestore()).get());
-    const read = texts.map((text) => {
-      if (typeof text === "string") return { is: readPlain(text), en: readPlain("") };
-      const readText = text.isHtml ? readHtml : readPlain;
-      return { is: readText(text.is), en: readText(text.en) };
+    const pairs = texts.map((text) =>
+      typeof text === "string" ? { is: text, en: "", isHtml: false } : text,
+    );
+    const facts = await factsFor(
+      firestore(),
+      pairs.flatMap(({ is, en }) => [is, en]),
+    );
+    const read = pairs.map(({ isHtml, ...pair }) => {
+      const [readText, fill] = isHtml ? [readHtml, fillHtmlFacts] : [readPlain, fillFacts];
+      return {
+        is: readText(fill(pair.is, facts.is, "is")),
+        en: readText(fill(pair.en, facts.en, "en")),
+      };
     });
     const isOfEnglish = wordsOfEnglish(read.map(englishTextOf).join("\n"));
     const dead = await deadLinksAmong(
@@ -74,6 +85,14 @@ export const checkSpelling: Callable<"checkSpelling"> = {
             return dead.has(value) ? { text, language, kind: "dead" as const, value } : [];
           });
         }),
+        // What shows a fact has been filled in; other braces of an article may be meant as they are.
+        ...read.flatMap((pair, text) =>
+          (["is", "en"] as const).flatMap((language) =>
+            factProblemsOf(pair[language].text, facts[language], language).flatMap(({ kind, value }) =>
+              kind === "braces" ? [] : [{ text, language, kind: "fact" as const, value }],
+            ),
+          ),
+        ),
         ...read.flatMap((pair, text) =>
           differencesOf(pair, origin).map((difference) => ({ text, ...difference })),
         ),

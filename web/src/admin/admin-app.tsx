@@ -90,6 +90,7 @@ export const adminRoutes: RouteObject[] = [
                 path: adminPaths.audit,
                 lazy: lazyScreen(() => import("./features/audit/audit-list.tsx")),
               },
+              { path: adminPaths.waiting, lazy: lazyScreen(() => import("./features/waiting/waiting.tsx")) },
               { path: adminPaths.help, lazy: lazyScreen(() => import("./features/help/help.tsx")) },
               { path: "*", Component: AdminNotFound },
             ],

@@ -95,7 +95,7 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
           ? []
           : [
               {
-                text: `${label}: ${t(kind === "dead" ? "proofreading.dead" : `proofreading.${language}.${kind}`, { value })}`,
+                text: `${label}: ${t(kind === "dead" || kind === "fact" ? `proofreading.${kind}` : `proofreading.${language}.${kind}`, { value })}`,
                 goTo: () => goTo(language, value),
               },
             ],

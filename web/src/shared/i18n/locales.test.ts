@@ -7,6 +7,7 @@ import { CONTACT_FIELDS } from "@matbjorg/contract/contact-problem";
 import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 import { fieldsOf, SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
 import { ERRORS } from "@matbjorg/contract/errors";
+import { WAITING_KINDS } from "@matbjorg/contract/waiting";
 import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
 import { BRAND_VARIABLES } from "../../brand.ts";
@@ -59,14 +60,16 @@ const MADE_KEYS: Readonly<Record<string, Readonly<Record<string, readonly string
   "admin/admin.json": {
     changedBy: CHANGED,
     login: ["lostAccess", "signInAgain", "sessionEnded"],
-    proofreading: LANGUAGES.flatMap((language) =>
-      ["text", "link", "picture"].map((kind) => `${language}.${kind}`),
-    ),
+    proofreading: [
+      ...["dead", "fact"],
+      ...LANGUAGES.flatMap((language) => ["text", "link", "picture"].map((kind) => `${language}.${kind}`)),
+    ],
     roles: ROLES,
+    waiting: WAITING_KINDS,
   },
   "admin/admin-users.json": { roleHints: ROLES },
   "admin/admin-content.json": {
-    problems: ["missing", "too-long", "too-many", "wrong", "foreign"],
+    problems: ["missing", "too-long", "too-many", "wrong", "foreign", "unknown", "forms"],
     states: ["unsaved", "published", "draft"],
   },
   "admin/news-admin.json": {

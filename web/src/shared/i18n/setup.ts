@@ -1,7 +1,7 @@
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { createInstance, type i18n, type TypeOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { BRAND_VARIABLES } from "../../brand.ts";
-import { formatNumber } from "../lib/format-number.ts";
 import type { Language } from "./language.ts";
 
 /** The name of a file of texts in `locales/{language}`, without its ending. */

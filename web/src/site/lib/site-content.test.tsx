@@ -1,10 +1,10 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { flushSync } from "react-dom";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
-import { formatNumber } from "../../shared/lib/format-number.ts";
 import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";
 import { stopClock } from "../../testing/browser-conditions.ts";
 import { defaultContent, defaultSection } from "../../testing/default-content.ts";

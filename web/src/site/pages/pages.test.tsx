@@ -1,8 +1,8 @@
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../brand.ts";
 import { formatLongDate } from "../../shared/lib/format-date.ts";
-import { formatNumber } from "../../shared/lib/format-number.ts";
 import { emulateMedia, setViewport } from "../../testing/browser-conditions.ts";
 import { DEFAULT, defaultContent, defaultSection } from "../../testing/default-content.ts";
 import { renderPage } from "../../testing/render-screen.tsx";

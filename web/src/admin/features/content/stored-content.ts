@@ -1,5 +1,6 @@
 import { COLLECTIONS, LEARNED_WORDS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import {
+  type CompleteContent,
   completeContent,
   type PublishedContent,
   parsePublished,
@@ -20,18 +21,16 @@ import {
   isPageSection,
   type SectionId,
 } from "@matbjorg/contract/content/content-sections";
-import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { recordOf, timeOf } from "@matbjorg/contract/stored-value";
 import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import { parseLearnedWords } from "@matbjorg/contract/text/spelling";
 import useSWR from "swr";
-import { brand, DATA_VARIABLES } from "../../../brand.ts";
+import { brand } from "../../../brand.ts";
 import { documentsIn, limit, orderBy, readDocument, readDocuments } from "../../../shared/lib/firestore.ts";
 import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
 import { pictureStore } from "../../../shared/lib/picture-store.ts";
-
-const ORIGINAL = defaultSections(DATA_VARIABLES);
+import { ORIGINAL } from "../../lib/published-content.ts";
 
 export type Overview = {
   readonly saved: ReadonlyMap<string, SavedSection>;
@@ -60,8 +59,9 @@ export const useOverview = () =>
 
 export type OpenedSection = {
   readonly saved: SavedSection;
-  /** The values that visitors see. */
+  /** The values that visitors see, and those of all sections. */
   readonly published: ContentValues;
+  readonly sections: CompleteContent["sections"];
   /** The values that visitors saw before anybody published the section. */
   readonly original: ContentValues;
   /** The paths of stored values that cannot be shown. */
@@ -89,9 +89,11 @@ async function readSection(name: SectionId): Promise<OpenedSection> {
     readDocuments(documentsIn(revisionsOf, orderBy("savedAt", "desc"), limit(REVISIONS_MAX))),
   ]);
   const published = parsePublished(publishedNow.data(), pictureStore(), PAGE_FIELDS);
+  const { sections } = completeContent(published, ORIGINAL);
   return {
     saved: parseSection(name, section.data()),
-    published: stored?.values ?? completeContent(published, ORIGINAL).sections[name] ?? {},
+    published: stored?.values ?? sections[name] ?? {},
+    sections,
     original: isPageSection(name) ? {} : ORIGINAL[name],
     invalid: stored?.invalid ?? published.invalid.filter((path) => path.startsWith(`${name}.`)),
     englishAt: timeOf(recordOf(section.data()?.textUpdatedAt).en),

@@ -1,5 +1,5 @@
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { brand } from "../../../brand.ts";
-import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { aboutCo2Tonnes, type Figures, savedCo2Tonnes } from "../../lib/figures.ts";
 import {
   CO2_KG_PER_KG_OF_ALL,

@@ -1,6 +1,6 @@
 import type { LocalSection } from "@matbjorg/contract/content/content-sections";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { brand } from "../../../brand.ts";
-import { formatNumber } from "../../../shared/lib/format-number.ts";
 import type { text as textIs } from "./text.is.ts";
 
 const kronur = (amount: number) => `ISK\u00a0${formatNumber(Math.round(amount), "en")}`;

@@ -1,6 +1,6 @@
 import type { LocalSection } from "@matbjorg/contract/content/content-sections";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { brand } from "../../../brand.ts";
-import { formatNumber } from "../../../shared/lib/format-number.ts";
 
 const kronur = (amount: number) => `${formatNumber(Math.round(amount), "is")}\u00a0kr.`;
 

@@ -1,9 +1,9 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { readPaths } from "@matbjorg/contract/public-reads";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../../../brand.ts";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
-import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../../testing/browser-conditions.ts";
 import { defaultContent, defaultSection } from "../../../testing/default-content.ts";

@@ -1,8 +1,8 @@
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { type ComponentType, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
 import { FigureList } from "../../components/figure-list.tsx";
 import { Picture } from "../../components/picture.tsx";

@@ -1,6 +1,6 @@
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { Icon } from "../../../shared/components/icon.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { Band } from "../../components/band.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { useContent } from "../../lib/site-content.ts";

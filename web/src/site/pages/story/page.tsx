@@ -1,13 +1,10 @@
 import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
-import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatNumber } from "../../../shared/lib/format-number.ts";
 import { CallToAction } from "../../components/call-to-action.tsx";
 import { ItemPicture } from "../../components/item-picture.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
-import { useFigures } from "../../lib/figures.ts";
 import { useContent } from "../../lib/site-content.ts";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
@@ -37,7 +34,6 @@ type Props = { readonly label: string; readonly entries: Entries };
 
 /** The company's history, oldest entry first. The entries alternate between two sides, or are in one column up to 768 px. */
 function Timeline({ label, entries }: Props) {
-  const partners = formatNumber(useFigures().partners, useLanguage());
   return (
     <ol className={`page ${styles.timeline}`} aria-label={label}>
       {entries.map(({ id, period, title, description, picture }, index) => (
@@ -56,7 +52,7 @@ function Timeline({ label, entries }: Props) {
             <h2 id={`story-${id}`} className="minor">
               {title}
             </h2>
-            <p className="soft">{description.replaceAll("{{partners}}", partners)}</p>
+            <p className="soft">{description}</p>
           </article>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import type { UploadImageResult } from "@matbjorg/contract/content/media";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { formatNumber } from "../../../../shared/lib/format-number.ts";
 import { callableAnswers, documentIs, type Fields, later, queriesFind } from "../../../../testing/backend.ts";
 import { DEFAULT } from "../../../../testing/default-content.ts";
 import { uploadsAnswer } from "../../../../testing/open-editor.ts";

@@ -1,8 +1,8 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../../shared/config/storage-keys.ts";
-import { formatNumber } from "../../../../shared/lib/format-number.ts";
 import { text as webShop } from "../../../../site/pages/web-shop/text.is.ts";
 import { callableAnswers, documentIs, type Fields, later, queriesFind } from "../../../../testing/backend.ts";
 import { DEFAULT } from "../../../../testing/default-content.ts";

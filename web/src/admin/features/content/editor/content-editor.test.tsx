@@ -1,9 +1,9 @@
 import { COLLECTIONS, LEARNED_WORDS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { brand } from "../../../../brand.ts";
-import { formatNumber } from "../../../../shared/lib/format-number.ts";
 import { text as webShopEn } from "../../../../site/pages/web-shop/text.en.ts";
 import { text as webShopIs } from "../../../../site/pages/web-shop/text.is.ts";
 import {

@@ -4,6 +4,7 @@ import {
   withOriginals,
 } from "@matbjorg/contract/content/content-fields";
 import { CONTENT_SECTIONS, isPageSection, type SectionId } from "@matbjorg/contract/content/content-sections";
+import { isFactSection } from "@matbjorg/contract/content/facts";
 import { recordOf, textOf } from "@matbjorg/contract/stored-value";
 import { Fragment, useState } from "react";
 import { flushSync } from "react-dom";
@@ -12,6 +13,7 @@ import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { PAGE_ADDRESSES } from "../../../../shared/lib/page-fields.ts";
 import { DraftOffer } from "../../../components/draft-offer.tsx";
+import { FactsPanel } from "../../../components/facts-panel.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useLeaveGuard } from "../../../components/use-leave-guard.tsx";
@@ -26,6 +28,7 @@ import { ContentVersions } from "./content-versions.tsx";
 import { controlId } from "./form-values.ts";
 import { kindOf, olderEnglishFields, pageParts } from "./page-parts.ts";
 import { SectionProofreading } from "./section-proofreading.tsx";
+import { StaleFigures } from "./stale-figures.tsx";
 import { useContentForm } from "./use-content-form.ts";
 import { useContentPreview } from "./use-content-preview.ts";
 
@@ -44,8 +47,11 @@ export function ContentEditor({ section, fields }: SectionProps) {
 const englishOf = (value: unknown) => textOf(recordOf(value).en);
 
 /** Introductions, which only some sections have. */
-const INTROS: { readonly [Id in SectionId]?: "intros.company" | "intros.partners" | "intros.towns" } = {
+const INTROS: {
+  readonly [Id in SectionId]?: "intros.company" | "intros.facts" | "intros.partners" | "intros.towns";
+} = {
   company: "intros.company",
+  facts: "intros.facts",
   partners: "intros.partners",
   towns: "intros.towns",
 };
@@ -81,7 +87,7 @@ function Form({ section, fields, opened, reload }: Props) {
     const name = part.find((one) => kindOf(one) === "kinds.heading") ?? part[0] ?? "";
     return part.includes("title") ? t("pageItself") : textOf(recordOf(shown[name])[language]);
   }
-  const openPreview = useContentPreview(section, fields, form.values);
+  const openPreview = useContentPreview(section, fields, form.values, opened.sections);
   return (
     <form
       className="stack loose"
@@ -102,6 +108,7 @@ function Form({ section, fields, opened, reload }: Props) {
       {/* Not editable while a draft is offered, because editing would overwrite that draft. */}
       <div className="stack loose" inert={form.offered !== undefined}>
         {intro && <p className="hint">{t(intro)}</p>}
+        {isFactSection(section) && <StaleFigures section={section} version={opened.saved.version} />}
         {opened.invalid.length > 0 && (
           <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
         )}
@@ -170,6 +177,7 @@ function Form({ section, fields, opened, reload }: Props) {
           form={form}
           onPreview={() => openPreview(page, language)}
         />
+        <FactsPanel />
         <SectionProofreading
           section={section}
           fields={fields}

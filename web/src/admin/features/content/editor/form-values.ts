@@ -88,7 +88,7 @@ export function typedNumber(typed: string): number | undefined {
 
 export type Problem = {
   readonly path: Path;
-  readonly kind: "missing" | "too-long" | "too-many" | "wrong" | "foreign";
+  readonly kind: "missing" | "too-long" | "too-many" | "wrong" | "foreign" | "unknown" | "forms";
 };
 
 /** Returns the problems that must be fixed before the section can be saved as a draft or published. */

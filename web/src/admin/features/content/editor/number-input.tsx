@@ -1,6 +1,6 @@
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { type ComponentProps, useState } from "react";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
-import { formatNumber } from "../../../../shared/lib/format-number.ts";
 import { typedNumber } from "./form-values.ts";
 
 type Props = Omit<ComponentProps<"input">, "value" | "onChange"> & {

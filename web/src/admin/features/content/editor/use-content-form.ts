@@ -4,6 +4,7 @@ import {
   languageTexts,
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import { factProblemsIn } from "@matbjorg/contract/content/facts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -13,9 +14,9 @@ import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useNotice } from "../../../components/notice.tsx";
 import { repeatUnanswered } from "../../../components/outcome.ts";
+import type { FoundState } from "../../../components/place-link.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
-import type { FoundState } from "../list/content-search.tsx";
 import type { OpenedSection } from "../stored-content.ts";
 import {
   completed,
@@ -62,7 +63,11 @@ export function useContentForm(
   const englishOf = (of: ContentValues) => languageTexts(fields, of, "en").map(({ text }) => text);
   const typed = { values, base, isEnglishCurrent, version, isDirty };
   const { keeper, isDraftStored, offered, ...draft } = useContentDraft(section, fields, typed);
-  const problems: readonly Problem[] = shown ? problemsOf(fields, values, shown === "published") : [];
+  const problemsIn = (isPublished: boolean): readonly Problem[] => [
+    ...problemsOf(fields, values, isPublished),
+    ...(isPublished ? factProblemsIn(opened.sections, section, fields, values) : []),
+  ];
+  const problems = shown ? problemsIn(shown === "published") : [];
 
   useEffect(() => {
     if (found) document.getElementById(controlId(found))?.focus();
@@ -78,7 +83,7 @@ export function useContentForm(
     if (isSaving) return;
     setShown(isPublished ? "published" : "draft");
     setFailure(undefined);
-    const [first] = problemsOf(fields, values, isPublished);
+    const [first] = problemsIn(isPublished);
     if (first) {
       setProblem(first);
       return;

@@ -1,10 +1,11 @@
-import { parseValues } from "@matbjorg/contract/content/content";
+import { type CompleteContent, parseValues } from "@matbjorg/contract/content/content";
 import {
   type ContentFields,
   type ContentValues,
   localValues,
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import { factsInBoth, fillFacts } from "@matbjorg/contract/content/facts";
 import { useEffect, useRef } from "react";
 import {
   PREVIEW_CHANNEL,
@@ -16,7 +17,12 @@ import type { Language } from "../../../../shared/i18n/language.ts";
 import { pictureStore } from "../../../../shared/lib/picture-store.ts";
 
 /** Sends what is typed to the page that previews it. Returns a function that opens that page. */
-export function useContentPreview(section: SectionId, fields: ContentFields, values: ContentValues) {
+export function useContentPreview(
+  section: SectionId,
+  fields: ContentFields,
+  values: ContentValues,
+  sections: CompleteContent["sections"],
+) {
   const channel = useRef<BroadcastChannel>(undefined);
   const latest = useRef<Previewed>(undefined);
 
@@ -30,10 +36,12 @@ export function useContentPreview(section: SectionId, fields: ContentFields, val
   useEffect(() => {
     // Sends the values that visitors would see, without the incomplete ones.
     const { valid } = parseValues(fields, values, pictureStore());
-    const local = { is: localValues(fields, valid, "is"), en: localValues(fields, valid, "en") };
-    latest.current = { section, values: local };
+    const facts = factsInBoth({ ...sections, [section]: valid });
+    const local = (language: Language) =>
+      localValues(fields, valid, language, (text) => fillFacts(text, facts[language], language));
+    latest.current = { section, values: { is: local("is"), en: local("en") } };
     channel.current?.postMessage(latest.current);
-  }, [section, fields, values]);
+  }, [section, fields, values, sections]);
 
   return (page: string, language: Language) => {
     window.open(`${pathInLanguage(page, language)}?${PREVIEW_PARAMETER}`, PREVIEW_CHANNEL);

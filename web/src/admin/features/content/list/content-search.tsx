@@ -8,17 +8,14 @@ import { Link } from "react-router-dom";
 import { Status } from "../../../../shared/components/status.tsx";
 import { LANGUAGES } from "../../../../shared/i18n/language.ts";
 import { PAGE_FIELDS, PAGE_SECTIONS } from "../../../../shared/lib/page-fields.ts";
+import { PlaceLink } from "../../../components/place-link.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useLabels } from "../../../lib/use-labels.ts";
-import type { Path } from "../editor/form-values.ts";
 import type { Overview } from "../stored-content.ts";
 
 const QUERY_MIN_CHARS = 2;
 const FOUND_MAX = 30;
 const SHOWN_MAX_CHARS = 120;
-
-/** The state with which a link to a section opens it: the path of the text that was found. */
-export type FoundState = { readonly found: Path };
 
 /** Finds texts of all sections and pages in both languages, and leads to each in its form. */
 export function ContentSearch({ valuesOf }: Pick<Overview, "valuesOf">) {
@@ -55,13 +52,7 @@ export function ContentSearch({ valuesOf }: Pick<Overview, "valuesOf">) {
         <ul className="stack tight">
           {found.slice(0, FOUND_MAX).map(({ section, path, language, text }) => (
             <li key={`${section} ${path.join(".")}`}>
-              <Link
-                className="link"
-                to={adminPaths.editContent(section)}
-                state={{ found: path } satisfies FoundState}
-              >
-                {labels.section(section)}
-              </Link>
+              <PlaceLink at={{ section, path }} />
               {": "}
               <span lang={language}>{firstCharacters(text, SHOWN_MAX_CHARS)}</span>
             </li>

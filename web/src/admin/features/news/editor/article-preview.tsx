@@ -1,3 +1,5 @@
+import { factsInBoth } from "@matbjorg/contract/content/facts";
+import { articleWithFacts, mayShowFacts } from "@matbjorg/contract/news/article-facts";
 import type { AdminArticle, Article } from "@matbjorg/contract/news/stored-article";
 import { type ReactNode, useState } from "react";
 import { I18nextProvider, useTranslation } from "react-i18next";
@@ -10,6 +12,7 @@ import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { createAdminTexts } from "../../../i18n/admin-texts.tsx";
+import { usePublishedSections } from "../../../lib/published-content.ts";
 import { dateOf, publicationTime } from "../publication-date.ts";
 import styles from "./article-preview.module.css";
 import { ArticlePreviewFrame } from "./article-preview-frame.tsx";
@@ -36,6 +39,8 @@ export function ArticlePreview({ form, stored, children, onClose }: Props) {
     keepPreviousData: true,
   });
   const adminLanguage = useLanguage();
+  const article = articleOf(form, { untitled: t("list.untitled"), name, stored });
+  const { data: sections } = usePublishedSections(mayShowFacts(article));
   const end = dateOf(form.unpublishAt);
   const title = t("editor.previewTitle");
   return (
@@ -80,7 +85,9 @@ export function ArticlePreview({ form, stored, children, onClose }: Props) {
           {i18n && (
             <I18nextProvider i18n={i18n}>
               <ArticleHtmlContext value={sanitizeHtml}>
-                <ArticleView article={articleOf(form, { untitled: t("list.untitled"), name, stored })} />
+                <ArticleView
+                  article={sections ? articleWithFacts(article, factsInBoth(sections)) : article}
+                />
               </ArticleHtmlContext>
             </I18nextProvider>
           )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
+import { FactsPanel } from "../../../components/facts-panel.tsx";
 import styles from "./article-editor.module.css";
 import { useEditorSelector } from "./editor-store.ts";
 import { isEnglishBehind } from "./english-behind.ts";
@@ -53,6 +54,7 @@ export function ArticleTexts({ shown, active, onActive }: Props) {
     <div className={`stack ${styles.texts}`}>
       {isBoth && <div ref={setToolbarHost} className={`card ${styles.sharedTools}`} />}
       {texts}
+      <FactsPanel />
     </div>
   );
 }

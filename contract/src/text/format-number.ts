@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/language.ts";
+type Language = "is" | "en";
 
 const SIGNS = { is: { group: ".", decimal: "," }, en: { group: ",", decimal: "." } } as const;
 

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { SectionId } from "./content/content-sections.ts";
+
+export const listWaitingInputSchema = z.strictObject({});
+
+/** The kinds of things that wait for an editor, in the order of the screen. */
+export const WAITING_KINDS = [
+  "messages",
+  "ready",
+  "ending",
+  "coming",
+  "missingEnglish",
+  "olderEnglish",
+  "pictures",
+  "figures",
+] as const;
+
+/** An article by its id, or a section of content. `at`: an instant or day in ISO 8601. */
+export type WaitingItem = (
+  | { readonly article: string; readonly title: string }
+  | { readonly section: SectionId }
+) & {
+  readonly at?: string;
+};
+
+export type Waiting = {
+  readonly kind: (typeof WAITING_KINDS)[number];
+  readonly count: number;
+  /** The first of them; none for messages and pictures. */
+  readonly items: readonly WaitingItem[];
+};

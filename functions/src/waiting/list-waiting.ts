@@ -1,0 +1,122 @@
+import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { parseSection } from "@matbjorg/contract/content/content-documents";
+import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import type { ReadArticle } from "@matbjorg/contract/news/article-state";
+import type { ListedArticle } from "@matbjorg/contract/news/listed-article";
+import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
+import { listWaitingInputSchema, type Waiting, type WaitingItem } from "@matbjorg/contract/waiting";
+import type { Firestore } from "firebase-admin/firestore";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { DAY_MS } from "../lib/durations.ts";
+import { firestore } from "../lib/firebase.ts";
+import { articlesIn } from "../news/article-store.ts";
+import { listArticles } from "../news/list-news.ts";
+import { readContent } from "../pages/read-records.ts";
+
+/** Figures of an older counting day are out of date. */
+const FIGURES_MAX_DAYS = 90;
+/** An article or notice that ends within so many days is about to end. */
+const ENDING_DAYS = 14;
+/** The most articles of a kind that are read. */
+const ARTICLES_MAX = 100;
+const ITEMS_MAX = 5;
+
+/**
+ * Returns what waits for an editor: only kinds of which there is something. Unread messages are for admins alone.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid
+ */
+export const listWaiting: Callable<"listWaiting"> = {
+  input: listWaitingInputSchema,
+  handler: async (_, { role, now }) => {
+    const db = firestore();
+    const [messages, pictures, articles, sections] = await Promise.all([
+      role === "admin" ? countOf(db, "messages", "isRead", false) : 0,
+      countOf(db, "images", "alt", ""),
+      articlesByKind(db, now),
+      sectionsByKind(db, now),
+    ]);
+    const kinds: Readonly<Record<Waiting["kind"], number | readonly WaitingItem[]>> = {
+      messages,
+      ready: articles.ready,
+      ending: [...sections.ending, ...articles.ending].toSorted(byDate),
+      coming: [...sections.coming, ...articles.coming].toSorted(byDate),
+      missingEnglish: articles.missingEnglish,
+      olderEnglish: [...sections.olderEnglish, ...articles.olderEnglish],
+      pictures,
+      figures: sections.figures,
+    };
+    return {
+      waiting: Object.entries(kinds).flatMap(([kind, found]): Waiting[] => {
+        const items = typeof found === "number" ? [] : found;
+        const count = typeof found === "number" ? found : found.length;
+        return count > 0 ? [{ kind: kind as Waiting["kind"], count, items: items.slice(0, ITEMS_MAX) }] : [];
+      }),
+    };
+  },
+};
+
+const byDate = ({ at: one = "" }: WaitingItem, { at: other = "" }: WaitingItem) => (one < other ? -1 : 1);
+
+async function countOf(db: Firestore, name: "messages" | "images", field: string, value: unknown) {
+  return (await db.collection(COLLECTIONS[name]).where(field, "==", value).count().get()).data().count;
+}
+
+async function articlesByKind(db: Firestore, now: Date) {
+  const unpublishAt = "unpublishAt" satisfies keyof ReadArticle;
+  const soon = new Date(now.getTime() + ENDING_DAYS * DAY_MS);
+  const listed = (filter: "ready" | "scheduled" | "no-english") =>
+    listArticles(db, { filter, order: "date", words: "", size: ARTICLES_MAX }, undefined);
+  const [ready, scheduled, withoutEnglish, ending] = await Promise.all([
+    listed("ready"),
+    listed("scheduled"),
+    listed("no-english"),
+    articlesIn(db)
+      .where("isPublished" satisfies keyof ReadArticle, "==", true)
+      .where(unpublishAt, ">", now)
+      .where(unpublishAt, "<=", soon)
+      .select("title", unpublishAt)
+      .limit(ARTICLES_MAX)
+      .get(),
+  ]);
+  const item = ({ id, title, ...article }: ListedArticle, field?: "readyAt" | "publishAt"): WaitingItem => {
+    const at = field && article[field];
+    return { article: id, title, ...(at && { at }) };
+  };
+  const lacking = (english: ListedArticle["english"]) =>
+    withoutEnglish.articles
+      .filter((one) => one.isPublished && one.english === english)
+      .map((one) => item(one));
+  return {
+    ready: ready.articles.map((one) => item(one, "readyAt")),
+    coming: scheduled.articles.map((one) => item(one, "publishAt")),
+    missingEnglish: lacking("missing"),
+    olderEnglish: lacking("older"),
+    ending: ending.docs.map((one): WaitingItem => {
+      const { title, unpublishAt: end } = parseAdminArticle(one.id, one.data());
+      return { article: one.id, title, ...(end && { at: end.toISOString() }) };
+    }),
+  };
+}
+
+async function sectionsByKind(db: Firestore, now: Date) {
+  const [{ docs }, { sections }] = await Promise.all([
+    db.collection(COLLECTIONS.content).get(),
+    readContent(db, "is"),
+  ]);
+  const dayAfter = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const today = dayAfter(0);
+  const { text = "", from = "", until = "" } = sections.notice ?? {};
+  const { countedOn = "" } = sections.figures ?? {};
+  const section = (id: SectionId, at: string): WaitingItem => ({ section: id, at });
+  const older = docs
+    .map((one) => parseSection(one.id, one.data()))
+    .filter(({ isEnglishOlder, values }) => isEnglishOlder && values);
+  return {
+    olderEnglish: older.map(({ id }): WaitingItem => ({ section: id as SectionId })),
+    ending: text && until >= today && until <= dayAfter(ENDING_DAYS) ? [section("notice", until)] : [],
+    coming: text && from > today ? [section("notice", from)] : [],
+    figures:
+      countedOn !== "" && countedOn < dayAfter(-FIGURES_MAX_DAYS) ? [section("figures", countedOn)] : [],
+  };
+}

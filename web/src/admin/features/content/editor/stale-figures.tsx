@@ -1,0 +1,37 @@
+import type { FactSection } from "@matbjorg/contract/content/facts";
+import { useTranslation } from "react-i18next";
+import useSWR from "swr";
+import { Status } from "../../../../shared/components/status.tsx";
+import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { PlaceLink } from "../../../components/place-link.tsx";
+import { useErrorText } from "../../../lib/use-error-text.ts";
+
+type Props = { readonly section: FactSection; readonly version: number };
+
+/** Lists the sentences of the site that still say a figure which the section had in an earlier version. */
+export function StaleFigures({ section, version }: Props) {
+  const { t } = useTranslation("admin-content");
+  const errorText = useErrorText();
+  // A section that was never saved has no former figures.
+  const { data, error } = useSWR(version > 0 && ["content", "stale", section, version], () =>
+    callFunction("findStaleFigures", { section }),
+  );
+  const { mentions = [], isCut } = data ?? {};
+  return (
+    <Status as="div" className={mentions.length > 0 ? "notice stack close" : ""}>
+      {error && <p className="hint">{t("stale.failed", { reason: errorText(error) })}</p>}
+      {mentions.length > 0 && <p>{t("stale.title", { count: mentions.length })}</p>}
+      <ul className="stack tight">
+        {mentions.map((one) => (
+          <li key={JSON.stringify(one)}>
+            <PlaceLink at={one} />
+            {": "}
+            <span lang={one.language}>{one.sentence}</span>{" "}
+            <span className="hint">{t("stale.change", { ...one, name: `{${one.fact}}` })}</span>
+          </li>
+        ))}
+      </ul>
+      {isCut && mentions.length > 0 && <p className="hint">{t("stale.more")}</p>}
+    </Status>
+  );
+}

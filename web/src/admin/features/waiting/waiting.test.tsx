@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { callableAnswers, fault } from "../../../testing/backend.ts";
+import { renderAdmin } from "../../../testing/render-screen.tsx";
+import { adminText } from "../../../testing/texts.ts";
+
+const text = (key: string, values?: Record<string, unknown>) =>
+  adminText("is", `admin:waiting.${key}`, values);
+
+it("the screen leads to everything that waits", async () => {
+  callableAnswers("listWaiting", {
+    waiting: [
+      { kind: "messages", count: 21, items: [] },
+      {
+        kind: "ending",
+        count: 2,
+        items: [
+          { article: "tilbod", title: "Tilboð", at: "2026-12-01T10:00:00.000Z" },
+          { section: "notice", at: "2026-12-03" },
+        ],
+      },
+    ],
+  });
+  const screen = await renderAdmin("/admin/waiting");
+  await expect
+    .element(screen.getByRole("link", { name: "21 ólesin skilaboð" }))
+    .toHaveAttribute("href", "/admin/inbox");
+  await expect
+    .element(screen.getByRole("heading", { name: "2 atriði fara af vefnum á næstu tveimur vikum" }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "Tilboð" }))
+    .toHaveAttribute("href", "/admin/news/edit/tilbod");
+  await expect
+    .element(screen.getByRole("link", { name: "Tilkynning á öllum síðum" }))
+    .toHaveAttribute("href", "/admin/content/notice");
+  await expect.element(screen.getByText("03. desember 2026")).toBeVisible();
+});
+
+it("the screen says that nothing waits", async () => {
+  callableAnswers("listWaiting", { waiting: [] });
+  const screen = await renderAdmin("/admin/waiting");
+  await expect.element(screen.getByText(text("none"))).toBeVisible();
+});
+
+it("the screen offers to try again if it could not be loaded", async () => {
+  callableAnswers("listWaiting", fault(403));
+  const screen = await renderAdmin("/admin/waiting");
+  await expect.element(screen.alert(text("failed"))).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import useSWR from "swr";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
+import { formatDate } from "../../../shared/lib/format-date.ts";
+import { NoItems } from "../../components/no-items.tsx";
+import { PlaceLink } from "../../components/place-link.tsx";
+import { ScreenHead } from "../../components/screen-head.tsx";
+
+/** The screens that list everything of a kind. */
+const SCREENS = {
+  messages: adminPaths.inbox,
+  ready: `${adminPaths.news}?filter=ready`,
+  coming: `${adminPaths.news}?filter=scheduled`,
+  missingEnglish: `${adminPaths.news}?filter=no-english`,
+  pictures: adminPaths.images,
+} as const;
+
+/** Lists what waits for an editor, with a link to each. */
+export function Component() {
+  const { t } = useTranslation("admin");
+  const language = useLanguage();
+  const { data, error, mutate } = useSWR("waiting", () => callFunction("listWaiting", {}));
+  const items = data?.waiting;
+  return (
+    <>
+      <ScreenHead title={t("waiting.title")} intro={t("waiting.intro")} />
+      {!items?.length && (
+        <NoItems
+          list={{ items, error, reload: () => mutate() }}
+          failed={t("waiting.failed")}
+          title={t("waiting.none")}
+        />
+      )}
+      {items?.map(({ kind, count, items: found }) => (
+        <section key={kind} className="card padded stack close" aria-labelledby={`waiting-${kind}`}>
+          <h2 id={`waiting-${kind}`} className="minor small">
+            {kind in SCREENS ? (
+              <Link className="link" to={SCREENS[kind as keyof typeof SCREENS]}>
+                {t(`waiting.${kind}`, { count })}
+              </Link>
+            ) : (
+              t(`waiting.${kind}`, { count })
+            )}
+          </h2>
+          <ul className="stack tight">
+            {found.map((one) => (
+              <li key={"article" in one ? one.article : one.section} className="row apart">
+                <PlaceLink at={one} />
+                {one.at && <span className="hint">{formatDate(new Date(one.at), language)}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
