@@ -101,9 +101,9 @@ describe("the bar", () => {
     const { bar, link, ...screen } = await open();
     await openAdminMenu(screen);
     await userEvent.keyboard("{Tab}");
-    await expect.element(link("inbox")).toHaveFocus();
+    await expect.element(link("waiting")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
-    await expect.poll(() => link("inbox").elements()).toEqual([]);
+    await expect.poll(() => link("waiting").elements()).toEqual([]);
     await expect.element(bar.getByRole("button", { name: "Meira" })).toHaveFocus();
   });
 

@@ -13,9 +13,13 @@ it.each([
   [
     "admin",
     ["news", "users", "create"],
-    ["inbox", "images", "content", "towns", "partners", "trash", "audit", "help", "site"],
+    ["waiting", "inbox", "images", "content", "towns", "partners", "trash", "audit", "help", "site"],
   ],
-  ["editor", ["news", "create"], ["images", "content", "towns", "partners", "trash", "help", "site"]],
+  [
+    "editor",
+    ["news", "create"],
+    ["waiting", "images", "content", "towns", "partners", "trash", "help", "site"],
+  ],
   ["author", ["news", "create"], ["images", "trash", "help", "site"]],
 ])("the bar and the menu show the screens of the role %s", async (role, inBar, inMenu) => {
   newsIs([]);
