@@ -41,7 +41,7 @@ describe("the home page", () => {
   });
 
   it.each([360, 1440])(
-    "never shows an older picture after a newer one, and nothing moves, at %i pixels",
+    "never shows an older picture after a newer one, nothing moves, and the text stays in front, at %i pixels",
     async (width) => {
       await setViewport(width, 900);
       const { sections } = defaultContent("is");
@@ -74,6 +74,10 @@ describe("the home page", () => {
         [before.width, before.height].map(Math.round),
       );
       expect(hero.getBoundingClientRect().height).toBe(height);
+      // The picture is behind the links to the app stores.
+      const badge = hero.querySelector("ul a") as HTMLElement;
+      const { x, y } = badge.getBoundingClientRect();
+      expect(document.elementFromPoint(x + 20, y + 20)?.closest("a")).toBe(badge);
       expect(localStorage.getItem(STORAGE_KEYS.hero)).toBe("/images/story/hero.avif");
     },
   );
