@@ -315,6 +315,15 @@ describe("Accept", () => {
     const made = (await calls(page)) ?? [];
     const update = made.findIndex(([command, how]) => command === "consent" && how === "update");
     expect(made[update]).toEqual(["consent", "update", { analytics_storage: "granted" }]);
+    // Firebase's own call; the tag stores its cookies by these settings too.
+    const settings = {
+      origin: "firebase",
+      cookie_flags: "SameSite=None;Secure",
+      allow_google_signals: false,
+    };
+    await expect
+      .poll(() => calls(page))
+      .toContainEqual(["config", MEASUREMENT_ID, expect.objectContaining(settings)]);
     const stored = await storedOf(page);
     expect(stored).toMatchObject({
       cookies: ["_ga", "_ga_0000000000"],

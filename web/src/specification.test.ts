@@ -19,10 +19,13 @@ import { ROUTE_LOADING_TIMEOUT_MS } from "./shared/lib/load-error.ts";
 import { CLOCK_REFRESH_MS } from "./shared/lib/use-now.ts";
 import { text as articleEn } from "./site/pages/article/text.en.ts";
 import { text as contactEn } from "./site/pages/contact/text.en.ts";
+import { text as contactIs } from "./site/pages/contact/text.is.ts";
 import { text as homeEn } from "./site/pages/home/text.en.ts";
 import { text as homeIs } from "./site/pages/home/text.is.ts";
 import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "./site/pages/legal/legal-text.ts";
 import * as policy from "./site/pages/legal/policy-figures.ts";
+import { text as marketplaceEn } from "./site/pages/marketplace/text.en.ts";
+import { text as marketplaceIs } from "./site/pages/marketplace/text.is.ts";
 import { text as newsEn } from "./site/pages/news/text.en.ts";
 import { text as newsIs } from "./site/pages/news/text.is.ts";
 import { text as webShopIs } from "./site/pages/web-shop/text.is.ts";
@@ -103,9 +106,17 @@ it.each([
   expect(textOf("en", key)).toEqual(words);
 });
 
+const audiencesOf = ({ audiences }: typeof marketplaceIs) =>
+  [audiences.wholesalers, audiences.delivery, audiences.webShop].map(({ title }) => title);
+
 it.each<[unknown, unknown]>([
   [homeEn.title, `${brand.name} - Your Marketplace for Affordable Consumer Goods`],
+  [homeEn.description, expect.stringMatching(/stores and consumers.+better price.+waste/)],
+  [homeIs.description, expect.stringMatching(/verslanir og neytendur.+betra verði.+ruslinu/)],
   [homeEn.benefits.groups.map(({ title }) => title), ["Stores", "Consumers", "Environment", "Society"]],
+  [homeIs.benefits.groups.map(({ title }) => title), ["Verslanir", "Neytendur", "Umhverfið", "Samfélagið"]],
+  [audiencesOf(marketplaceEn), ["Wholesalers", "Delivery companies", "Business web shop"]],
+  [audiencesOf(marketplaceIs), ["Heildsalar", "Flutningafyrirtæki", "Vefverslun Fyrirtækja"]],
   [homeEn.impact.goods, "Saved goods"],
   // The page must say that this figure is an estimate.
   [homeEn.impact.co2, "CO₂ saved (estimate)"],
@@ -113,6 +124,12 @@ it.each<[unknown, unknown]>([
   [homeEn.products.pickup.tag, "Pickup products"],
   [homeEn.products.delivered.tag, "Delivered products"],
   [homeEn.products.all, "All products"],
+  [homeIs.impact.goods, "Vörum bjargað"],
+  [homeIs.impact.co2, "Minni losun CO₂ (áætlun)"],
+  [homeIs.impact.partners, "Samstarfsaðilar"],
+  [homeIs.products.pickup.tag, "Vörur til að sækja"],
+  [homeIs.products.delivered.tag, "Heimsendar vörur"],
+  [homeIs.products.all, "Allar vörur"],
   [homeEn.news.empty, "No news articles found"],
   [homeEn.news.viewAll, "View all news"],
   [newsEn.empty, "No news articles found"],
@@ -127,6 +144,10 @@ it.each<[unknown, unknown]>([
     contactEn.form.success,
     "Thank you for contacting us! We have received your message and will respond as soon as possible.",
   ],
+  [contactIs.form.name, "Nafn"],
+  [contactIs.form.email, "Netfang"],
+  [contactIs.form.message, "Skilaboð"],
+  [contactIs.form.send, "Senda"],
   [homeIs.news.empty, "Engar fréttir fundust"],
   [newsIs.empty, "Engar fréttir fundust"],
 ])("the page's text %s is as specified", (text, words) => {

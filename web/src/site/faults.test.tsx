@@ -99,7 +99,7 @@ async function open({ path, failed, shown }: Screen) {
     main,
     failed: main.getByText(failed, { exact: false }),
     retry: main.getByRole("button", { name: common("slow.retry") }),
-    shown: main.getByRole("heading", { name: shown }).first(),
+    shown: main.getByRole("heading", { name: shown, exact: true }).first(),
   };
 }
 

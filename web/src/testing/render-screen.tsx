@@ -139,7 +139,8 @@ async function renderAt(urls: string[], basename: string, app: ReactNode): Promi
   };
   const result = await render(
     // Each test has an empty cache.
-    <SWRConfig value={{ provider: () => new Map() }}>
+    // SWR does not read again by itself: otherwise a retry button that does nothing would pass its test.
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
       <MemoryRouter basename={basename} initialEntries={urls}>
         {app}
         <Address />

@@ -1,10 +1,13 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import { beforeAuthStateChanged } from "firebase/auth";
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
+import { auth } from "../../shared/lib/auth.ts";
 import { callableAnswers, fault, queriesCount, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../testing/browser-conditions.ts";
+import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { newsIs } from "../../testing/listed-news.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
@@ -229,4 +232,20 @@ it("signing out clears the cache of reads", async () => {
   await expect.poll(screen.address).toBe("/admin/news");
   await expect.element(screen.getByRole("main").getByText(adminText("is", "admin:loading"))).toBeVisible();
   await expect.poll(() => screen.getByText("Leyndarmál").elements()).toEqual([]);
+});
+
+it("a sign-out that fails is logged and shown, and can be repeated", async () => {
+  newsIs([]);
+  const screen = await renderAdmin("/admin/news");
+  const signOut = screen.getByRole("button", { name: adminText("is", "admin-bar:signOut") });
+  const unblock = beforeAuthStateChanged(auth, () => {
+    throw new Error("blocked");
+  });
+  await signOut.click();
+  await expect.element(screen.getByText(adminText("is", "admin-bar:signOutFailed"))).toBeVisible();
+  await expect.poll(screen.address).toBe("/admin/news");
+  unblock();
+  expect(takeConsoleErrors().join()).toContain("Signing out failed");
+  await signOut.click();
+  await expect.poll(screen.address).toBe("/admin/login");
 });

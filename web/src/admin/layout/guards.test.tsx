@@ -91,6 +91,13 @@ async function openUnknown(language: "is" | "en" = "is") {
   return { screen, text, retry };
 }
 
+it("until the admin's record has been read, only the loading indicator is shown", async () => {
+  const screen = await renderAdmin("/admin/news", { record: fault("hanging") });
+  await expect.element(screen.getByTestId("spinner")).toHaveTextContent(t("admin:loading"));
+  await expect.poll(() => screen.container.children).toHaveLength(1);
+  expect(screen.address()).toBe("/admin/news");
+});
+
 describe("while the admin's record cannot be read", () => {
   it("a message is shown, and the session is kept", async () => {
     const { screen, text } = await openUnknown("is");

@@ -67,9 +67,10 @@ describe("the partner list", () => {
     expect(await loadPartners(async () => [own], DEFAULT_PARTNERS, NOW)).toEqual(DEFAULT_PARTNERS);
   });
 
-  it("comes from an expired cache if the collection cannot be read", async () => {
+  it("comes from an expired cache if the collection cannot be read, which is logged", async () => {
     cachePartners(cached, 10 * PARTNERS_CACHE_TTL_MS);
     expect(await loadPartners(fails, DEFAULT_PARTNERS, NOW)).toEqual(cached);
+    expect(console.warn).toHaveBeenCalledWith("Partners could not be read", expect.any(Error));
   });
 
   it("is the default list if the collection cannot be read and nothing is cached", async () => {

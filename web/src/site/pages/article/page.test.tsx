@@ -58,7 +58,7 @@ describe("an article's page", () => {
   ])("is Icelandic under /en, with a notice, if there is %s", async (_, fields) => {
     articleIs(fields);
     const screen = await renderPage("/en/news/frett");
-    const heading = screen.getByRole("heading", { level: 1, name: "Frétt" });
+    const heading = screen.getByRole("heading", { level: 1, name: "Frétt", exact: true });
     await expect.element(heading).toHaveAttribute("lang", "is");
     expect(screen.getByText("Efni").element().closest("[lang]")).toHaveAttribute("lang", "is");
     await expect.element(screen.getByText((await textsOf("en", "common"))("icelandicOnly"))).toBeVisible();
@@ -91,7 +91,7 @@ describe("an article's page", () => {
     answerArticle("fyrri", moved, "frett");
     const screen = await renderPage(url, {}, [url.replace(/news.*/, "contact")]);
     // The article is not read again at the new URL, because its response is already there.
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt", exact: true })).toBeVisible();
     const { pathname, search } = new URL(twin, brand.origin);
     await expect.poll(screen.address).toBe(pathInLanguage(pathname, "is") + search);
     const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute("href");
@@ -101,9 +101,11 @@ describe("an article's page", () => {
   });
 
   it("at its current URL is read once", async () => {
-    answerArticle("flutt", storedArticle({ address: "flutt" }), "frett");
+    const read = vi.fn(() => storedArticle({ address: "flutt" }));
+    answerArticle("flutt", read, "frett");
     const screen = await renderPage("/news/flutt");
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt", exact: true })).toBeVisible();
+    expect(read).toHaveBeenCalledOnce();
   });
 
   it("is announced to screen readers when it has loaded", async () => {
@@ -140,7 +142,7 @@ describe("an article's page", () => {
   it("shows no date if the stored date is invalid, and no author if none is stored", async () => {
     articleIs({ publishedAt: "í gær", author: "" });
     const screen = await renderPage("/news/frett");
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt", exact: true })).toBeVisible();
     expect(screen.getByRole("main").element().querySelector("time")).toBeNull();
     await expect.poll(() => screen.getByText("Höfundur", { exact: false }).elements()).toHaveLength(0);
   });
@@ -238,7 +240,7 @@ describe("an article's page", () => {
     );
     articleIs();
     await alert.getByRole("button", { name: "Reyna aftur" }).click();
-    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt" })).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Frétt", exact: true })).toBeVisible();
     await expect.poll(() => robots()).toBeUndefined();
   });
 
