@@ -1,5 +1,10 @@
 import { existsSync } from "node:fs";
-import puppeteer, { type ElementHandle, type EvaluateFunc, type KeyInput } from "puppeteer-core";
+import puppeteer, {
+  type ElementHandle,
+  type EvaluateFunc,
+  type KeyInput,
+  type LaunchOptions,
+} from "puppeteer-core";
 import { type Engine, find, HEIGHT_PX, type Visitor } from "./visitor.ts";
 
 const PATHS = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
@@ -11,14 +16,21 @@ export const firefox: Engine = {
   packages: "firefox-esr",
   isInstalled: executablePath !== undefined,
   canPrint: true,
-  start: startFirefox,
+  start: () => startFirefox(),
 };
 
-async function startFirefox(): Promise<Visitor> {
+/** @param options how Firefox is launched on a desktop */
+export async function startFirefox(options: LaunchOptions = {}): Promise<Visitor> {
   const browser = await puppeteer.launch({
+    ...options,
     browser: "firefox",
     executablePath,
-    extraPrefsFirefox: { "intl.accept_languages": "is", "ui.prefersReducedMotion": 1 },
+    extraPrefsFirefox: {
+      "intl.accept_languages": "is",
+      "ui.prefersReducedMotion": 1,
+      // Otherwise which links count as visited depends on the tests' order.
+      "places.history.enabled": false,
+    },
   });
   // Opens a second page, because the first page does not have the focus: its buttons would ignore keys, and
   // its fields would never lose the focus.

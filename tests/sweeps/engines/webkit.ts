@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePorts } from "@matbjorg/local-suite/ports";
+import { end, spawnBound, startScreen, XVFB } from "./virtual-screen.ts";
 import { type Engine, find, HEIGHT_PX, type Visitor } from "./visitor.ts";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
-const XVFB = "/usr/bin/Xvfb";
 const [BROWSER] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
 
 /** Drives WebKit with nine commands of WebDriver (https://www.w3.org/TR/webdriver2/, 2025). */
@@ -44,30 +42,17 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 /** Makes the browser's toolbar smaller, because otherwise the window cannot be narrower than 447 px. */
 const STYLES = "* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }";
 
-/**
- * If the test run is killed, this ends the driver and the virtual screen. The browser ends when its screen no
- * longer exists.
- */
-const ENDS_WITH_US = ["--pdeathsig", "KILL"];
-
 async function startWebKit(): Promise<Visitor> {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
   writeFileSync(join(folder, "gtk-3.0", "gtk.css"), STYLES);
   // Turns animations off, because during a smooth scroll the driver would click where the element was before.
   writeFileSync(join(folder, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
-  const screen = spawn(
-    "setpriv",
-    [...ENDS_WITH_US, XVFB, "-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
-    {
-      stdio: ["ignore", "ignore", "pipe", "pipe"],
-    },
-  );
-  const display = await displayOf(screen);
+  const screen = await startScreen();
   const { hosting: port } = await freePorts();
   const env = {
     ...process.env,
-    DISPLAY: `:${display}`,
+    DISPLAY: screen.display,
     XDG_CONFIG_HOME: folder,
     // On a machine without a network the page would believe that it is offline.
     GIO_USE_NETWORK_MONITOR: "base",
@@ -75,16 +60,13 @@ async function startWebKit(): Promise<Visitor> {
     // respond.
     DBUS_SESSION_BUS_ADDRESS: "disabled:",
   };
-  const driver = spawn("setpriv", [...ENDS_WITH_US, DRIVER, `--port=${port}`], {
-    env,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const driver = spawnBound(DRIVER, [`--port=${port}`], { env, stdio: ["ignore", "ignore", "pipe"] });
   let printed = "";
-  driver.stderr.on("data", (part) => {
+  driver.stderr?.on("data", (part) => {
     printed += part;
   });
   const stop = async () => {
-    await Promise.all([driver, screen].map(end));
+    await Promise.all([driver, screen.process].map(end));
     rmSync(folder, { recursive: true, force: true });
   };
   const driverUrl = `http://127.0.0.1:${port}`;
@@ -222,30 +204,4 @@ async function until<Result>(poll: () => Promise<Result>, what: string): Promise
     await setTimeout(20);
   }
   throw new Error(`Not found: ${what}`, { cause: refusal });
-}
-
-async function end(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return;
-  const ended = once(process, "exit");
-  process.kill();
-  await ended;
-}
-
-/** Returns the display's number, which the server prints. @throws Error with the server's output if it does not start */
-async function displayOf(screen: ChildProcess): Promise<string> {
-  let printed = "";
-  screen.stderr?.on("data", (part) => {
-    printed += part;
-  });
-  const numbers = once(screen.stdio[3] as NodeJS.ReadableStream, "data");
-  const failed = Promise.race([
-    once(screen, "exit").then(() => "has ended"),
-    setTimeout(TIMEOUT_MS, "does not start", { ref: false }),
-  ]).then((what) => {
-    screen.kill();
-    throw new Error(`${XVFB} ${what}. It printed:\n${printed}`);
-  });
-  const [number] = await Promise.race([numbers, failed]);
-  failed.catch(() => {});
-  return String(number).trim();
 }
