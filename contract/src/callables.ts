@@ -49,6 +49,8 @@ export type Callables = {
   >;
   moveNews: Call<typeof news.moveNewsInputSchema, Id & { address: string }>;
   deleteNews: Call<typeof news.deleteNewsInputSchema, Id & Pick<news.SaveNewsResult, "linkedFrom">>;
+  /** The titles of the published articles that link to an article. */
+  getLinkingArticles: Call<typeof news.articleIdInputSchema, { titles: readonly string[] }>;
   restoreNews: Call<typeof news.articleIdInputSchema, Versioned>;
   /** Deletes the article permanently. */
   purgeNews: Call<typeof news.purgeNewsInputSchema, Id>;
@@ -71,6 +73,10 @@ export type Callables = {
   deleteContactMessagesByEmail: Call<
     typeof contact.deleteContactMessagesByEmailInputSchema,
     { deleted: number }
+  >;
+  exportContactMessages: Call<
+    typeof contact.exportContactMessagesInputSchema,
+    contact.ExportContactMessagesResult
   >;
   /** Relays an unsent message, even after the last retry. */
   resendContactMessage: Call<typeof contact.contactMessageInputSchema, Id & { isSent: true }>;

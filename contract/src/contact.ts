@@ -43,6 +43,18 @@ export const deleteContactMessageInputSchema = z.strictObject({
 });
 export const contactMessageInputSchema = z.strictObject({ id: documentIdSchema });
 export const deleteContactMessagesByEmailInputSchema = z.strictObject({ email: emailSchema });
+export const exportContactMessagesInputSchema = z.strictObject({
+  email: emailSchema,
+  /** The id of the last message of the previous part; missing for the first part. */
+  after: z.optional(documentIdSchema),
+});
+
+/** A part of the messages from one email address, with everything that is stored about them. Instants are ISO 8601 texts. */
+export type ExportContactMessagesResult = {
+  readonly messages: readonly Readonly<Record<string, unknown>>[];
+  /** The id after which the next part begins; missing in the last part. */
+  readonly after?: string;
+};
 
 /** `failed`: the last retry failed too. `held`: suspected of being spam; only an admin can send it. */
 export type RelayState = "pending" | "sent" | "failed" | "held";

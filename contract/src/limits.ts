@@ -63,6 +63,8 @@ export const LISTED_MAX = 200;
 /** The most shops in a town. The page lists all of them. */
 export const SHOPS_PER_TOWN_MAX = 300;
 export const ALT_MAX_CHARS = 300;
+/** The photographer and licence of a picture. */
+export const CREDIT_MAX_CHARS = 200;
 export const URL_MAX_CHARS = 2_000;
 /** RFC 5321, section 4.5.3.1.3, minus the angle brackets. */
 export const EMAIL_MAX_CHARS = 254;

@@ -93,7 +93,7 @@ export const STORED = {
     kept: MESSAGE_DAY_TTL_DAYS,
   },
   images: {
-    admin: { alt: "text", altEn: "text", name: "text" },
+    admin: { alt: "text", altEn: "text", credit: "text", name: "text" },
     function: {
       width: "count",
       height: "count",

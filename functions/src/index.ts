@@ -70,6 +70,11 @@ export const reportEditing = callable("reportEditing", {}, () => import("./news/
 export const listNewsRevisions = callable("listNewsRevisions", {}, () => import("./news/revisions.ts"));
 export const restoreNewsRevision = callable("restoreNewsRevision", {}, () => import("./news/revisions.ts"));
 export const deleteNewsRevision = callable("deleteNewsRevision", {}, () => import("./news/revisions.ts"));
+export const getLinkingArticles = callable(
+  "getLinkingArticles",
+  {},
+  () => import("./news/linking-articles.ts"),
+);
 export const deleteNews = callable("deleteNews", {}, () => import("./news/trash.ts"));
 export const restoreNews = callable("restoreNews", {}, () => import("./news/trash.ts"));
 export const purgeNews = callable("purgeNews", {}, () => import("./news/trash.ts"));
@@ -108,6 +113,11 @@ export const resendContactMessage = callable(
   () => import("./contact/inbox.ts"),
 );
 export const deleteContactMessage = callable("deleteContactMessage", {}, () => import("./contact/inbox.ts"));
+export const exportContactMessages = callable(
+  "exportContactMessages",
+  {},
+  () => import("./contact/export-messages.ts"),
+);
 export const deleteContactMessagesByEmail = callable(
   "deleteContactMessagesByEmail",
   {},

@@ -4,6 +4,7 @@ import * as admins from "../../functions/src/admin-users/admins.ts";
 import * as creation from "../../functions/src/admin-users/create-admin-account.ts";
 import * as accounts from "../../functions/src/admin-users/find-account.ts";
 import * as errors from "../../functions/src/client-errors/report-client-error.ts";
+import * as exports from "../../functions/src/contact/export-messages.ts";
 import * as inbox from "../../functions/src/contact/inbox.ts";
 import * as messages from "../../functions/src/contact/receive-message.ts";
 import * as copies from "../../functions/src/content/copy-site.ts";
@@ -12,6 +13,7 @@ import * as figures from "../../functions/src/content/stale-figures.ts";
 import type { Callable } from "../../functions/src/lib/callable/define-callable.ts";
 import * as images from "../../functions/src/media/images.ts";
 import * as backfill from "../../functions/src/news/backfill-news-published.ts";
+import * as links from "../../functions/src/news/linking-articles.ts";
 import * as lists from "../../functions/src/news/list-news.ts";
 import * as moves from "../../functions/src/news/move-news.ts";
 import * as editing from "../../functions/src/news/report-editing.ts";
@@ -34,6 +36,7 @@ const MODULES: Handlers = {
   ...creation,
   ...accounts,
   ...errors,
+  ...exports,
   ...inbox,
   ...messages,
   ...copies,
@@ -41,6 +44,7 @@ const MODULES: Handlers = {
   ...figures,
   ...images,
   ...backfill,
+  ...links,
   ...lists,
   ...moves,
   ...editing,

@@ -76,6 +76,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   setContactMessageState: { id: "nothing", isRead: true },
   deleteContactMessage: { id: "nothing", seen: { isRead: true } },
   deleteContactMessagesByEmail: { email: "nobody@example.is" },
+  exportContactMessages: { email: "nobody@example.is", after: "nothing" },
   resendContactMessage: { id: "nothing" },
   listNews: { filter: "all", order: "date", words: "", after: '[null,"nothing"]', size: 1 },
   saveNews: {
@@ -90,6 +91,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     imageUrl: "",
     imageAlt: "",
     imageFocus: "",
+    imageCredit: "",
     chosenAddress: "",
     author: "Enginn",
     topics: [],
@@ -121,13 +123,14 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
   deleteNewsRevision: { id: "nothing", revisionId: "nothing" },
   backfillNewsPublished: {},
   uploadImage: { data: "AAAA", alt: "", fileName: "ekkert.pdf", name: "ekkert.pdf", requestId: REQUEST_ID },
-  describeImage: { id: "nothing", alt: "", altEn: "", seen: { alt: "", altEn: "" } },
+  describeImage: { id: "nothing", alt: "", altEn: "", credit: "", seen: { alt: "", altEn: "", credit: "" } },
   deleteImage: { id: "nothing", seen: { alt: "", altEn: "" } },
   saveTopic: { slug: "nothing", name: NOTHING, seen: NOTHING, requestId: REQUEST_ID },
   deleteTopic: { slug: "nothing", seen: NOTHING },
   searchNews: { words: "ekkert", topic: "nothing", language: "is" },
   getImageUses: { ids: ["nothing"] },
   reportEditing: { id: "nothing" },
+  getLinkingArticles: { id: "nothing" },
   saveContent: {
     section: "figures",
     // This version is higher than that of any stored record.
@@ -156,6 +159,7 @@ const OPTIONAL = [
   "listNews.after",
   "checkSpelling.origin",
   "copySite.after",
+  "exportContactMessages.after",
   // Pages of the previous release do not send this field.
   "setNewsPublished.version",
   "deleteNews.version",
@@ -167,6 +171,11 @@ const OPTIONAL = [
   "metaDescription",
   "imageAlt",
   "imageFocus",
+  "imageCredit",
+  "describeImage.credit",
+  // A page of the previous release sends `seen` without it.
+  "describeImage.seen.credit",
+  "deleteImage.seen.credit",
   "chosenAddress",
   "author",
   "translations",
@@ -226,6 +235,7 @@ const LEAST_ROLE: Readonly<Record<CallableName, (typeof ROLES)[number] | "public
   describeImage: "author",
   deleteImage: "author",
   getImageUses: "author",
+  getLinkingArticles: "author",
   backfillNewsPublished: "author",
   setNewsPublished: "editor",
   moveNews: "editor",
@@ -246,6 +256,7 @@ const LEAST_ROLE: Readonly<Record<CallableName, (typeof ROLES)[number] | "public
   setContactMessageState: "admin",
   deleteContactMessage: "admin",
   deleteContactMessagesByEmail: "admin",
+  exportContactMessages: "admin",
   resendContactMessage: "admin",
 };
 /** Calls that give access or cannot be undone. */

@@ -217,6 +217,28 @@ describe("the company's details", () => {
     ]);
   });
 
+  it("keep their pictures if a form of the previous release, which does not have them, is saved", async () => {
+    const pictures = { hero: "/images/story/hero.avif", heroFocus: "top", logo: "/images/plate.avif" };
+    await saveCompany(pictures);
+    const { hero: _, heroFocus: __, sharePicture: ___, logo: ____, ...former } = defaults.company;
+    await save({ section: "company", values: { ...former, email: "spurt@kras.is" }, version: 1 });
+    expect((await read("is")).sections.company).toMatchObject({ ...pictures, email: "spurt@kras.is" });
+    const records = await auditOf(`${COLLECTIONS.content}/company`);
+    expect(records.at(-1)?.changes.fields).toEqual(["email"]);
+  });
+
+  it("have a picture for shared links, which needs no new build", async () => {
+    const shared = async () => {
+      const url = `http://127.0.0.1:${suite.ports.hosting}/share/_site.jpg`;
+      const { status, headers } = await fetch(url, { redirect: "manual" });
+      return [status, headers.get("location")];
+    };
+    expect(await shared()).toEqual([302, "/images/share.jpg"]);
+    const folder = `http://127.0.0.1:${suite.ports.storage}/v0/b/${PROJECT_ID}.appspot.com/o/images%2F0123456789abcdefghij%2F`;
+    await saveCompany({ sharePicture: `${folder}960.webp?alt=media` });
+    expect(await shared()).toEqual([302, `${folder}share.jpg?alt=media`]);
+  });
+
   it.each([
     ["a wrong email address", { email: "spurt@kras" }, {}],
     ["a wrong number, also as a draft", { kennitala: "1234" }, { isPublished: false }],

@@ -58,6 +58,27 @@ describe("deleting all messages from an email address", () => {
     expect(ours.reduce((sum, { changes }) => sum + changes.deleted, 0)).toBe(211);
   });
 
+  it("can be preceded by an export of everything that is stored about them, of which the audit names only the number", async () => {
+    await visitor.call("sendContactMessage", {
+      name: mark,
+      email,
+      message: "Hvað vitið þið?",
+      language: "is",
+    });
+    await messages.add(write(`ekki.${email}`));
+    const exported = await admin.call("exportContactMessages", { email: email.toUpperCase() });
+    expect(exported).toEqual({
+      messages: [
+        expect.objectContaining({
+          ...{ id: expect.any(String), name: mark, email, message: "Hvað vitið þið?", language: "is" },
+          ...{ isRead: false, createdAt: expect.stringMatching(/^\d{4}-.*Z$/), relay: expect.any(Object) },
+        }),
+      ],
+    });
+    const records = (await auditOf(messages.path)).filter(({ action }) => action === "exportContactMessages");
+    expect(records.map(({ changes }) => changes)).toEqual([{ exported: 1 }]);
+  });
+
   it("leaves the sender's email address in no collection, except in messages from other email addresses", async () => {
     await visitor.call("sendContactMessage", {
       name: mark,
@@ -119,7 +140,7 @@ describe("deleting a picture", () => {
   it("that is unused deletes its files, record and description", async () => {
     const { id, imageUrl, shareUrl } = await upload();
     expect((await fetch(imageUrl)).status).toBe(200);
-    const described = { id, alt: "Jón Prufa", altEn: "Jón Prufa" };
+    const described = { id, alt: "Jón Prufa", altEn: "Jón Prufa", credit: "Jón Prufa" };
     await admin.call("describeImage", described);
     expect(await remove(id)).toEqual({ id, isDeleted: true, uses: [] });
     for (const url of [imageUrl, shareUrl]) expect((await fetch(url)).status).not.toBe(200);

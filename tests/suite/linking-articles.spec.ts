@@ -25,11 +25,15 @@ it.each<[string, (id: string, version: number) => Promise<{ linkedFrom?: readonl
   await publish("Vísar á ensku", { translations: { en: { title: "Links", summary: "", content: english } } });
   await publish("Drög vísa", { content: linkTo(`/news/${id}`), isPublished: false });
   await publish("Annar vefur", { content: linkTo(`https://example.is/news/${id}`) });
+  // The question before the withdrawal names them too.
+  const { titles } = await editor.call("getLinkingArticles", { id });
+  expect(titles.toSorted()).toEqual(["Vísar á ensku", "Vísar á íslensku"]);
   const { linkedFrom = [] } = await withdraw(id, version);
   expect(linkedFrom.toSorted()).toEqual(["Vísar á ensku", "Vísar á íslensku"]);
 });
 
 it("nothing is said about links when an article is withdrawn to which none leads", async () => {
   const { id } = await publish("Stök frétt");
+  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [] });
   expect(await editor.call("setNewsPublished", { id, isPublished: false })).not.toHaveProperty("linkedFrom");
 });

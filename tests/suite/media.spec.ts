@@ -8,6 +8,7 @@ import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { COPIED_PICTURES_MAX, LARGE_BODY_MAX_BYTES, UNUSED_IMAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
+import { FieldValue } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -257,6 +258,66 @@ describe("deleteImage", () => {
     });
     await article.delete();
     expect(await admin.call("deleteImage", { id })).toMatchObject({ isDeleted: true });
+  });
+});
+
+describe("the credit of a picture", () => {
+  const creditOf = async (id: string) => (await images.doc(id).get()).get("credit");
+
+  it("gets into the library with the first article that names the photographer, in its text or at its top", async () => {
+    const [main, inText, known] = [await upload(), await upload(), await upload()];
+    await admin.call("describeImage", { id: known.id, alt: "Ostur", altEn: "", credit: "Kári" });
+    const figure = ({ imageUrl }: UploadImageResult, credit: string) =>
+      `<figure><img src="${imageUrl}" alt="a"><figcaption>Á <em>markaðnum</em> <small>${credit}</small></figcaption></figure>`;
+    await saveArticle(admin, {
+      content: `<p>Texti</p>${figure(inText, "Björn &amp; Bára")}${figure(known, "Ekki Kári")}`,
+      imageUrl: main.imageUrl,
+      imageCredit: "Anna Jónsdóttir, CC BY 4.0",
+    });
+    expect([await creditOf(main.id), await creditOf(inText.id), await creditOf(known.id)]).toEqual([
+      "Anna Jónsdóttir, CC BY 4.0",
+      "Björn & Bára",
+      "Kári",
+    ]);
+  });
+
+  it("stays if a page of the previous release describes the picture, and is compared with what the caller saw", async () => {
+    const { id } = await upload();
+    const described = { id, alt: "Ostur", altEn: "" };
+    await admin.call("describeImage", { ...described, credit: "Anna" });
+    await admin.call("describeImage", { ...described, altEn: "Cheese", seen: { alt: "Ostur", altEn: "" } });
+    expect(await creditOf(id)).toBe("Anna");
+    const seen = { alt: "Ostur", altEn: "Cheese", credit: "Bára" };
+    await expect(admin.call("deleteImage", { id, seen })).rejects.toMatchObject({
+      details: { reason: "media/changed-meanwhile" },
+    });
+  });
+
+  it("of an article is cleared when a page or a revision of the previous release gives the article another picture", async () => {
+    const [first, second] = [await upload(), await upload()];
+    const input = { title: "Með mynd", summary: "", content: "<p>a</p>", isPublished: false };
+    const saved = await admin.call("saveNews", { ...input, imageUrl: first.imageUrl, imageCredit: "Anna" });
+    const article = db.collection(COLLECTIONS.news).doc(saved.id);
+    const credit = async () => (await article.get()).get("imageCredit");
+    const same = await admin.call("saveNews", {
+      ...input,
+      id: saved.id,
+      version: saved.version,
+      imageUrl: first.imageUrl,
+    });
+    expect(await credit()).toBe("Anna");
+    await admin.call("saveNews", {
+      ...input,
+      id: saved.id,
+      version: same.version,
+      imageUrl: second.imageUrl,
+    });
+    expect([await credit(), await creditOf(second.id)]).toEqual(["", undefined]);
+    await article.update({ imageCredit: "Bára" });
+    const [revision] = (await article.collection(REVISIONS).orderBy("savedAt").get()).docs;
+    await revision?.ref.update({ imageCredit: FieldValue.delete() });
+    await admin.call("restoreNewsRevision", { id: saved.id, revisionId: revision?.id });
+    expect([(await article.get()).get("imageUrl"), await credit()]).toEqual([first.imageUrl, ""]);
   });
 });
 

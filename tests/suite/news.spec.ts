@@ -121,6 +121,7 @@ describe("a new article", () => {
       metaDescription: "",
       imageAlt: "Ostur",
       imageFocus: "",
+      imageCredit: "",
       chosenAddress: "",
       translations: { en: english },
       topics: [],
@@ -231,7 +232,7 @@ describe("an edit", () => {
     ]);
     expect(Object.keys(revisions[0] ?? {}).sort()).toEqual(
       (
-        "author chosenAddress content createdAt firstPublishedAt imageAlt imageFocus imageIds imageUrl isEnglishUnread isPublished metaDescription metaTitle publishedAt " +
+        "author chosenAddress content createdAt firstPublishedAt imageAlt imageCredit imageFocus imageIds imageUrl isEnglishUnread isPublished metaDescription metaTitle publishedAt " +
         "savedAt savedBy savedByName summary title topics translations"
       ).split(" "),
     );

@@ -140,6 +140,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   listNews: "reads",
   listNewsRevisions: "reads",
   getImageUses: "reads",
+  getLinkingArticles: "reads",
   // The call writes only an audit record, which counts the cost of the call.
   translateNews: "sets",
   checkSpelling: "reads",
@@ -147,6 +148,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   listWaiting: "reads",
   // It writes only an audit record for each copy.
   copySite: "sets",
+  exportContactMessages: "sets",
   learnWord: "sets",
   // The call writes only to the log.
   reportClientError: "reads",

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { DocumentData, Firestore } from "@google-cloud/firestore";
 import { roleOf } from "@matbjorg/contract/access/roles";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import type { CopySiteResult } from "@matbjorg/contract/content/site-copy";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { getStorage } from "firebase-admin/storage";
 import { afterAll, describe, expect, it } from "vitest";
@@ -223,12 +224,15 @@ it("the daily job names the articles of a former release whose pictures the site
 
 /**
  * Masks the values that differ between runs: instants, new ids, versions of new articles, and URLs with a
- * port.
+ * port. Also masks texts of sections that are not `given`: they came with the release, and a later release may word them
+ * differently.
  */
-function masked(value: unknown, archive: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => masked(one, archive));
+function masked(value: unknown, archive: string, given?: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => masked(one, archive, given));
   if (typeof value === "object" && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, archive)]));
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, masked(one, archive, given)]));
+  if (typeof value === "string" && given?.includes(JSON.stringify(value).slice(1, -1)) === false)
+    return expect.any(String);
   const isInstant = typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
   const isNewId = typeof value === "string" && /^([A-Za-z0-9]{20}|[a-z-]+-[0-9a-f]{12})$/.test(value);
   if (typeof value === "string" && /^http:\/\/127/.test(value)) return expect.any(String);
@@ -242,12 +246,17 @@ const AT_THE_TIME: Readonly<Record<string, object>> = { reportEditing: { others:
 describe.each(WITH_CALLS)("a tab of %s that has stayed open", (release) => {
   const calls = read<Call[]>(release, "calls.json");
   const archive = readFileSync(join(releases, release, "archive", "documents.jsonl"), "utf8");
+  const given = archive + JSON.stringify(calls.map(({ input }) => input));
 
   it("gets the responses that it expects, in the format that it knows", async () => {
     await upgrade(release);
     for (const { name, uid, input, answer, refused } of calls) {
       const outcome = await call(uid, name, input);
       const known = AT_THE_TIME[name] ?? masked(answer, archive);
+      if (name === "copySite") {
+        const { sections } = answer as CopySiteResult;
+        Object.assign(known as object, { sections: masked(sections, archive, given) });
+      }
       expect(outcome, `${name} ${JSON.stringify(input).slice(0, 300)}`).toMatchObject(
         refused ? { refused } : { answer: known },
       );

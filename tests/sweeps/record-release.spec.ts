@@ -573,6 +573,7 @@ async function callEverything(call: Call, state: State): Promise<void> {
     name: "mynd.png",
     requestId: randomUUID(),
   });
+  await call("editor", "getLinkingArticles", id(state.photo));
   await call("editor", "getImageUses", { ids: [state.photo.id, state.unused.id] });
   await call("editor", "describeImage", { ...id(state.photo), alt: "Rófur", altEn: "Swedes" });
   await call("editor", "deleteImage", id(state.unused));
@@ -580,6 +581,7 @@ async function callEverything(call: Call, state: State): Promise<void> {
   await call("admin", "setContactMessageState", { id: messages.read, isRead: true });
   await call("admin", "resendContactMessage", { id: messages.held });
   await call("admin", "deleteContactMessage", { id: messages.deleted });
+  await call("admin", "exportContactMessages", { email: "lesin@daemi.is" });
   await call("admin", "deleteContactMessagesByEmail", { email: "lesin@daemi.is" });
   await call("admin", "copySite", {});
   await call("admin", "getUserByEmail", { email: "gestur@matbjorg.example" });

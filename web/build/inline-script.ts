@@ -23,7 +23,7 @@ export function inlineScriptHash(): string {
 /** Replaces `<!--inline-script-->` in index.html with the script. */
 export function inlineScript(): Plugin {
   const data = [
-    `data-language-key="${STORAGE_KEYS.language}" data-consent-key="${STORAGE_KEYS.consent}"`,
+    `data-language-key="${STORAGE_KEYS.language}" data-consent-key="${STORAGE_KEYS.consent}" data-hero-key="${STORAGE_KEYS.hero}"`,
     `data-redirect="${paths.adRedirect}" data-app="${brand.appScheme}" data-store="${brand.appLink}"`,
   ].join(" ");
   return {

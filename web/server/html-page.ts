@@ -1,6 +1,7 @@
 import type { CompleteContent } from "@matbjorg/contract/content/content";
 import type { PageFields, SiteContent } from "@matbjorg/contract/content/content-sections";
 import { dataBlockJson } from "@matbjorg/contract/text/data-block-json";
+import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
 import { PAGE_DATA_ID, type PageData } from "../src/site/rendering/page-data.ts";
 
 /** A rendered page, which the build writes to a file or a function sends. */
@@ -50,9 +51,10 @@ const EXPECTED = '<link rel="expect" href="#language-menu" blocking="render">';
 export function htmlPage(files: SiteFiles, page: RenderedPage, data: PageData = {}): string {
   const scripts = files.scripts[scriptsKey(page.route, page.language)];
   if (!scripts) throw new Error(`The build has no scripts of "${page.route}" in "${page.language}"`);
+  const hero = escapeMarkup(page.content.sections.company?.hero ?? "");
   return files.template
     .replace('<html lang="is">', `<html lang="${page.language}">`)
-    .replace("<script data-", `<script data-scripts="${scripts.join(" ")}" data-`)
+    .replace("<script data-", () => `<script data-scripts="${scripts.join(" ")}" data-hero="${hero}" data-`)
     .replace("<!--head-->", () => EXPECTED + page.head)
     .replace('<div id="root"></div>', () => page.html + pageDataElement({ ...data, content: page.content }));
 }

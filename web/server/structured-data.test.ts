@@ -64,6 +64,20 @@ async function thingsOn(url: string, data?: PageData): Promise<Thing[]> {
   });
 }
 
+it("an article's picture names its photographer", async () => {
+  const imageOf = async (fields: object) => {
+    const things = await thingsOn("/news/a", article({ ...EVERYTHING, ...fields }));
+    return things.find((thing) => thing["@type"] === "NewsArticle")?.image;
+  };
+  const image = await imageOf({});
+  expect(image).toEqual(expect.stringMatching(/^https:/));
+  expect(await imageOf({ imageCredit: "Anna" })).toEqual({
+    "@type": "ImageObject",
+    url: image,
+    creditText: "Anna",
+  });
+});
+
 it("the publisher is what an owner has published, without what was emptied", async () => {
   const { sections } = defaultContent("is");
   const company = { email: "spurt@kras.is", kennitala: "010101-2989", vatNumber: "", linkedin: "" };

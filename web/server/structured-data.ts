@@ -52,14 +52,14 @@ function thingsOn(page: Page): Graph["@graph"] {
 const ORGANIZATION_ID = `${brand.origin}/#organization`;
 
 function organization(company: Page["company"]): Organization {
-  const { email, phone, kennitala, vatNumber, street, place, facebook, instagram, linkedin } = company;
+  const { email, phone, kennitala, vatNumber, street, place, facebook, instagram, linkedin, logo } = company;
   return {
     "@type": "Organization",
     "@id": ORGANIZATION_ID,
     name: brand.name,
     legalName: brand.legalName,
     url: `${brand.origin}/`,
-    logo: `${brand.origin}/icon-512.png`,
+    logo: sharedPicture(logo || "/icon-512.png"),
     email,
     ...(phone && { telephone: telephoneLink(phone).slice("tel:".length) }),
     taxID: kennitala,
@@ -88,14 +88,15 @@ function webSite(url: string, language: Language): WebSite {
 
 /** Returns the structured data of an article: https://developers.google.com/search/docs/appearance/structured-data/article */
 function newsArticle(page: Page, article: Article, url: string): NewsArticle {
-  const { publishedAt, author } = article;
+  const { publishedAt, author, imageCredit } = article;
   const { title, language } = textIn(article, page.language);
   const changedAt = updateOf(article) ?? publishedAt;
+  const image = sharedPicture(shareable(article.imageUrl) ?? page.image);
   return {
     "@type": "NewsArticle",
     headline: title,
     description: page.description,
-    image: sharedPicture(shareable(article.imageUrl) ?? page.image),
+    image: imageCredit ? { "@type": "ImageObject", url: image, creditText: imageCredit } : image,
     inLanguage: language,
     mainEntityOfPage: url,
     publisher: { "@id": ORGANIZATION_ID },

@@ -22,6 +22,7 @@ export const CALLABLE_ACCESS = {
   checkSpelling: "author",
   listNewsRevisions: "author",
   restoreNewsRevision: "author",
+  getLinkingArticles: "author",
   deleteNews: "author",
   restoreNews: "author",
   uploadImage: "author",
@@ -48,6 +49,7 @@ export const CALLABLE_ACCESS = {
   setContactMessageState: "admin",
   deleteContactMessage: "admin",
   deleteContactMessagesByEmail: "admin",
+  exportContactMessages: "admin",
   resendContactMessage: "admin",
 } as const satisfies Record<CallableName, Access>;
 

@@ -22,6 +22,7 @@ export const AUDIT_KINDS = {
     "setContactMessageState",
     "deleteContactMessage",
     "deleteContactMessagesByEmail",
+    "exportContactMessages",
     "resendContactMessage",
   ],
   content: ["saveContent", "learnWord", "copySite"],

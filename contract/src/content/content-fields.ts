@@ -33,9 +33,10 @@ export type ContentField =
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly decimals?: number }
   /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: the picture's URL. */
-  | { readonly kind: "date" | "link" | "picture"; readonly isOptional?: true }
+  | { readonly kind: "date" | "link"; readonly isOptional?: true }
+  | { readonly kind: "picture"; readonly isOptional?: true; readonly isAdded?: true }
   /** One of these options; the first is used until someone chooses another option. */
-  | { readonly kind: "choice"; readonly of: readonly [string, ...string[]] }
+  | { readonly kind: "choice"; readonly of: readonly [string, ...string[]]; readonly isAdded?: true }
   | ListField;
 
 export interface ContentFields {
@@ -138,6 +139,13 @@ export function withOriginals(fields: ContentFields, values: ContentValues): Con
   });
   return { ...values, ...Object.fromEntries(filled) };
 }
+
+/**
+ * Whether a release added the field to a section that others already stored. Stored values and forms of earlier releases
+ * lack it: the field then has its default value, or stays as it was.
+ */
+export const isAdded = (field: ContentField | undefined): boolean =>
+  field !== undefined && "isAdded" in field && field.isAdded === true;
 
 export const originalOf = (field: ContentField | undefined): InBothLanguages | undefined =>
   field && "original" in field ? field.original : undefined;

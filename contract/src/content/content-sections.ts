@@ -14,6 +14,7 @@ const name = { kind: "line", per: "both", max: 100 } as const;
 const optional = <Field>(field: Field) => ({ ...field, isOptional: true }) as const;
 /** If it is empty, the page shows the drawing that the site ships for the item's id. */
 const picture = { kind: "picture", isOptional: true } as const;
+const added = <Field>(field: Field) => ({ ...field, isAdded: true }) as const;
 const link = { kind: "link", isOptional: true } as const;
 /** A value in a format, the same in both languages. */
 const formatted = (pattern: RegExp, max: number) => ({ kind: "line", per: "both", max, pattern }) as const;
@@ -135,7 +136,7 @@ export const CONTENT_SECTIONS = {
       hours: optional(text(300)),
     },
   },
-  /** The company's numbers and links on every page. The legal texts take theirs from web/src/brand.ts. */
+  /** The company's numbers, links and pictures on every page. The legal texts take theirs from web/src/brand.ts. */
   company: {
     page: "/",
     fields: {
@@ -151,6 +152,14 @@ export const CONTENT_SECTIONS = {
       appLink: { kind: "link" },
       /** The promise about answers in the footer. */
       reply: optional(line()),
+      /** The large picture of the home page. If it is empty, the page shows the drawing of a town. */
+      hero: added(picture),
+      /** The part of this picture that stays visible: wide screens crop it from above and below, phones from the sides. */
+      heroFocus: added({ kind: "choice", of: ["center", "top", "bottom", "left", "right"] }),
+      /** The picture with shared links to the home page; see `functions/src/pages/pages.ts`. */
+      sharePicture: added(picture),
+      /** The logo in the header. Icons and pictures of articles take theirs from `logo.svg`. */
+      logo: added(picture),
     },
   },
   /** The heading over the supporters' logos, on every page. */

@@ -142,6 +142,19 @@ describe("a section", () => {
     expect([isDraft(""), isDraft(wrong.at(-1) ?? "")]).toEqual([true, false]);
   });
 
+  it("of the company may lack the pictures, which the release before did not have", () => {
+    const sections = defaultSections({
+      ...{ email: "a@b.is", kennitala: "010101-2989", vatNumber: "12345", facebook: "", instagram: "" },
+      ...{ linkedin: "", appLink: "https://app.b.is" },
+    });
+    const { hero: _, heroFocus: __, sharePicture: ___, logo: ____, ...values } = sections.company;
+    expect(sectionSchema(fieldsOf("company"), true).safeParse(values).success).toBe(true);
+    const published = parsePublished({ version: 1, sections: { company: { values } } }, STORE);
+    expect(published.invalid).toEqual([]);
+    const { company } = siteContentOf(completeContent(published, sections), "is").sections;
+    expect(company).toMatchObject({ kennitala: "010101-2989", hero: "", heroFocus: "center", logo: "" });
+  });
+
   it("accepts no unknown field", () => {
     expect(isValid(2.5, { secret: 1 })).toBe(false);
   });

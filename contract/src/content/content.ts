@@ -16,6 +16,7 @@ import {
   type ContentFields,
   type ContentValues,
   type InBothLanguages,
+  isAdded,
   localValues,
   mapPictures,
   originalOf,
@@ -98,7 +99,7 @@ const idOf = (item: unknown) => (item as { readonly id: string }).id;
 function objectSchema(fields: ContentFields, mode: Mode, more: Record<string, Schema> = {}): Schema {
   const shape = Object.entries(fields).map(([name, field]) => {
     const schema = fieldSchema(field, mode);
-    return [name, originalOf(field) ? z.optional(schema) : schema];
+    return [name, originalOf(field) || isAdded(field) ? z.optional(schema) : schema];
   });
   const all = { ...more, ...Object.fromEntries(shape) };
   return mode === "stored" ? z.object(all) : z.strictObject(all);
@@ -191,7 +192,7 @@ export function parseValues(
   });
   for (const [name, field] of Object.entries(fields)) {
     const value = own[name];
-    if (value === undefined && originalOf(field)) continue;
+    if (value === undefined && (originalOf(field) || isAdded(field))) continue;
     const items = field.kind === "list" && Array.isArray(value) ? value : undefined;
     const shown = items && field.kind === "list" ? validItems(field, items) : value;
     if (items && Array.isArray(shown) && shown.length < items.length) {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ALT_MAX_CHARS, IMAGE_USES_IDS_MAX } from "../limits.ts";
+import { ALT_MAX_CHARS, CREDIT_MAX_CHARS, IMAGE_USES_IDS_MAX } from "../limits.ts";
 import { documentIdSchema, lineSchema, requestIdSchema, seenTextSchema } from "../schemas.ts";
 
 export const uploadImageInputSchema = z.strictObject({
@@ -27,16 +27,20 @@ export type UploadImageResult = {
 };
 
 /** The descriptions as the caller saw them; pages of the previous release do not send them. */
-const seenSchema = z.optional(z.strictObject({ alt: seenTextSchema, altEn: seenTextSchema }));
+const seenSchema = z.optional(
+  z.strictObject({ alt: seenTextSchema, altEn: seenTextSchema, credit: z.optional(seenTextSchema) }),
+);
 
 /**
- * The description that an article gets by default when its author chooses the picture. Empty if the text beside the picture
- * already describes the picture.
+ * The descriptions and the credit that an article gets by default when its author chooses the picture. A description is
+ * empty if the text beside the picture already describes the picture.
  */
 export const describeImageInputSchema = z.strictObject({
   id: documentIdSchema,
   alt: lineSchema(0, ALT_MAX_CHARS),
   altEn: lineSchema(0, ALT_MAX_CHARS),
+  /** The photographer and licence. Pages of the previous release do not send it, and it then stays as it is. */
+  credit: z.optional(lineSchema(0, CREDIT_MAX_CHARS)),
   seen: seenSchema,
 });
 

@@ -3,6 +3,7 @@ import {
   ADDRESS_MAX_CHARS,
   ALT_MAX_CHARS,
   CONTENT_MAX_CHARS,
+  CREDIT_MAX_CHARS,
   META_DESCRIPTION_MAX_CHARS,
   META_TITLE_MAX_CHARS,
   NAME_MAX_CHARS,
@@ -79,6 +80,8 @@ export const ARTICLE_FIELDS = {
   imageFocus: { per: "article", kind: "focus", max: 7, input: "optional", isSearched: false },
   /** The picture's description; empty if the picture is only decorative. */
   imageAlt: { per: "language", kind: "caption", max: ALT_MAX_CHARS, input: "optional", isSearched: false },
+  /** The photographer and licence of the picture, the same in both languages; shown under the picture. */
+  imageCredit: { per: "article", kind: "plain", max: CREDIT_MAX_CHARS, input: "optional", isSearched: false },
   /** Slugs of existing topics. */
   topics: {
     per: "article",

@@ -30,6 +30,7 @@ export type ArticleSummary = {
   readonly english?: { readonly title: string; readonly summary: string };
   readonly imageUrl: string;
   readonly imageFocus?: string;
+  readonly imageCredit?: string;
   readonly author: string;
   readonly topics: readonly string[];
   /** An instant in ISO 8601, UTC. */

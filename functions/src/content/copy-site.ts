@@ -1,10 +1,10 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { type CopySiteResult, copySiteInputSchema } from "@matbjorg/contract/content/site-copy";
 import { articleFields } from "@matbjorg/contract/news/article-fields";
-import { isRecord, type Stored, timeOf } from "@matbjorg/contract/stored-value";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
+import { plain } from "../lib/plain-json.ts";
 import { recordChange } from "../lib/record-change.ts";
 import { articlesIn, readChunk } from "../news/article-store.ts";
 import { savedSections } from "./site-texts.ts";
@@ -47,20 +47,4 @@ async function everythingElse(db: Firestore): Promise<Partial<CopySiteResult>> {
     sections: Object.fromEntries(sections.map(({ section, values }) => [section, plain(values)])),
     topics: topics.docs.map((one) => ({ id: one.id, ...plain(one.data(), ["name"]) })),
   };
-}
-
-/** Returns stored values as JSON, with instants as texts. @param names the fields; all if missing */
-function plain(stored: Stored, names = Object.keys(stored)): Record<string, unknown> {
-  return Object.fromEntries(
-    names.flatMap((name) => (stored[name] === undefined ? [] : [[name, plainValue(stored[name])]])),
-  );
-}
-
-function plainValue(value: unknown): unknown {
-  const time = timeOf(value);
-  if (time) return time.toISOString();
-  if (Array.isArray(value)) return value.map(plainValue);
-  if (isRecord(value)) return plain(value);
-  // The console can store references, bytes and NaN, for which JSON has no form.
-  return typeof value === "string" || typeof value === "boolean" || Number.isFinite(value) ? value : null;
 }

@@ -1,8 +1,9 @@
 import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content/content";
 import { parseSection } from "@matbjorg/contract/content/content-documents";
-import { changedValues, mapPictures } from "@matbjorg/contract/content/content-fields";
+import { changedValues, isAdded, mapPictures } from "@matbjorg/contract/content/content-fields";
 import { isCollectionSection, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
+import { mapFields } from "@matbjorg/contract/news/article-fields";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { parseInput } from "../lib/callable/parse-input.ts";
@@ -48,17 +49,23 @@ export const saveContent: Callable<"saveContent"> = {
       const stored = await readSection(db, transaction, section);
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
-      const shown = isPublished ? values : undefined;
+      // A form of the previous release does not send the fields that were added since.
+      const { values: former = {} } = before;
+      const kept = Object.keys(fields).filter(
+        (name) => isAdded(fields[name]) && values[name] === undefined && former[name] !== undefined,
+      );
+      const next = { ...values, ...mapFields(kept, (name) => former[name]) };
+      const shown = isPublished ? next : undefined;
       const textUpdatedAt = await sectionTextUpdatedAt(section, fields, stored.document, {
         values,
         isEnglishCurrent,
         at,
       });
-      const next = { values, shown, isPublished, textUpdatedAt, by, at };
+      const write = { values: next, shown, isPublished, textUpdatedAt, by, at };
       return {
         target: stored.document.ref.path,
-        changes: { section, isPublished, fields: changedFields(before.values ?? {}, values) },
-        answer: { version: await writeSection(db, transaction, section, stored, next) },
+        changes: { section, isPublished, fields: changedFields(former, next) },
+        answer: { version: await writeSection(db, transaction, section, stored, write) },
       };
     });
   },

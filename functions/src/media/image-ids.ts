@@ -1,4 +1,4 @@
-import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { ALT_MAX_CHARS, CREDIT_MAX_CHARS } from "@matbjorg/contract/limits";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import type { WriteIn } from "@matbjorg/contract/stored-collections";
 import { arrayOf, recordOf, textOf } from "@matbjorg/contract/stored-value";
@@ -10,7 +10,7 @@ import { collectionIn, readAll } from "../lib/typed-documents.ts";
 /**
  * The fields of an article, a revision, a partner or content that show pictures, and the stored ids of those pictures.
  */
-type Shown = Pick<ReadArticle, "imageUrl" | "content" | "translations" | "imageIds"> & {
+type Shown = Pick<ReadArticle, "imageUrl" | "imageCredit" | "content" | "translations" | "imageIds"> & {
   readonly [Name in "logo" | "values" | "sections"]?: unknown;
 };
 
@@ -34,9 +34,24 @@ const DESCRIBED = /<img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^"]*" alt="([^
 
 /** Returns the descriptions of the uploaded pictures in an article's text, by id. */
 export function imageAltsOf({ content }: Shown): ReadonlyMap<string, string> {
-  const found = typeof content === "string" ? [...content.matchAll(DESCRIBED)] : [];
+  return textsById(textOf(content).matchAll(DESCRIBED), ALT_MAX_CHARS);
+}
+
+/** Matches an uploaded picture in a figure with a credit, as `sanitizeHtml` writes it. */
+const CREDITED =
+  /<figure><img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^>]*><figcaption>(?:[^<]|<(?!\/figcaption))*?<small>([^<]+)<\/small>/g;
+
+/** Returns the credits of the uploaded pictures in an article, including its main picture, by id. */
+export function imageCreditsOf({ content, imageUrl, imageCredit }: Shown): ReadonlyMap<string, string> {
+  const inText = textsById(textOf(content).matchAll(CREDITED), CREDIT_MAX_CHARS);
+  const [main] = imageIdsOf({ imageUrl });
+  const credit = textOf(imageCredit);
+  return main && credit ? new Map([...inText, [main, credit]]) : inText;
+}
+
+function textsById(found: Iterable<RegExpMatchArray>, maxChars: number): Map<string, string> {
   return new Map(
-    found.map(([, id = "", alt = ""]) => [id, fitting(unescaped(alt), ALT_MAX_CHARS).toWellFormed()]),
+    [...found].map(([, id = "", text = ""]) => [id, fitting(unescaped(text), maxChars).toWellFormed()]),
   );
 }
 
@@ -73,13 +88,18 @@ export function hasImageIds({ imageIds }: Shown, ids: readonly string[]): boolea
   return stored.length === ids.length && ids.every((id) => stored.includes(id));
 }
 
-/** The ids of a document's pictures before and after a save, and the descriptions in its text. */
+/** Texts of pictures, by the picture's id. */
+type PictureTexts = ReadonlyMap<string, string>;
+
+/** The ids of a document's pictures before and after a save, and their descriptions and credits in the document. */
 type ShownPictures = {
   /** The stored ids, which may be of any type. */
   readonly before?: unknown;
   readonly after: readonly string[];
-  readonly altsBefore?: ReadonlyMap<string, string>;
-  readonly alts?: ReadonlyMap<string, string>;
+  readonly altsBefore?: PictureTexts;
+  readonly alts?: PictureTexts;
+  readonly creditsBefore?: PictureTexts;
+  readonly credits?: PictureTexts;
   readonly at: Date;
 };
 
@@ -89,26 +109,32 @@ const MARKED_MAX = 200;
 /**
  * Marks pictures in the batch or transaction that saves a document with them: pictures that it no longer shows become
  * candidates for `removeUnused`, and new pictures count as used. Rewrites pictures already marked as used, so that a
- * concurrent deletion fails. A picture without a description gets the alt text used in the article.
+ * concurrent deletion fails. A picture without a description or credit gets the one used in the article.
  */
 export async function markImages(
   db: Firestore,
   writer: WriteBatch | Transaction,
-  { before: stored, after, altsBefore = new Map(), alts = new Map(), at }: ShownPictures,
+  { before: stored, after, altsBefore, alts, creditsBefore, credits, at }: ShownPictures,
 ): Promise<void> {
   const ids: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const before = ids.filter((id): id is string => typeof id === "string" && /^[A-Za-z0-9]{20}$/.test(id));
-  const added = after.filter((id) => !before.includes(id) || alts.get(id) !== altsBefore.get(id));
+  const added = after.filter(
+    (id) =>
+      !before.includes(id) ||
+      alts?.get(id) !== altsBefore?.get(id) ||
+      credits?.get(id) !== creditsBefore?.get(id),
+  );
   const removed = before.filter((id) => !after.includes(id));
   const refs = [...added, ...removed].slice(0, MARKED_MAX).map((id) => collectionIn(db, "images").doc(id));
   if (refs.length === 0) return;
   const images = await readAll("getAll" in writer ? writer : db, refs);
   for (const image of images) {
     if (!image.exists) continue;
-    const alt = textOf(image.data()?.alt) || alts.get(image.id);
+    const alt = textOf(image.data()?.alt) || alts?.get(image.id);
+    const credit = textOf(image.data()?.credit) || credits?.get(image.id);
     const unusedSince = after.includes(image.id) ? null : at;
     // The cast below is needed because the types in the union have no common `update`.
-    const changes: WriteIn<"images"> = { unusedSince, ...(alt && { alt }) };
+    const changes: WriteIn<"images"> = { unusedSince, ...(alt && { alt }), ...(credit && { credit }) };
     (writer as WriteBatch).update(image.ref, changes);
   }
 }

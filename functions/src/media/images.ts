@@ -88,19 +88,20 @@ async function uploadedBy(db: Firestore, uid: string, ids: readonly string[]): P
 }
 
 /**
- * Stores a description of what a picture shows, in both languages. Articles and content that show it keep their own
- * descriptions.
+ * Stores a description of what a picture shows, in both languages, and who took it. Articles and content that show it
+ * keep their own descriptions and credits.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, media/image-not-found, media/changed-meanwhile
  */
 export const describeImage: Callable<"describeImage"> = {
   input: describeImageInputSchema,
-  handler: ({ id, seen, ...described }, { uid, role, audit }) =>
+  handler: ({ id, seen, alt, altEn, credit }, { uid, role, audit }) =>
     changeOnce(undefined, audit, async (db, transaction) => {
       const image = await transaction.get(collectionIn(db, "images").doc(id));
       if (!image.exists) throw new AppError("media/image-not-found");
       const { uploadedBy, name } = image.data() ?? {};
       requireOwn({ uid, role }, uploadedBy);
+      const described = { alt, altEn, ...(credit !== undefined && { credit }) };
       await requireSeenDescription(image, seen, described);
       transaction.update(image.ref, described satisfies WriteIn<"images">);
       const changes = { ...described, name: name ?? "" };
@@ -131,7 +132,7 @@ export const deleteImage: Callable<"deleteImage"> = {
   },
 };
 
-type Description = Readonly<Record<"alt" | "altEn", string>>;
+type Description = Readonly<Record<"alt" | "altEn", string>> & { readonly credit?: string | undefined };
 
 /**
  * Rejects a change if somebody has changed the picture's description since the caller saw it. Does nothing if the stored
@@ -144,8 +145,14 @@ async function requireSeenDescription(
   seen: Description | undefined,
   described?: Description,
 ): Promise<void> {
-  const { alt, altEn } = image.data() ?? {};
-  const present = { alt: textOf(alt), altEn: textOf(altEn) };
+  const { alt, altEn, credit } = image.data() ?? {};
+  // Pages of the previous release know no credits.
+  const knowsCredit = (seen ?? described)?.credit !== undefined;
+  const present = {
+    alt: textOf(alt),
+    altEn: textOf(altEn),
+    ...(knowsCredit && { credit: textOf(credit) }),
+  };
   if (described && changedFields(present, described).length === 0) return;
   await requireSeen({ target: image.ref, seen, present, reason: "media/changed-meanwhile" });
 }
@@ -174,7 +181,7 @@ async function clearAuditedDescription(db: Firestore, ref: DocumentReference): P
   const records = await db.collection(COLLECTIONS.audit).where("target", "==", ref.path).get();
   const batch = db.batch();
   for (const record of records.docs) {
-    for (const words of ["changes.alt", "changes.altEn", "changes.name"]) {
+    for (const words of ["changes.alt", "changes.altEn", "changes.credit", "changes.name"]) {
       if (record.get(words) !== undefined) batch.update(record.ref, { [words]: "" });
     }
   }

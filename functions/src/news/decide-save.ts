@@ -68,7 +68,7 @@ export function decideSave(
   const isHidden = Boolean(before && (change.hideAddress || isHiddenBy(change.role, before.fields)));
   const author = text.fields.author ?? (before ? textOf(before.fields.author) : callerName);
   const fields: ArticleWrite = before
-    ? withOtherLanguages(text.fields, before.fields)
+    ? withOtherLanguages(withoutFormerCredit(text.fields, before.fields), before.fields)
     : { ...EMPTY_SHARED, ...text.fields };
   const created: ArticleWrite = { author, authorId: by, createdAt: at, createdBy: by };
   const changes: ArticleWrite = {
@@ -122,6 +122,16 @@ function readiness(
 function unread({ isEnglishUnread }: NewsChange, { translations }: SanitizedFields): ArticleWrite {
   if (!translations.en) return { isEnglishUnread: false };
   return isEnglishUnread === undefined ? {} : { isEnglishUnread };
+}
+
+/**
+ * Clears the credit if the article gets another picture without one, from a page or a revision of the previous release,
+ * which know no credits.
+ */
+export function withoutFormerCredit(fields: SanitizedFields, before: ReadArticle): SanitizedFields {
+  return before.imageCredit && fields.imageUrl !== before.imageUrl
+    ? { ...fields, imageCredit: fields.imageCredit ?? "" }
+    : fields;
 }
 
 /** Keeps translations into other languages, which may have been written elsewhere. */

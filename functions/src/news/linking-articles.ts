@@ -1,14 +1,27 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { LINKING_ARTICLES_MAX } from "@matbjorg/contract/limits";
+import { articleIdInputSchema } from "@matbjorg/contract/news/news";
 import { textOf } from "@matbjorg/contract/stored-value";
 import type { Firestore } from "firebase-admin/firestore";
 import * as logger from "firebase-functions/logger";
+import type { Callable } from "../lib/callable/define-callable.ts";
 import { failureLine } from "../lib/callable/log-failure.ts";
+import { firestore } from "../lib/firebase.ts";
 import type { EntryPath } from "./search-entry.ts";
 import { addressesOf } from "./slug-claims.ts";
 
 /** Firestore's limit of values in `array-contains-any`. */
 const ADDRESSES_MAX = 30;
+
+/**
+ * Returns the titles of published articles that link to an article, for the question before it is withdrawn or deleted.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, input/invalid
+ */
+export const getLinkingArticles: Callable<"getLinkingArticles"> = {
+  input: articleIdInputSchema,
+  handler: async ({ id }) => ({ titles: (await linkingArticles(firestore(), id)).linkedFrom ?? [] }),
+};
 
 /**
  * Returns the titles of published articles that link to one that readers no longer find, if there are

@@ -41,6 +41,7 @@ import {
 } from "./article-store.ts";
 import { articleTextUpdatedAt } from "./article-text-updated-at.ts";
 import { commit } from "./commit-article.ts";
+import { withoutFormerCredit } from "./decide-save.ts";
 import { requireVersion } from "./require-version.ts";
 import { type StoredText, sanitizeFields } from "./sanitize-fields.ts";
 import { isHiddenBy } from "./slug-claims.ts";
@@ -90,7 +91,8 @@ export const restoreNewsRevision: Callable<"restoreNewsRevision"> = {
       requireEditable(article.data(), { uid, role });
       const revised = revision.data();
       if (!revised) throw new AppError("news/revision-not-found");
-      const { fields } = await sanitizeFields(revisedFields(revised));
+      const sanitized = await sanitizeFields(revisedFields(revised));
+      const fields = withoutFormerCredit(sanitized.fields, article.data());
       const { topics } = fields;
       const after = articleWrite({
         ...fields,

@@ -1,4 +1,5 @@
 import type { SiteContent } from "@matbjorg/contract/content/content-sections";
+import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import { languageOfPath } from "@matbjorg/web/server";
@@ -82,6 +83,7 @@ const pathOf = (name: keyof typeof readPaths) => {
 const ROUTES: readonly Route[] = [
   { match: /\/$/, limit: readLimit, answer: redirectToBare },
   { match: /^\/robots\.txt$/, answer: sendRobotsTxt },
+  { match: /^\/share\/_site\.jpg$/, limit: readLimit, parameters: {}, answer: sendSharePicture },
   { match: /^(\/en)?\/share\//, limit: readLimit, parameters: {}, answer: orUnavailable(sendShareCard) },
   ...Object.entries<PublicRead<unknown>>(READS).map(([name, { parameters = {}, ...read }]) => ({
     match: new RegExp(`^${pathOf(name as keyof typeof readPaths)}$`),
@@ -235,6 +237,16 @@ async function sendIndex(request: Request, response: Response): Promise<void> {
   }
   const { type, cacheControl, body } = index;
   response.set({ "Content-Type": type, "Cache-Control": cacheControl }).send(body);
+}
+
+/**
+ * Redirects to the picture that an owner has chosen for shared links to the home page, or to the site's own. The home page
+ * is a file of the build, which the next build would have to change.
+ */
+async function sendSharePicture(_: Request, response: Response): Promise<void> {
+  const { sections } = await publishedContent("is");
+  const chosen = imageSources(sections.company?.sharePicture ?? "")?.share;
+  response.set("Cache-Control", SHARE_CACHED).redirect(302, chosen ?? "/images/share.jpg");
 }
 
 async function sendShareCard(request: Request, response: Response): Promise<void> {

@@ -131,6 +131,7 @@ function listIs(
 const FAULTS: readonly Fault[] = [403, 429, 500, "garbage", "offline"];
 
 beforeEach(() => {
+  callableAnswers("getLinkingArticles", { titles: [] });
   for (const name of [COLLECTIONS.admins, COLLECTIONS.messageDays, COLLECTIONS.topics]) queriesFind(name, []);
   const { id: _, ...article } = storedArticle();
   documentIs(`${COLLECTIONS.news}/frett`, article);
@@ -401,7 +402,7 @@ const DELETIONS: readonly Deletion[] = [
       const inputs: Readonly<Record<string, object>> = {
         deleteNews: { id: "frett", version: 7 },
         deleteAdmin: { uid: "osta", seen: expect.objectContaining({ name: "Osta" }) },
-        deleteImage: { id: "osta", seen: { alt: "Osta", altEn: "" } },
+        deleteImage: { id: "osta", seen: { alt: "Osta", altEn: "", credit: "" } },
       };
       const [opener = "", confirm = ""] = one.buttons;
       return {

@@ -11,7 +11,7 @@ import { SitePictures } from "./site-pictures.tsx";
 import { TextField } from "./text-field.tsx";
 
 /** An image of the library. The site's own images have no description and no known size. */
-export type PickedImage = Pick<UploadedImage, "imageUrl" | "alt" | "altEn"> &
+export type PickedImage = Pick<UploadedImage, "imageUrl" | "alt" | "altEn" | "credit"> &
   Partial<Pick<UploadedImage, "width" | "height">>;
 
 type Props = { onPick(image: PickedImage): void; onClose(): void };
@@ -33,7 +33,10 @@ export function ImageLibrary({ onPick, onClose }: Props) {
       />
       <div className="stack">
         <Images search={search} onPick={onPick} />
-        <SitePictures search={search} onPick={(imageUrl) => onPick({ imageUrl, alt: "", altEn: "" })} />
+        <SitePictures
+          search={search}
+          onPick={(imageUrl) => onPick({ imageUrl, alt: "", altEn: "", credit: "" })}
+        />
       </div>
       <div className="row">
         <button type="button" className="button quiet" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { ImagePlus, Images, type LucideIcon, Upload, X } from "lucide-react";
-import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
+import { type ClipboardEvent, type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFileDrop } from "../lib/use-file-drop.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
@@ -11,6 +11,10 @@ import styles from "./pictures.module.css";
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 type Props = {
+  /** The name of the picture's field, if a screen has several. */
+  readonly name?: string;
+  /** Props of the button that opens the menu. */
+  readonly button?: ComponentProps<"button">;
   /** The chosen image. */
   readonly preview: ReactNode;
   readonly hint?: string | undefined;
@@ -25,7 +29,17 @@ type Props = {
 };
 
 /** A control for choosing a picture: people drop, paste or choose a file, or pick an image of the library. */
-export function PictureDrop({ preview, hint, progress, children, onFile, onPick, onRemove }: Props) {
+export function PictureDrop({
+  name,
+  button,
+  preview,
+  hint,
+  progress,
+  children,
+  onFile,
+  onPick,
+  onRemove,
+}: Props) {
   const { t } = useTranslation("images");
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setIsPicking] = useState(false);
@@ -68,9 +82,10 @@ export function PictureDrop({ preview, hint, progress, children, onFile, onPick,
         </div>
         <div className="row tight">
           <Menu
-            label={t("choose")}
+            label={name ? `${t("choose")}: ${name}` : t("choose")}
             className={styles.menu}
             button={{
+              ...button,
               className: "button small",
               children: (
                 <>

@@ -8,14 +8,18 @@ import type { FieldProps } from "./field.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 
 type Props = FieldProps & {
+  /** The field's label. */
+  readonly label: string;
   readonly address: string;
+  /** The site shows a picture of its own if none is chosen. */
+  readonly hasDefault: boolean;
   /** The description that the library of images gets with an uploaded file. */
   readonly alt: string;
   onChange(address: string): void;
 };
 
-/** A field for a picture: a chosen or dropped file, an uploaded image, or the URL of a file of this site. */
-export function PictureField({ address, alt, onChange, ...control }: Props) {
+/** A field for a picture: a chosen or dropped file, or an image of the library, which contains the site's own. */
+export function PictureField({ label, address, hasDefault, alt, onChange, ...control }: Props) {
   const { t } = useTranslation("images");
   const errorText = useErrorText();
   const [progress, setProgress] = useState<number>();
@@ -38,22 +42,20 @@ export function PictureField({ address, alt, onChange, ...control }: Props) {
 
   return (
     <PictureDrop
+      name={label}
+      button={control}
       preview={
-        address ? <img src={address} alt="" width="120" height="90" /> : <p className="hint">{t("drop")}</p>
+        address ? (
+          <img src={address} alt="" width="120" height="90" />
+        ) : (
+          <p className="hint">{t(hasDefault ? "default" : "drop")}</p>
+        )
       }
       progress={progress}
       onFile={(file) => void upload(file)}
       onPick={({ imageUrl }) => onChange(imageUrl)}
+      onRemove={address ? () => onChange("") : undefined}
     >
-      <div className="field">
-        <input
-          {...control}
-          type="text"
-          autoComplete="off"
-          value={address}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </div>
       {failure && (
         <p className="error" role="alert">
           {failure}

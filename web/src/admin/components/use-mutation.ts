@@ -4,8 +4,8 @@ import { type Notice, useNotice } from "./notice.tsx";
 import { type Message, repeatUnanswered, useFailureNotice } from "./outcome.ts";
 
 type Mutation<Result> = {
-  /** The question to ask first. Nothing happens unless the person confirms. */
-  readonly question?: Question;
+  /** The question to ask first, if there is one. Nothing happens unless the person confirms. */
+  readonly question?: Question | (() => Promise<Question | undefined>) | undefined;
   call(): Promise<Result>;
   /** Updates the screen before the call; `rollback` undoes that if the call fails. */
   optimisticUpdate?(): void;
@@ -50,6 +50,8 @@ export function useMutation() {
     }
   }
   return async <Result>(mutation: Mutation<Result>): Promise<void> => {
-    if (!mutation.question || (await confirm(mutation.question))) await run(mutation);
+    const { question: asked } = mutation;
+    const question = typeof asked === "function" ? await asked() : asked;
+    if (!question || (await confirm(question))) await run(mutation);
   };
 }

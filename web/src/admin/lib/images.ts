@@ -27,6 +27,7 @@ export type UploadedImage = {
   /** The description, in Icelandic (`alt`) and in English (`altEn`). */
   readonly alt: string;
   readonly altEn: string;
+  readonly credit: string;
   /** The file's name; empty for pictures pasted from a clipboard. */
   readonly name: string;
   readonly width: number;
@@ -39,6 +40,9 @@ export type UploadedImage = {
   /** The URL of the largest file, which articles and partners store. */
   readonly imageUrl: string;
 };
+
+/** The texts of an image that users write. */
+export const descriptionOf = ({ alt, altEn, credit }: UploadedImage) => ({ alt, altEn, credit });
 
 /** Returns the public URL of a file in Storage; see `storageUrl` in functions. */
 function fileUrl(path: string): string {
@@ -55,6 +59,7 @@ function parseImage(document: QueryDocumentSnapshot): UploadedImage {
     id: document.id,
     alt: textOf(document.get("alt")),
     altEn: textOf(document.get("altEn")),
+    credit: textOf(document.get("credit")),
     name: textOf(document.get("name")),
     width,
     height: countOf(document.get("height")),
@@ -78,7 +83,8 @@ export function useImages(search: string) {
     ordered: documentsIn(COLLECTIONS.images, ...own, orderBy("uploadedAt", "desc")),
     parse: parseImage,
   });
-  const isMatch = ({ alt, altEn, name }: UploadedImage) => hasWords(`${alt} ${altEn} ${name}`, search);
+  const isMatch = ({ alt, altEn, credit, name }: UploadedImage) =>
+    hasWords(`${alt} ${altEn} ${credit} ${name}`, search);
   const found = isSearch ? list.items?.filter(isMatch) : list.items;
   return {
     ...list,

@@ -56,20 +56,25 @@ export function ArticleView({ article, known, address = "", children }: Props) {
         <span className="hint">{t("about")}</span>
       </p>
       {!article && <NoScriptNotice />}
-      <div className={styles.mainPicture} data-loading={loading}>
-        <ViewTransition name={pictureName(address)} share="picture" default="none">
-          {head ? (
-            <ArticlePicture
-              url={head.imageUrl}
-              focus={head.imageFocus}
-              {...pictureTextIn(head, language)}
-              variant="banner"
-            />
-          ) : (
-            <div className={`skeleton ${styles.pictureSkeleton}`} />
-          )}
-        </ViewTransition>
-      </div>
+      <figure className={styles.mainFigure} data-loading={loading}>
+        <div className={styles.mainPicture}>
+          <ViewTransition name={pictureName(address)} share="picture" default="none">
+            {head ? (
+              <ArticlePicture
+                url={head.imageUrl}
+                focus={head.imageFocus}
+                {...pictureTextIn(head, language)}
+                variant="banner"
+              />
+            ) : (
+              <div className={`skeleton ${styles.pictureSkeleton}`} />
+            )}
+          </ViewTransition>
+        </div>
+        {head?.imageCredit && (
+          <figcaption className="hint">{t("photo", { credit: head.imageCredit })}</figcaption>
+        )}
+      </figure>
       <header className="stack roomy" data-loading={loading}>
         <h1 className={styles.title} lang={lang}>
           {heading ? heading.title : <TitleSkeleton label={t("loading")} />}

@@ -2,7 +2,7 @@ import { brand } from "../../brand.ts";
 
 /**
  * All keys of localStorage and sessionStorage; the privacy policy lists each with its lifetime
- * (`site/pages/legal/stored-keys.test.ts`). `inline-script.js`, which runs before any module, gets the first two keys
+ * (`site/pages/legal/stored-keys.test.ts`). `inline-script.js`, which runs before any module, gets its keys
  * from attributes of its script element.
  */
 export const STORAGE_KEYS = {
@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   consent: "cookieConsent",
   /** The cached partners and the time when they were read (specification, section 9). */
   partnersCache: `${brand.id}_partners_cache`,
+  /** The home page's large picture when the site's content was last read. */
+  hero: `${brand.id}_hero`,
   /** The draft of a contact message; in sessionStorage. */
   contactDraft: `${brand.id}_contact_draft`,
   /** The URL that was reloaded after a chunk failed to load; in sessionStorage. */

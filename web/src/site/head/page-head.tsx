@@ -88,10 +88,10 @@ export function PageHead({
   );
 }
 
-/** Returns the path of the page's own picture, which the build makes; see site-pictures.ts. */
+/** Returns the path of the page's own picture: the build makes it (site-pictures.ts), and an owner chooses the home page's. */
 function shareCardUrl(pathname: string, language: Language): string {
   const name = shareName(pathname, language);
-  return name ? `/images/share/${name}.jpg` : "/images/share.jpg";
+  return name ? `/images/share/${name}.jpg` : "/share/_site.jpg";
 }
 
 type HeadElement = {

@@ -7,7 +7,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /**
  * Returns the name of the picture for shared links to a page: the first part of its path, followed by ".en" for an English
- * page. Empty for the home page, which has share.jpg.
+ * page. Empty for the home page.
  */
 export function shareName(pathname: string, language: Language): string {
   const name = pathname.split("/")[1] ?? "";

@@ -254,6 +254,7 @@ describe("the footer", () => {
 
   it("has the company's details as an owner has published them, and nothing of what was emptied", async () => {
     const company = {
+      ...defaultSection("company"),
       ...{ email: "spurt@kras.is", kennitala: "010101-2989", vatNumber: "", facebook: "" },
       ...{
         instagram: "https://www.instagram.com/kras",

@@ -1,3 +1,4 @@
+import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
@@ -25,13 +26,21 @@ const LINKS = [
 export function Header() {
   const t = useSharedText();
   const { pathname } = useLocation();
-  const { appLink } = useContent("company");
+  const { appLink, logo } = useContent("company");
   return (
     <header className={styles.header}>
       <div className={`row centred ${styles.bar}`}>
         <Link to={paths.home} className={styles.logo}>
           {/* A low priority keeps React from preloading the logo before the page's own pictures. */}
-          <img src="/images/logo.svg" alt="" width="40" height="40" fetchPriority="low" />
+          <img
+            src={logo || "/images/logo.svg"}
+            srcSet={imageSources(logo)?.webp}
+            sizes="40px"
+            alt=""
+            width="40"
+            height="40"
+            fetchPriority="low"
+          />
           <span translate="no">{brand.name}</span>
         </Link>
         <nav aria-label={t("nav.label")} className={styles.nav}>

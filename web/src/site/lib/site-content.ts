@@ -12,9 +12,11 @@ import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { TOptions } from "i18next";
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { noteCompanyEmail } from "../../shared/lib/company-email.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
+import { readStored, store as storeText } from "../../shared/lib/local-storage.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";
@@ -74,8 +76,10 @@ class SiteContentStore {
     this.state = reading;
     this.inTime = withTimeout(answer, LATE_MS).catch(() => null);
     const content = await answer;
-    if (content) this.apply(content);
-    else if (this.state === reading) this.state = { name: "failed" };
+    if (content) {
+      noteHero(content.sections.company?.hero ?? "");
+      this.apply(content);
+    } else if (this.state === reading) this.state = { name: "failed" };
     return content ?? NO_CONTENT;
   }
 
@@ -94,6 +98,11 @@ class SiteContentStore {
     if (reloadOnce()) return new Promise(() => {});
     throw new LoadError("The page's content could not be read");
   }
+}
+
+/** Remembers the home page's picture for inline-script.js. Most sites and visitors need no record of it. */
+function noteHero(hero: string): void {
+  if (hero || readStored(STORAGE_KEYS.hero) !== null) storeText(STORAGE_KEYS.hero, hero);
 }
 
 let store = new SiteContentStore();
@@ -167,6 +176,14 @@ export function useSharedText() {
   const { known } = useSection("page-shared");
   return ((key: string, values: TOptions) => known?.[key] || t(key as "nav.home", values)) as typeof t;
 }
+
+/** Whether the page shows the content as it is published now, not as it was when the page was rendered. */
+export const useIsLatest = () =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => store.state.name === "published",
+    () => false,
+  );
 
 /** Returns a section of content. If the page was not loaded as a document, suspends until the content has arrived. */
 export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {

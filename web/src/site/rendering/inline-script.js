@@ -1,7 +1,8 @@
 // The build inlines this script into the <head> of each page, so that it runs before the first paint without a request. The
 // Content-Security-Policy allows it by its hash (firebase.json). Attributes of its element contain storage keys, URLs and files.
 (() => {
-  const { languageKey, consentKey, redirect, app, store, scripts } = document.currentScript.dataset;
+  const { languageKey, consentKey, heroKey, hero, redirect, app, store, scripts } =
+    document.currentScript.dataset;
   const { pathname, search } = location;
   const root = document.documentElement;
   const stored = (key) => {
@@ -34,6 +35,11 @@
 
   // The HTML contains the cookie banner, and CSS hides it from visitors who have answered.
   if (["accepted", "declined"].includes(stored(consentKey))) root.dataset.consent = "";
+
+  // An owner may have changed the home page's picture since this HTML was built. CSS hides the former picture from visitors who
+  // have read newer content, until the content has been read again (hero.tsx).
+  const seenHero = stored(heroKey);
+  if (seenHero !== null && seenHero !== hero) root.dataset.heroStale = "";
 
   // The target of advertisements opens the app. If the page is still visible 2000 ms after its start, it opens the store
   // (specification, section 9), because a phone that opens the app hides the page. Both get the query of the advertisement.

@@ -6,20 +6,27 @@ import { describe, expect, it } from "vitest";
 const SCRIPT = readFileSync(join(import.meta.dirname, "inline-script.js"), "utf8");
 
 /** Runs inline-script.js. Returns the URL to which it redirects, and the data attributes that it sets on the root element. */
-function visit(address: string, stored: string | null | "blocked" | (() => string | null)) {
+function visit(
+  address: string,
+  stored: string | null | "blocked" | (() => string | null),
+  hero: { readonly html: string; readonly seen: string | null } = { html: "", seen: null },
+) {
   const { pathname, search, hash } = new URL(address, "https://site.example");
   const documentElement = { className: "", dataset: {} as Record<string, string> };
   const redirects: string[] = [];
   const written: string[][] = [];
   const listeners = new Map<string, (event: object) => void>();
-  const dataset = { languageKey: "language", consentKey: "consent" };
+  const dataset = { languageKey: "language", consentKey: "consent", heroKey: "hero", hero: hero.html };
   runInNewContext(SCRIPT, {
     location: { pathname, search, hash, replace: (to: string) => redirects.push(to) },
     document: { documentElement, currentScript: { dataset } },
     get localStorage() {
       if (stored === "blocked") throw new Error("SecurityError");
       return {
-        getItem: () => (typeof stored === "function" ? stored() : stored),
+        getItem(key: string) {
+          if (key === "hero") return hero.seen;
+          return typeof stored === "function" ? stored() : stored;
+        },
         setItem: (...entry: string[]) => written.push(entry),
       };
     },
@@ -68,6 +75,18 @@ it.each([null, "is", "de", "", "EN", "<script>", "blocked"])(
   (stored) => {
     const { redirects, data } = visit("/", stored);
     expect([redirects, data]).toEqual([[], {}]);
+  },
+);
+
+it.each([
+  ["never read the content", "/a.webp", null, {}],
+  ["read the content with the same picture", "/a.webp", "/a.webp", {}],
+  ["seen a newer picture", "/a.webp", "/b.webp", { heroStale: "" }],
+  ["seen the drawing again after an owner removed the picture", "/a.webp", "", { heroStale: "" }],
+])(
+  "the home page's picture is hidden only from a visitor whose page is older: who has %s",
+  (_, html, seen, data) => {
+    expect(visit("/", null, { html, seen }).data).toEqual(data);
   },
 );
 

@@ -92,6 +92,7 @@ describe("the list of audit records", () => {
     ["saveContent", { isPublished: true }, "Sigga birti breytingar á efni vefsins: Hundrað tonn"],
     ["saveContent", { isPublished: false }, "Sigga vistaði drög að efni vefsins: Hundrað tonn"],
     ["saveTopic", { created: true }, "Sigga bætti við flokknum „Hundrað tonn“"],
+    ["exportContactMessages", { exported: 2 }, "Sigga sótti 2 skilaboð frá sama netfangi"],
     ["deleteContactMessagesByEmail", { deleted: 21 }, "Sigga eyddi 21 skilaboðum frá sama netfangi"],
     ["backfillNewsPublished", { articles: ["a", "b"] }, "Sigga merkti 2 eldri fréttir sem birtar"],
   ])("shows the result of an action: %s %o", async (action, changes, sentence) => {

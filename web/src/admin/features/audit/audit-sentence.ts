@@ -55,8 +55,8 @@ export function changedSection({ target, changes }: AuditRecord) {
 
 /** Returns the number of documents that were changed at once. */
 export function countOf({ changes }: AuditRecord): number {
-  const { deleted, articles } = changes;
-  return typeof deleted === "number" ? deleted : Array.isArray(articles) ? articles.length : 0;
+  const { deleted, exported = deleted, articles } = changes;
+  return typeof exported === "number" ? exported : Array.isArray(articles) ? articles.length : 0;
 }
 
 const SCREENS: Readonly<Record<string, (id: string) => string>> = {

@@ -25,6 +25,7 @@ import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { recordOf, timeOf } from "@matbjorg/contract/stored-value";
 import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
 import { parseLearnedWords } from "@matbjorg/contract/text/spelling";
+import { useState } from "react";
 import useSWR from "swr";
 import { brand } from "../../../brand.ts";
 import { documentsIn, limit, orderBy, readDocument, readDocuments } from "../../../shared/lib/firestore.ts";
@@ -76,8 +77,13 @@ export type OpenedSection = {
 };
 
 /** @param opening differs each time a form is opened: it starts with what is stored then, and later reads do not change it */
-export const useSection = (name: SectionId, opening: string) =>
-  useSWR(["content", name, opening], () => readSection(name), { revalidateOnReconnect: false });
+export function useSection(name: SectionId, opening: string) {
+  const [isRead, setIsRead] = useState(false);
+  return useSWR(["content", name, opening], () => readSection(name), {
+    revalidateOnReconnect: !isRead,
+    onSuccess: () => setIsRead(true),
+  });
+}
 
 /** Reads one section with its revisions. */
 async function readSection(name: SectionId): Promise<OpenedSection> {

@@ -19,6 +19,7 @@ export const text: HelpText = {
       paragraphs: [
         "Drag an image into the text, paste it or choose it from your device. Describe what matters in it: people who can’t see it hear the description.",
         "Under “Images” you upload several at once, search them and describe them in both languages. The description is filled in when you choose one from the library.",
+        "Name the photographer of each image, and the licence if there is one. The name is shown under the image and is filled in when you choose the image again.",
         "The main image appears at the top of the article and in lists. Click the part that must always be visible so that it isn’t cropped.",
       ],
     },
@@ -61,8 +62,8 @@ export const text: HelpText = {
       heading: "Site content",
       paragraphs: [
         "Prices, figures, people, stores and notices are under “Site content”. A change is a draft until you publish it, and the preview shows the page as it will be.",
-        "The company’s email address, registration number and VAT number, the links to social media and the app, and the promise about reply times are in the section “The company”. The phone number and address are in the section before it. Anything marked “may be empty” is removed from the site if you empty it.",
-        "Under “Site content” you can also change every sentence on the site’s pages, their titles and descriptions in search results, and the texts of the header, footer and cookie banner. If you empty a field, the original sentence is shown again. The terms and other legal texts, the site’s logo and the large image on the home page are changed in code.",
+        "The company’s email address, registration number and VAT number, the links to social media and the app, and the promise about reply times are in the section “The company”, along with the large image on the home page, the image for links to it and the logo in the header. You choose the part of the large image that must always be visible. The phone number and address are in the section before it. Anything marked “may be empty” is removed from the site if you empty it.",
+        "Under “Site content” you can also change every sentence on the site’s pages, their titles and descriptions in search results, and the texts of the header, footer and cookie banner. If you empty a field, the original sentence is shown again. The terms and other legal texts, the site’s colours and its icon in browsers are changed in code.",
         "A figure that is mentioned in many places, such as the number of partners, is best written by its name in curly brackets: “At {partners} places”. When you change the figure in one place, it changes everywhere, including in articles. The names are under “Figures in texts” below each text.",
         "If words have to change with the figure, write them after a colon, first for 1 and then for other numbers: {partners: # place sells | # places sell}. The site then shows “64 places sell” but “1 place sells”.",
         "Figures and short values that aren’t found elsewhere, such as the delivery fee, can be added in the section “More figures and values in texts”. When you publish a new figure, the top of the section lists the sentences and articles that still have an earlier one.",

@@ -24,6 +24,7 @@ export const text: HelpText = {
       paragraphs: [
         "Dragðu mynd inn í textann, límdu hana eða veldu hana úr tækinu. Lýstu því sem skiptir máli á henni: þau sem sjá hana ekki heyra lýsinguna lesna.",
         "Undir „Myndir“ hleður þú upp mörgum í einu, leitar í þeim og lýsir þeim á báðum málum. Lýsingin fylgir myndinni þegar þú velur hana úr myndasafninu.",
+        "Skráðu ljósmyndara myndarinnar, og leyfið ef það á við. Nafnið sést undir myndinni og fylgir henni þegar hún er valin aftur.",
         "Aðalmyndin stendur efst í fréttinni og í listum. Smelltu á það sem á alltaf að sjást svo að það verði ekki skorið af.",
       ],
     },
@@ -66,8 +67,8 @@ export const text: HelpText = {
       heading: "Efni vefsins",
       paragraphs: [
         "Verð, tölur, fólk, verslanir og tilkynningar eru undir „Efni vefsins“. Breyting er drög þar til þú birtir hana, og forskoðun sýnir síðuna eins og hún verður.",
-        "Netfang, kennitala og VSK-númer fyrirtækisins, hlekkir á samfélagsmiðla og appið og loforð um svartíma eru í kaflanum „Fyrirtækið“, en sími og heimilisfang í kaflanum á undan. Það sem er merkt „má vera autt“ hverfur af vefnum ef þú tæmir það.",
-        "Undir „Efni vefsins“ má líka breyta hverri setningu á síðum vefsins, titlum þeirra og lýsingum í leit og því sem stendur í síðuhaus, síðufæti og vafrakökuborða. Ef þú tæmir reit birtist upphaflega setningin aftur. Skilmálum og öðrum lagatextum, merki vefsins og stóru myndinni á forsíðunni er breytt í kóða.",
+        "Netfang, kennitala og VSK-númer fyrirtækisins, hlekkir á samfélagsmiðla og appið og loforð um svartíma eru í kaflanum „Fyrirtækið“, ásamt stóru myndinni á forsíðunni, myndinni sem fylgir hlekkjum á forsíðuna og merkinu í síðuhausnum. Þú getur valið hvaða hluti stóru myndarinnar á alltaf að sjást. Sími og heimilisfang eru í kaflanum á undan. Það sem er merkt „má vera autt“ hverfur af vefnum ef þú tæmir það.",
+        "Undir „Efni vefsins“ má líka breyta hverri setningu á síðum vefsins, titlum þeirra og lýsingum í leit og því sem stendur í síðuhaus, síðufæti og vafrakökuborða. Ef þú tæmir reit birtist upphaflega setningin aftur. Skilmálum og öðrum lagatextum, litum vefsins og tákni hans í vafranum er breytt í kóða.",
         "Tölu sem stendur víða á vefnum, til dæmis fjölda sölustaða, er best að skrifa með heiti sínu innan slaufusviga: „Hjá {sölustaðir} stöðum“. Þegar tölunni er breytt á einum stað breytist hún alls staðar, líka í fréttum. Heitin eru undir „Tölur í texta“ neðan við hvern texta.",
         "Ef orðin eiga að breytast með tölunni skaltu skrifa þau á eftir tvípunkti, fyrst eins og þau eru með einum og svo með fleirum: {sölustaðir: selur # staður | selja # staðir}. Vefurinn sýnir þá „selja 64 staðir“ en „selur 71 staður“.",
         "Tölum og stuttum gildum sem hvergi eru annars staðar, til dæmis sendingarkostnaði, bætir þú við í kaflanum „Fleiri tölur og gildi í textum“. Þegar þú birtir nýja tölu sérðu efst í kaflanum þær setningar og fréttir þar sem eldri tala stendur enn.",

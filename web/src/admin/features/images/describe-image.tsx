@@ -1,13 +1,20 @@
-import { ALT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { ALT_MAX_CHARS, CREDIT_MAX_CHARS } from "@matbjorg/contract/limits";
+import { mapFields } from "@matbjorg/contract/news/article-fields";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useFormSave } from "../../components/use-form-save.ts";
-import type { UploadedImage } from "../../lib/images.ts";
+import { descriptionOf, type UploadedImage } from "../../lib/images.ts";
 
-type Description = Pick<UploadedImage, "alt" | "altEn">;
+const FIELDS = [
+  { name: "alt", lang: "is", maxLength: ALT_MAX_CHARS },
+  { name: "altEn", lang: "en", maxLength: ALT_MAX_CHARS },
+  { name: "credit", lang: undefined, maxLength: CREDIT_MAX_CHARS },
+] as const;
+
+type Description = ReturnType<typeof descriptionOf>;
 
 type Props = {
   readonly image: UploadedImage;
@@ -17,13 +24,12 @@ type Props = {
   onClose(): void;
 };
 
-/** A dialog for describing what an image shows, in both languages. */
+/** A dialog for describing what an image shows, in both languages, and who took it. */
 export function DescribeImage({ image, onSaved, reload, onClose }: Props) {
   const { t } = useTranslation(["images", "admin"]);
   const { isBusy, failure, save } = useFormSave();
   const [opened] = useState(image);
-  const [alt, setAlt] = useState(image.alt);
-  const [altEn, setAltEn] = useState(image.altEn);
+  const [typed, setTyped] = useState(descriptionOf(image));
 
   /** Returns a hint with the stored text, if that has changed since the dialog was opened. */
   const changed = (name: keyof Description) =>
@@ -32,10 +38,9 @@ export function DescribeImage({ image, onSaved, reload, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const description = { alt: alt.trim(), altEn: altEn.trim() };
-    const seen = { alt: image.alt, altEn: image.altEn };
+    const description = mapFields(["alt", "altEn", "credit"], (name) => typed[name].trim());
     void save({
-      call: () => callFunction("describeImage", { id: image.id, ...description, seen }),
+      call: () => callFunction("describeImage", { id: image.id, ...description, seen: descriptionOf(image) }),
       reload,
       onSuccess: () => {
         onSaved(description);
@@ -49,22 +54,16 @@ export function DescribeImage({ image, onSaved, reload, onClose }: Props) {
     <Dialog className="form" title={t("describe")} onCancel={onClose}>
       <form className="stack" onSubmit={submit}>
         {!image.isFile && <img src={image.url} alt="" width="160" height="90" />}
-        <TextField
-          label={t("alt")}
-          hint={changed("alt") ?? t("describeHint")}
-          lang="is"
-          maxLength={ALT_MAX_CHARS}
-          value={alt}
-          onChange={setAlt}
-        />
-        <TextField
-          label={t("altEn")}
-          hint={changed("altEn")}
-          lang="en"
-          maxLength={ALT_MAX_CHARS}
-          value={altEn}
-          onChange={setAltEn}
-        />
+        {FIELDS.filter(({ name }) => name !== "credit" || !image.isFile).map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            label={t(name)}
+            hint={changed(name) ?? (name === "alt" ? t("describeHint") : undefined)}
+            value={typed[name]}
+            onChange={(text) => setTyped((others) => ({ ...others, [name]: text }))}
+          />
+        ))}
         {failure && (
           <p className="error" role="alert">
             {failure}

@@ -174,10 +174,10 @@ describe("uploading several files", () => {
 });
 
 describe("a search", () => {
-  it("reads the images once, and finds words of either description or of the file name", async () => {
+  it("reads the images once, and finds words of either description, of the credit or of the file name", async () => {
     const found = [
       CARROT,
-      { ...TURNIP, altEn: "A turnip" },
+      { ...TURNIP, altEn: "A turnip", credit: "Bára" },
       { ...CARROT, id: "x", alt: "", name: "IMG_12.jpg" },
     ];
     const limits: (number | undefined)[] = [];
@@ -195,6 +195,7 @@ describe("a search", () => {
     for (const [words, expected] of [
       ["gulro", /^Gulrót/],
       ["TURNIP", /^Næpa/],
+      ["bara", /^Næpa/],
       ["img 12", /^IMG_12.jpg/],
     ] as const) {
       await search.fill(words);
@@ -216,7 +217,7 @@ describe("the description of an image", () => {
     expect(picture?.bottom).toBeLessThanOrEqual(field.getBoundingClientRect().top);
   });
 
-  it("is saved in both languages, and stays in the dialog if saving fails", async () => {
+  it("is saved in both languages with the photographer, and stays in the dialog if saving fails", async () => {
     const calls: unknown[] = [];
     callableAnswers("describeImage", (input) => {
       calls.push(input);
@@ -225,6 +226,7 @@ describe("the description of an image", () => {
     const screen = await openImages("is", [CARROT]);
     await screen.getByRole("button", { name: screen.text("describeNamed", { alt: "Gulrót" }) }).click();
     await screen.getByRole("textbox", { name: screen.text("altEn") }).fill("A carrot");
+    await screen.getByRole("textbox", { name: screen.text("credit") }).fill(" Anna ");
     const save = screen.getByRole("button", { name: screen.text("save"), exact: true });
     await save.click();
     await expect
@@ -232,8 +234,9 @@ describe("the description of an image", () => {
       .toBeVisible();
     await save.click();
     await expect.element(screen.status(screen.text("described"))).toBeVisible();
-    const seen = { alt: "Gulrót", altEn: "" };
-    expect(calls).toEqual(Array(2).fill({ id: "gulrot", alt: "Gulrót", altEn: "A carrot", seen }));
+    const seen = { alt: "Gulrót", altEn: "", credit: "" };
+    const input = { id: "gulrot", alt: "Gulrót", altEn: "A carrot", credit: "Anna", seen };
+    expect(calls).toEqual(Array(2).fill(input));
     await expect.element(screen.row("Gulrót")).toBeVisible();
   });
 

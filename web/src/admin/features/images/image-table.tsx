@@ -13,7 +13,7 @@ import { Table } from "../../components/table.tsx";
 import { Thumbnail } from "../../components/thumbnail.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
-import { type UploadedImage, type useImages, useImageUses } from "../../lib/images.ts";
+import { descriptionOf, type UploadedImage, type useImages, useImageUses } from "../../lib/images.ts";
 import { DescribeImage } from "./describe-image.tsx";
 import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
 
@@ -38,7 +38,7 @@ export function ImageTable({ list }: Props) {
         isDangerous: true,
       },
       call: () => {
-        const input = { id: image.id, seen: { alt: image.alt, altEn: image.altEn } };
+        const input = { id: image.id, seen: descriptionOf(image) };
         return ignoreNotFound(callFunction("deleteImage", input), "media/image-not-found");
       },
       ownKey: list.key,

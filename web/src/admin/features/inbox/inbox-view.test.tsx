@@ -381,6 +381,22 @@ describe("relaying a message again", () => {
   });
 });
 
+it("all messages from an email address are downloaded as one file", async () => {
+  notesAre(0);
+  const screen = await openInbox("is");
+  const calls = callableAnswers("exportContactMessages", ({ after }) =>
+    after === undefined ? { messages: [{ id: "g1" }], after: "g1" } : { messages: [{ id: "g2" }] },
+  );
+  const made = vi.spyOn(URL, "createObjectURL");
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await screen.choose("Guðrún", "exportAll");
+  await expect.element(screen.status("2 skilaboð eru í skránni")).toBeVisible();
+  clicked.mockRestore();
+  expect(calls).toEqual([{ email: EMAIL }, { email: EMAIL, after: "g1" }]);
+  const content = await new Response(made.mock.lastCall?.[0] as Blob).json();
+  expect(content).toEqual([{ id: "g1" }, { id: "g2" }]);
+});
+
 describe("deleting all messages from an email address", () => {
   const all = [stored(), stored({ id: "g2", name: "Guðrún Ósk" }), JOHN];
 

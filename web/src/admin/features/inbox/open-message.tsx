@@ -1,6 +1,6 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { Message } from "@matbjorg/contract/stored-message";
-import { ArrowLeft, Mail, MailOpen, Reply, Send, Trash2, UserX } from "lucide-react";
+import { ArrowLeft, Download, Mail, MailOpen, Reply, Send, Trash2, UserX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -24,7 +24,10 @@ type Props = {
 export function OpenMessage({ message, list, change, reload }: Props) {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
-  const { isSending, setRead, remove, resend, erase } = useMessageActions(list, { change, reload });
+  const { isSending, setRead, remove, resend, exportAll, erase } = useMessageActions(list, {
+    change,
+    reload,
+  });
   const { id, name, email, relay } = message;
   const isOpened = useRef(false);
 
@@ -47,6 +50,7 @@ export function OpenMessage({ message, list, change, reload }: Props) {
         <Menu
           label={t("menu", { name })}
           items={[
+            { text: t("exportAll"), Icon: Download, onSelect: () => void exportAll(message) },
             { text: t("delete"), Icon: Trash2, isDangerous: true, onSelect: () => void remove(message) },
             { text: t("erase"), Icon: UserX, isDangerous: true, onSelect: () => void erase(message) },
           ]}

@@ -3,11 +3,13 @@ import type { Message } from "@matbjorg/contract/stored-message";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { brand } from "../../../brand.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { countMessagesFrom, type MessageList } from "./messages.ts";
 import { useRevalidateUnread } from "./unread-count.ts";
 
@@ -95,6 +97,25 @@ export function useMessageActions(
       });
       setIsSending(false);
     },
+
+    exportAll: ({ email }: Message) =>
+      run({
+        call: async () => {
+          const messages: unknown[] = [];
+          let after: string | undefined;
+          do {
+            const part = await callFunction("exportContactMessages", { email, after });
+            messages.push(...part.messages);
+            after = part.after;
+          } while (after);
+          return messages;
+        },
+        onSuccess: (messages) => {
+          saveFile(`${brand.id}-${email}`, messages);
+          return t("exported", { count: messages.length });
+        },
+        onError: (reason) => t("exportFailed", { reason }),
+      }),
 
     erase: ({ email }: Message) => {
       let isConfirmed: boolean | undefined;

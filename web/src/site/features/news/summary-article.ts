@@ -8,6 +8,7 @@ export function articleOfSummary({
   publishedAt,
   imageUrl,
   imageFocus = "",
+  imageCredit = "",
   ...found
 }: ArticleSummary): Article {
   const at = new Date(publishedAt);
@@ -20,6 +21,7 @@ export function articleOfSummary({
     isTranslated: english !== undefined,
     imageUrl: pictureOf(imageUrl),
     imageFocus,
+    imageCredit,
     imageAlt: { is: "", en: "" },
     chosenAddress: "",
     isPublished: true,

@@ -158,6 +158,22 @@ describe("an article's page", () => {
     await expect.element(picture).toHaveAttribute("src", "/images/logo.svg");
   });
 
+  it.each([
+    ["/news/frett", "Mynd: Anna Jónsdóttir, CC BY 4.0"],
+    ["/en/news/frett", "Photo: Anna Jónsdóttir, CC BY 4.0"],
+  ])(
+    "names the photographer under its picture, which is as wide as a phone's column of text, at %s",
+    async (path, words) => {
+      await setViewport(360, 740);
+      articleIs({ imageUrl: "/images/logo.svg", imageCredit: "Anna Jónsdóttir, CC BY 4.0" });
+      const screen = await renderPage(path);
+      const figure = screen.getByRole("figure");
+      await expect.element(figure.getByText(words, { exact: true })).toBeVisible();
+      const left = (one: Element) => one.getBoundingClientRect().left;
+      expect(left(figure.element())).toBe(left(screen.getByRole("heading", { level: 1 }).element()));
+    },
+  );
+
   const STORED = "https://firebasestorage.googleapis.com/v0/b/x/o/images%2F0123456789abcdefghij%2F";
   it("has a shared picture with its title", async () => {
     articleIs({ imageUrl: `${STORED}1200.webp?alt=media` });

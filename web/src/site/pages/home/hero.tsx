@@ -1,6 +1,8 @@
+import { imageSources } from "@matbjorg/contract/content/image-sources";
 import { Link } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { StoreBadges } from "../../components/store-badges.tsx";
+import { useContent, useIsLatest } from "../../lib/site-content.ts";
 import styles from "./hero.module.css";
 import { Phone } from "./phone.tsx";
 import type { text as textIs } from "./text.is.ts";
@@ -36,22 +38,37 @@ export function Hero({ text }: { text: typeof textIs }) {
   );
 }
 
-/** A town at dusk along the lower edge. Narrow screens have another drawing, because the phone covers its middle. */
+/**
+ * The picture that an owner has chosen, or a town at dusk along the lower edge. Narrow screens have another drawing, because
+ * the phone covers its middle.
+ */
 function Town() {
+  const { hero, heroFocus } = useContent("company");
+  const isLatest = useIsLatest();
+  const sources = hero ? imageSources(hero) : undefined;
   const town = "/images/hero/town";
   return (
-    <picture>
-      <source
-        type="image/avif"
-        media="(width < 56rem)"
-        srcSet={`${town}-narrow.small.avif 828w, ${town}-narrow.avif 1440w`}
-        width="1440"
-        height="1120"
-      />
-      <source type="image/avif" srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`} />
+    // With another key, nothing of the former picture is visible while the new one loads.
+    <picture key={hero} className={hero ? styles.chosen : undefined}>
+      {!hero && (
+        <>
+          <source
+            type="image/avif"
+            media="(width < 56rem)"
+            srcSet={`${town}-narrow.small.avif 828w, ${town}-narrow.avif 1440w`}
+            width="1440"
+            height="1120"
+          />
+          <source type="image/avif" srcSet={`${town}.small.avif 1440w, ${town}.avif 2880w`} />
+        </>
+      )}
+      {sources && <source type="image/webp" srcSet={sources.webp} />}
       <img
         className={styles.town}
-        src={`${town}.webp`}
+        data-focus={hero ? heroFocus : undefined}
+        data-latest={isLatest || undefined}
+        src={hero || `${town}.webp`}
+        srcSet={sources?.jpeg}
         alt=""
         width="1920"
         height="560"

@@ -1,8 +1,9 @@
 import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { formatNumber } from "@matbjorg/contract/text/format-number";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { brand } from "../../../brand.ts";
+import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../../testing/browser-conditions.ts";
 import { defaultContent, defaultSection } from "../../../testing/default-content.ts";
@@ -10,6 +11,7 @@ import { renderPage } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
+import { applyContent, readLatestContent } from "../../lib/site-content.ts";
 import { formatSaving } from "./products.tsx";
 import { text as textEn } from "./text.en.ts";
 import { text, text as textIs } from "./text.is.ts";
@@ -37,6 +39,48 @@ describe("the home page", () => {
       .element(link(`${site("badges.googlePlay")} Google Play`))
       .toHaveAttribute("href", brand.appLink);
   });
+
+  it.each([360, 1440])(
+    "never shows an older picture after a newer one, nothing moves, and the text stays in front, at %i pixels",
+    async (width) => {
+      await setViewport(width, 900);
+      const { sections } = defaultContent("is");
+      const withHero = (hero: string) => ({
+        version: 2,
+        sections: { ...sections, company: { ...defaultSection("company"), hero } },
+      });
+      // A visitor who has seen the newer picture gets HTML that is older.
+      document.documentElement.dataset.heroStale = "";
+      onTestFinished(() => {
+        delete document.documentElement.dataset.heroStale;
+        applyContent(undefined);
+        localStorage.clear();
+        delete window.siteContent;
+      });
+      const screen = await renderPage("/", { content: withHero("") });
+      const hero = screen.getByRole("region", { name: text.hero.title }).element();
+      const picture = () => hero.querySelector("img") as HTMLImageElement;
+      await expect.poll(() => picture().checkVisibility({ visibilityProperty: true })).toBe(false);
+      const [before, height] = [picture().getBoundingClientRect(), hero.getBoundingClientRect().height];
+      const drawing = picture();
+      window.siteContent = Promise.resolve(withHero("/images/story/hero.avif"));
+      await readLatestContent("is");
+      await expect.poll(() => picture().getAttribute("src")).toBe("/images/story/hero.avif");
+      expect(picture()).not.toBe(drawing);
+      expect(picture().checkVisibility({ visibilityProperty: true })).toBe(true);
+      await expect.poll(() => picture().naturalWidth).toBeGreaterThan(0);
+      const after = picture().getBoundingClientRect();
+      expect([after.width, after.height].map(Math.round)).toEqual(
+        [before.width, before.height].map(Math.round),
+      );
+      expect(hero.getBoundingClientRect().height).toBe(height);
+      // The picture is behind the links to the app stores.
+      const badge = hero.querySelector("ul a") as HTMLElement;
+      const { x, y } = badge.getBoundingClientRect();
+      expect(document.elementFromPoint(x + 20, y + 20)?.closest("a")).toBe(badge);
+      expect(localStorage.getItem(STORAGE_KEYS.hero)).toBe("/images/story/hero.avif");
+    },
+  );
 
   it("has a QR code for visitors on a desktop", async () => {
     const screen = await renderPage("/");

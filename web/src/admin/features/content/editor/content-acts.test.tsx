@@ -36,7 +36,9 @@ const kilosIn = (screen: Screen) =>
   screen.getByRole("textbox", { name: text("content-fields:fields.figures.savedKg"), exact: true });
 const names = () => [...document.querySelectorAll<HTMLInputElement>("[id$=-name]")].map(({ value }) => value);
 const pictures = () =>
-  [...document.querySelectorAll<HTMLInputElement>("[id$=-picture]")].map(({ value }) => value);
+  [...document.querySelectorAll("[data-item] input[type=file]")].map(
+    (input) => input.parentElement?.querySelector("img")?.getAttribute("src") ?? "",
+  );
 
 async function choose(screen: Screen, item: number, action: "moveDown" | "remove"): Promise<void> {
   await screen

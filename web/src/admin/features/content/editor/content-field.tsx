@@ -172,7 +172,9 @@ function Control({
             return (
               <PictureField
                 {...props}
+                label={label}
                 address={text.value}
+                hasDefault={isOptional === true}
                 alt={of}
                 onChange={(next) => onChange(path, next)}
               />

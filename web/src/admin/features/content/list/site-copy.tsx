@@ -5,10 +5,8 @@ import { brand } from "../../../../brand.ts";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { Status } from "../../../../shared/components/status.tsx";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-
-/** How long a browser may take to start a download. */
-const DOWNLOAD_MS = 60_000;
 
 /** Lets admins download one file with all texts of the site and the URLs of its pictures. */
 export function SiteCopy() {
@@ -32,7 +30,7 @@ export function SiteCopy() {
         after = part.after;
       }
       const copiedAt = new Date().toISOString();
-      saveFile(`${brand.id}-${copiedAt.slice(0, 10)}.json`, {
+      saveFile(brand.id, {
         site: brand.origin,
         copiedAt,
         ...others,
@@ -63,13 +61,4 @@ export function SiteCopy() {
       </div>
     </div>
   );
-}
-
-function saveFile(name: string, content: unknown): void {
-  const href = URL.createObjectURL(
-    new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }),
-  );
-  Object.assign(document.createElement("a"), { href, download: name }).click();
-  // Safari reads the file only some time after the click.
-  setTimeout(() => URL.revokeObjectURL(href), DOWNLOAD_MS);
 }

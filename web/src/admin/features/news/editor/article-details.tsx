@@ -32,6 +32,7 @@ export function ArticleDetails({ shown, address, openedSlug, onPendingImage }: P
   const focus = useEditorSelector(({ form }) => form.imageFocus);
   const alt = useEditorSelector(({ form }) => form.is.imageAlt);
   const altEn = useEditorSelector(({ form }) => form.en.imageAlt);
+  const credit = useEditorSelector(({ form }) => form.imageCredit);
   const isDecorative = useEditorSelector(({ form }) => form.isImageDecorative);
   const urlError = useProblem("imageUrl");
   const altError = useProblem("is.imageAlt");
@@ -42,11 +43,14 @@ export function ArticleDetails({ shown, address, openedSlug, onPendingImage }: P
       <div className={`stack close ${styles.group}`}>
         <h3>{t("editor.image")}</h3>
         <ImageChooser
-          image={{ url, alt, altEn }}
+          image={{ url, alt, altEn, credit }}
           urlId={fieldId("imageUrl")}
           altId={fieldId("is.imageAlt")}
           altLabel={t("editor.alt")}
-          english={{ id: fieldId("en.imageAlt"), label: t("editor.altEn") }}
+          others={{
+            altEn: { id: fieldId("en.imageAlt"), label: t("editor.altEn") },
+            credit: { id: fieldId("imageCredit"), label: t("editor.credit"), hint: t("editor.creditHint") },
+          }}
           language="is"
           urlError={urlError}
           altError={altError}
@@ -69,6 +73,7 @@ export function ArticleDetails({ shown, address, openedSlug, onPendingImage }: P
               imageUrl: image.url,
               // The focal point of the replaced image does not fit the new one.
               ...(image.url !== url && { imageFocus: "" }),
+              imageCredit: image.credit ?? "",
               is: { imageAlt: image.alt },
               ...(image.altEn !== undefined && { en: { imageAlt: image.altEn } }),
             })

@@ -47,6 +47,7 @@ export const FIELD_TEXTS = {
   imageFocus: "editor.focus",
   "is.imageAlt": "editor.alt",
   "en.imageAlt": "editor.altEn",
+  imageCredit: "editor.credit",
   isPublished: "editor.fieldIsPublished",
   isReady: "ready.label",
   readyNote: "ready.note",

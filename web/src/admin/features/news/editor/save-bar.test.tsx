@@ -6,6 +6,10 @@ import { editorText, openEditor } from "../../../../testing/open-editor.ts";
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 
+beforeEach(() => {
+  callableAnswers("getLinkingArticles", { titles: [] });
+});
+
 const PUBLISH = /^(Birta fréttina|Publish the article)/;
 
 const SAVED = { id: "frett", version: VERSION + 1, removed: [] };
@@ -130,6 +134,16 @@ describe("publishing an article", () => {
       .poll(() => screen.getByRole("link", { name: editorText("is", "see") }).elements())
       .toEqual([]);
     expect(calls).not.toContainEqual(expect.objectContaining({ hideAddress: true }));
+  });
+
+  it("can be reversed after a confirmation, which names the published articles that link to it", async () => {
+    callableAnswers("getLinkingArticles", { titles: ["Jól", "Tilboð"] });
+    const screen = await openEditor("is", storedArticle());
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
+    await screen.button("saveDraft").click();
+    await expect
+      .element(screen.getByRole("dialog"))
+      .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Jól · Tilboð/);
   });
 
   it("can be reversed with a new slug that cannot be guessed", async () => {

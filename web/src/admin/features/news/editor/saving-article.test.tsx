@@ -1,6 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsResult } from "@matbjorg/contract/news/news";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { callableAnswers, documentIs, fault, later } from "../../../../testing/backend.ts";
 import { stopClock } from "../../../../testing/browser-conditions.ts";
@@ -8,6 +8,10 @@ import { editedArticleIs, openEditor } from "../../../../testing/open-editor.ts"
 import { storedArticle, VERSION } from "../../../../testing/stored-article.ts";
 import { adminText } from "../../../../testing/texts.ts";
 import { SLOW_SAVE_MS } from "../../../components/slow-save.tsx";
+
+beforeEach(() => {
+  callableAnswers("getLinkingArticles", { titles: [] });
+});
 
 const PUBLISH = /^(Birta fréttina|Publish the article)/;
 
@@ -83,6 +87,7 @@ describe("saving an article", () => {
           },
           imageUrl: "/images/news/hundrad-tonn-af-mat.avif",
           imageFocus: "",
+          imageCredit: "",
           imageAlt: "Poki",
           author: "Gunna",
           publishedAt: new Date("2026-03-04T09:30").toISOString(),

@@ -72,7 +72,7 @@ export function useArticleSaving({
         }}
       />
     );
-    const texts = { ...is, english: en, publishAt, unpublishAt, isEnglishHeld, proofreading };
+    const texts = { id: onto?.id, ...is, english: en, publishAt, unpublishAt, isEnglishHeld, proofreading };
     // If the input is invalid, the save reports that without asking first.
     const options = store.hasProblems(text) ? {} : await confirmPublication(publication, texts);
     // Selects the words only now, because closing the dialog moves the focus.

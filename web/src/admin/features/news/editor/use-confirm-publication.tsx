@@ -5,20 +5,24 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";
+import { linkingTitles } from "../linking-articles.ts";
 import { publicationTime } from "../publication-date.ts";
 import type { PublicationChange } from "./editor-reducer.ts";
 import styles from "./use-confirm-publication.module.css";
 
-type PublishedTexts = Pick<AdminArticle, "title" | "summary" | "content" | "english"> & {
-  /** The scheduled time, even if the save cancels it. */
-  readonly publishAt: Date | undefined;
-  /** The time at which the article is withdrawn automatically. */
-  readonly unpublishAt: Date | undefined;
-  /** There is an English text, but readers do not get it yet. */
-  readonly isEnglishHeld: boolean;
-  /** Renders the proofreading section; `cancel` closes the question. */
-  proofreading(cancel: () => void): ReactNode;
-};
+type PublishedTexts = {
+  /** Undefined for a new article. */
+  readonly id: string | undefined;
+} & Pick<AdminArticle, "title" | "summary" | "content" | "english"> & {
+    /** The scheduled time, even if the save cancels it. */
+    readonly publishAt: Date | undefined;
+    /** The time at which the article is withdrawn automatically. */
+    readonly unpublishAt: Date | undefined;
+    /** There is an English text, but readers do not get it yet. */
+    readonly isEnglishHeld: boolean;
+    /** Renders the proofreading section; `cancel` closes the question. */
+    proofreading(cancel: () => void): ReactNode;
+  };
 
 /** Decisions that are saved together with the text. `hideAddress` withdraws the article to a slug that cannot be guessed. */
 type PublicationOptions = Pick<SaveNewsInput, "hideAddress">;
@@ -35,7 +39,7 @@ export function useConfirmPublication() {
   const language = useLanguage();
   return async (
     publication: PublicationChange,
-    { english, publishAt, unpublishAt, isEnglishHeld, proofreading, ...icelandic }: PublishedTexts,
+    { id, english, publishAt, unpublishAt, isEnglishHeld, proofreading, ...icelandic }: PublishedTexts,
   ): Promise<PublicationOptions | undefined> => {
     if (publication === "cancel" || publication === "none") return {};
     const confirmed = async (question: Question) => ((await confirm(question)) ? {} : undefined);
@@ -43,11 +47,13 @@ export function useConfirmPublication() {
     const planned = publishAt ? publicationTime(publishAt, language) : {};
     if (publication === "withdraw") {
       let isHidden = false;
+      const titles = id && (await linkingTitles(id));
       const isConfirmed = await confirm({
         title: t("publication.withdrawTitle"),
         text: (
           <>
             <p>{t("publication.withdrawQuestion", named)}</p>
+            {titles && <p>{t("editor.linkedFrom", { titles })}</p>}
             <label className="check">
               <input type="checkbox" onChange={({ target }) => (isHidden = target.checked)} />
               <span>{t("publication.hideAddress")}</span>

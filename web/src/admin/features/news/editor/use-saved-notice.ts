@@ -52,17 +52,7 @@ export function useSavedNotice() {
     };
   }
   return (
-    {
-      id,
-      removed,
-      copied,
-      notCopied = [],
-      publishAt,
-      hiddenAddress,
-      isSearchCut,
-      linkedFrom,
-      address = id,
-    }: Saved,
+    { id, removed, copied, notCopied = [], publishAt, hiddenAddress, isSearchCut, address = id }: Saved,
     publication: PublicationChange,
     isPublished: boolean,
     /**
@@ -81,7 +71,6 @@ export function useSavedNotice() {
     const details = [
       ...(isMarkedReady ? [t("ready.marked")] : []),
       ...(hiddenAddress ? [t("editor.hidden", { address: urlWithoutScheme(hiddenAddress, "is") })] : []),
-      ...(linkedFrom ? [t("editor.linkedFrom", { titles: linkedFrom.join(" · ") })] : []),
       ...(isChanged ? [t("editor.seenSoon")] : []),
       ...(removed.length > 0 ? [t("editor.removedTitle"), ...describeRemoved(removed, t)] : []),
       ...(isSearchCut ? [t("editor.searchCut")] : []),

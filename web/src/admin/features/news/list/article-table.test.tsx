@@ -81,6 +81,7 @@ const titlesOf = (screen: Screen) => () =>
     .map((cell) => cell.querySelector("a")?.textContent);
 
 beforeEach(() => {
+  callableAnswers("getLinkingArticles", { titles: [] });
   // The editor reads these for its fields.
   queriesFind("webpage_topics", []);
 });
@@ -471,6 +472,34 @@ describe("the status of an article", () => {
   });
 });
 
+describe("withdrawing an article to which others link", () => {
+  const withdraw = async () => {
+    articlesAre({ ...PUBLISHED, version: 7 });
+    const asked = callableAnswers("getLinkingArticles", { titles: ["Jól"] });
+    const calls = callableAnswers("setNewsPublished", { version: 8 } as never);
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("switch").click();
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog).toHaveAccessibleDescription("Þessar birtu fréttir vísa á hana: Jól");
+    expect(calls).toEqual([]);
+    expect(asked).toEqual([{ id: PUBLISHED.id }]);
+    return { screen, dialog, calls };
+  };
+
+  it("asks first, and does nothing if the editor cancels", async () => {
+    const { screen, calls } = await withdraw();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(screen.getByRole("switch")).toBeChecked();
+    expect(calls).toEqual([]);
+  });
+
+  it("happens once the editor confirms", async () => {
+    const { dialog, calls } = await withdraw();
+    await dialog.getByRole("button", { name: adminText("is", "news-admin:publication.withdraw") }).click();
+    await expect.poll(() => calls).toEqual([{ id: PUBLISHED.id, version: 7, isPublished: false }]);
+  });
+});
+
 describe("an article that a colleague has changed since it was listed", () => {
   const HIS = { ...PUBLISHED, version: 9, title: "Gulrætur Kára", isPublished: false };
 
@@ -554,17 +583,14 @@ describe("an article that a colleague has changed since it was listed", () => {
 });
 
 describe("deleting an article", () => {
-  it("removes it from the list, names articles that link to it, and can be undone", async () => {
+  it("removes it from the list, and can be undone", async () => {
     articlesAre({ ...DRAFT, version: 7 }, PUBLISHED);
-    const deleted = callableAnswers("deleteNews", { id: "drog", linkedFrom: ["Jól", "Tilboð"] });
+    const deleted = callableAnswers("deleteNews", { id: "drog" });
     const restored = callableAnswers("restoreNews", {} as never);
     const screen = await renderAdmin("/admin/news", { language: "en" });
     await deleteButton(screen, "en").click();
     await screen.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect.element(screen.getByText("The article “Jólamarkaður” was moved to the trash")).toBeVisible();
-    await expect
-      .element(screen.getByText("These published articles still link to it: Jól · Tilboð"))
-      .toBeVisible();
     expect(deleted).toEqual([{ id: "drog", version: 7 }]);
     await expect.poll(() => screen.getByRole("rowheader", { name: /^Jólamarkaður/ }).elements()).toEqual([]);
     await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
@@ -572,6 +598,16 @@ describe("deleting an article", () => {
     await expect.element(screen.getByText("The article “Jólamarkaður” was restored")).toBeVisible();
     expect(restored).toEqual([{ id: "drog" }]);
     await expect.element(screen.getByRole("rowheader", { name: /^Jólamarkaður/ })).toBeVisible();
+  });
+
+  it("first names the published articles that link to it", async () => {
+    articlesAre(PUBLISHED);
+    callableAnswers("getLinkingArticles", { titles: ["Jól", "Tilboð"] });
+    const screen = await renderAdmin("/admin/news");
+    await screen.getByRole("button", { name: "Eyða „Gulrætur“" }).click();
+    await expect
+      .element(screen.getByRole("dialog"))
+      .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Jól · Tilboð$/);
   });
 
   it("can be undone for a scheduled article, which is then a draft, and a notice says so", async () => {

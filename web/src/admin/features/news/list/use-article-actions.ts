@@ -9,6 +9,7 @@ import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { serverTime } from "../../../lib/server-time.ts";
+import { linkingTitles } from "../linking-articles.ts";
 import { isFuture } from "../publication-date.ts";
 import type { useArticleList } from "./article-list.ts";
 
@@ -53,19 +54,29 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     return name ? t("list.changedBy", { name, title }) : t("list.changedMeanwhile", { title });
   }
 
-  const linksFrom = (titles?: readonly string[]) =>
-    titles ? [t("editor.linkedFrom", { titles: titles.join(" · ") })] : [];
+  /** Returns a question that also names the articles that link to this one. Undefined if there is nothing to ask. */
+  async function questionAbout(
+    { id, isPublished }: ListedArticle,
+    text: string | undefined,
+    confirm: string,
+  ) {
+    const titles = isPublished ? await linkingTitles(id) : undefined;
+    if (!text && !titles) return undefined;
+    const linked = titles && t("editor.linkedFrom", { titles });
+    return { text: [text, linked].filter(Boolean).join(" "), confirm, isDangerous: text !== undefined };
+  }
 
   function setPublished(article: ListedArticle, isPublished: boolean) {
     const { id, publishAt } = article;
     const isFiltered = filter !== "all" && filter !== "no-english";
     return run({
       ...shared,
+      question: () => questionAbout(article, undefined, t("publication.withdraw")),
       optimisticUpdate: () =>
         update(id, ({ publishAt: _, readyAt: __, ...one }) => ({ ...one, isPublished })),
       rollback: () => update(id, () => article),
       call: () => sendPublished(article, { isPublished }),
-      onSuccess: ({ address = id, version: changed, linkedFrom }) => {
+      onSuccess: ({ address = id, version: changed }) => {
         if (isFiltered) {
           update(id, () => undefined);
           focusHeading();
@@ -80,7 +91,6 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
               title: article.title || t("list.untitled"),
               status: t(isPublished ? "list.isPublished" : "list.isDraft"),
             }),
-            ...linksFrom(linkedFrom),
           ],
           action: { label: t("list.undo"), run: () => void undoPublished({ ...article, version: changed }) },
           ...(isPublished && { link: { label: t("editor.see"), href: paths.article({ address }) } }),
@@ -114,25 +124,16 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     const title = article.title || t("list.untitled");
     return run({
       ...shared,
-      question: {
-        text: t("list.deleteQuestion", { title }),
-        confirm: t("list.delete"),
-        isDangerous: true,
-      },
+      question: () => questionAbout(article, t("list.deleteQuestion", { title }), t("list.delete")),
       call: async () => {
         const input = { id: article.id, version: await seenVersion(article) };
         return ignoreNotFound(callFunction("deleteNews", input), "news/article-not-found");
       },
-      onSuccess: (deleted) => {
+      onSuccess: () => {
         update(article.id, () => undefined);
         focusHeading();
         const undo = { label: t("list.undo"), run: () => void restore(article, title) };
-        return {
-          kind: "success",
-          text: t("list.deleted", { title }),
-          details: linksFrom(deleted?.linkedFrom),
-          action: undo,
-        };
+        return { kind: "success", text: t("list.deleted", { title }), action: undo };
       },
       onError: (reason, cause) => changedMeanwhile(article, cause) ?? t("list.deleteFailed", { reason }),
     });

@@ -285,6 +285,7 @@ describe("an image of the library", () => {
     id: "gulrot",
     alt: "Gulrót",
     altEn: "A carrot",
+    credit: "Anna",
     width: 700,
     height: 400,
     uploadedAt: new Date(),
@@ -295,13 +296,14 @@ describe("an image of the library", () => {
     return screen.getByRole("dialog", { name: adminText(language, "images:library") });
   };
 
-  it("is chosen with its alt text in both languages", async () => {
+  it("is chosen with its alt text in both languages and its photographer", async () => {
     const uploads = uploadsAnswer(UPLOADED);
     const screen = await openEditor("is", storedArticle());
     await choose(screen);
     await (await library(screen, "is")).getByRole("button", { name: "Gulrót" }).click();
     await expect.element(screen.field("alt")).toHaveValue("Gulrót");
     await expect.element(screen.field("altEn")).toHaveValue("A carrot");
+    await expect.element(screen.field("credit")).toHaveValue("Anna");
     expect((screen.field("imageUrl").element() as HTMLInputElement).value).toContain(
       `${encodeURIComponent("images/gulrot/700.webp")}?alt=media`,
     );
@@ -310,7 +312,9 @@ describe("an image of the library", () => {
     expect(uploads).toEqual([]);
     const calls = callableAnswers("saveNews", SAVED);
     await screen.button("save").click();
-    await expect.poll(() => calls.map(({ imageAlt }) => imageAlt)).toEqual(["Gulrót"]);
+    await expect
+      .poll(() => calls.map(({ imageAlt, imageCredit }) => [imageAlt, imageCredit]))
+      .toEqual([["Gulrót", "Anna"]]);
     await expect.element(screen.status(screen.text("saved"))).toBeVisible();
   });
 

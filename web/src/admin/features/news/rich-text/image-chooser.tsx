@@ -1,5 +1,5 @@
-import { ALT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ALT_MAX_CHARS, CREDIT_MAX_CHARS, IMAGE_MAX_BYTES } from "@matbjorg/contract/limits";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../../shared/components/status.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
@@ -7,6 +7,7 @@ import { AppError } from "../../../../shared/lib/app-error.ts";
 import { Field } from "../../../components/field.tsx";
 import type { PickedImage } from "../../../components/image-library.tsx";
 import { PictureDrop } from "../../../components/picture-drop.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { isAnimated } from "../../../lib/is-animated.ts";
 import { uploadImage } from "../../../lib/upload-image.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
@@ -16,6 +17,8 @@ export type ChosenImage = {
   readonly alt: string;
   /** The English alt text, if the image was chosen from the library. */
   readonly altEn?: string;
+  /** The photographer and licence. */
+  readonly credit?: string;
   readonly width?: number;
   readonly height?: number;
 };
@@ -36,8 +39,10 @@ type Props = {
   readonly isDecorative?: boolean;
   /** How the stored image is shown; by default as it is. */
   readonly stored?: { readonly picture: (onError: () => void) => ReactNode; readonly hint: string };
-  /** The field of the English alt text, for an image that has one besides the Icelandic. */
-  readonly english?: { readonly id: string; readonly label: string };
+  /** Fields besides the alt text, for an image that has them. */
+  readonly others?: Readonly<
+    Record<"altEn" | "credit", Pick<ComponentProps<typeof TextField>, "id" | "label" | "hint">>
+  >;
   onDecorative?(isDecorative: boolean): void;
   onChange(image: ChosenImage): void;
   /** `file` is the name of the chosen file, also once it has become the image; undefined if it has not. */
@@ -68,7 +73,7 @@ export function ImageChooser({
   altError,
   isDecorative: isFormerDecorative = false,
   stored,
-  english,
+  others,
   onDecorative,
   onChange,
   onPending,
@@ -102,9 +107,9 @@ export function ImageChooser({
       return;
     }
     void isAnimated(file).then((isLost) => setIsMotionLost(isLost));
-    // The alt text of a replaced image does not fit the new one.
-    const alts = former.url ? { alt: "", altEn: "" } : { alt: image.alt, altEn: image.altEn };
-    const chosen = { file, url: URL.createObjectURL(file), image: { url: "", ...alts }, isDecorative };
+    // The texts of a replaced image do not fit the new one.
+    const texts = former.url ? { alt: "", altEn: "" } : image;
+    const chosen = { file, url: URL.createObjectURL(file), image: { ...texts, url: "" }, isDecorative };
     setUnsent(chosen);
     if (isDecorative) void upload(chosen);
     else onPending("description", file.name);
@@ -116,12 +121,12 @@ export function ImageChooser({
     else onChange(next);
   }
 
-  function pick({ imageUrl: url, alt, altEn, width, height }: PickedImage) {
+  function pick({ imageUrl: url, alt, altEn, credit, width, height }: PickedImage) {
     setIsMotionLost(false);
     discardUnsent();
     setMessage(undefined);
     const size = width && height ? { width, height } : {};
-    onChange({ url, ...size, alt: language === "is" ? alt : altEn, altEn });
+    onChange({ url, ...size, alt: language === "is" ? alt : altEn, altEn, credit });
   }
 
   function discardUnsent() {
@@ -227,7 +232,8 @@ export function ImageChooser({
             placeholder="https://"
             onChange={(event) => {
               discardUnsent();
-              onChange({ url: event.target.value, alt: image.alt, altEn: image.altEn });
+              const { alt, altEn, credit } = image;
+              onChange({ url: event.target.value, alt, altEn, credit });
             }}
           />
         )}
@@ -255,20 +261,20 @@ export function ImageChooser({
               />
             )}
           </Field>
-          {english && !isDecorative && (
-            <Field {...english}>
-              {(props) => (
-                <input
-                  {...props}
-                  type="text"
-                  lang="en"
-                  maxLength={ALT_MAX_CHARS}
-                  value={image.altEn ?? ""}
-                  onChange={(event) => change({ ...image, altEn: event.target.value })}
-                />
-              )}
-            </Field>
-          )}
+          {others &&
+            (["altEn", "credit"] as const).map(
+              (name) =>
+                (!isDecorative || name === "credit") && (
+                  <TextField
+                    key={name}
+                    {...others[name]}
+                    lang={name === "altEn" ? "en" : undefined}
+                    maxLength={name === "altEn" ? ALT_MAX_CHARS : CREDIT_MAX_CHARS}
+                    value={image[name] ?? ""}
+                    onChange={(text) => change({ ...image, [name]: text })}
+                  />
+                ),
+            )}
           {onDecorative && (
             <label className="check">
               <input

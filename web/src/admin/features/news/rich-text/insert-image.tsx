@@ -27,9 +27,9 @@ export function InsertImage({ editor, language, onDone }: Props) {
     else insert(image);
   }
 
-  function insert({ url: src, alt, width, height }: ChosenImage) {
+  function insert({ url: src, alt, credit, width, height }: ChosenImage) {
     keepSelected(editor.chain())
-      .setImage({ src, alt, ...(width && height && { width, height }) })
+      .setImage({ src, alt, ...(credit && { credit }), ...(width && height && { width, height }) })
       .command(({ tr }) => {
         // An image is selected if it has replaced an empty paragraph.
         if (tr.selection instanceof NodeSelection) writeBelow(tr, tr.selection.to);
