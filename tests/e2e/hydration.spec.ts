@@ -46,6 +46,20 @@ describe("a page without any input", () => {
     expect(await lazy()).toBe(0);
   });
 
+  it("opens what is folded while it is printed, and folds it again afterwards", async () => {
+    const page = await visitor();
+    await page.goto(`${site}/questions`);
+    await waitUntilReady(page);
+    const dispatch = (name: string) => page.evaluate((type) => dispatchEvent(new Event(type)), name);
+    const folded = page.locator("main details:not([open])");
+    const count = await folded.count();
+    expect(count).toBeGreaterThan(0);
+    await dispatch("beforeprint");
+    expect(await folded.count()).toBe(0);
+    await dispatch("afterprint");
+    expect(await folded.count()).toBe(count);
+  });
+
   it("prints lists of pictures as blocks, each picture at most 4.5 centimetres high", async () => {
     const page = await visitor({ viewport: { width: 690, height: 900 } });
     await page.goto(site);

@@ -8,23 +8,29 @@ type Props = {
   readonly title: string;
   /** The id of the heading, needed if links lead to it. */
   readonly id?: string;
+  /** Whether the drawings are upright and show a phone's screens. */
+  readonly areScreens?: boolean;
   /** The steps; `drawing` is a name for `Picture`. */
   readonly list: readonly { readonly title: string; readonly text: string; readonly drawing?: string }[];
 };
 
-const SIZES = "(width < 48rem) 30vw, (width < 64rem) 46vw, 27vw";
+const SIZES = {
+  drawings: "(width < 48rem) 30vw, (width < 64rem) 46vw, 27vw",
+  screens: "(width < 64rem) 46vw, 27vw",
+};
 
 /** Numbered steps, next to each other on wide screens. */
-export function Steps({ tone, title, id, list }: Props) {
+export function Steps({ tone, title, id, areScreens, list }: Props) {
   const ownId = useId();
   const heading = id ?? ownId;
+  const size = areScreens ? { height: 800, sizes: SIZES.screens } : { height: 448, sizes: SIZES.drawings };
   return (
     <Band tone={tone} labelledBy={heading}>
       <h2 id={heading}>{title}</h2>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${areScreens ? styles.screens : ""}`}>
         {Object.entries(list).map(([position, step]) => (
           <li key={position}>
-            {step.drawing && <Picture name={step.drawing} alt="" width={640} height={448} sizes={SIZES} />}
+            {step.drawing && <Picture name={step.drawing} alt="" width={640} {...size} />}
             <h3>{step.title}</h3>
             <p className="soft">{step.text}</p>
           </li>

@@ -48,6 +48,13 @@ async function start(root: HTMLElement): Promise<void> {
   // WebKit would print frames in place of the pictures that the visitor has not scrolled to.
   addEventListener("beforeprint", () => {
     for (const picture of document.images) picture.loading = "eager";
+    // Browsers without ::details-content print only the summaries of what is folded.
+    const folded = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
+    for (const one of folded) one.open = true;
+    const fold = () => {
+      for (const one of folded) one.open = false;
+    };
+    addEventListener("afterprint", fold, { once: true });
   });
   const data = readPageData();
   noteCompanyEmail(data.content);

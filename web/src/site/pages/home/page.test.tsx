@@ -344,6 +344,24 @@ describe.each([
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });
 
+  it("shows a screen of the app for each of the three steps, upright and in the page's language", async () => {
+    const own = { is: text, en: textEn }[language];
+    const screen = await renderPage(url);
+    const pictures = screen.getByRole("region", { name: own.features.title }).getByRole("presentation");
+    await expect.poll(() => pictures.elements()).toHaveLength(3);
+    for (const [index, name] of ["find", "order", "enjoy"].entries()) {
+      const picture = pictures.nth(index).element() as HTMLImageElement;
+      expect([picture.getAttribute("src"), picture.loading]).toEqual([
+        `/images/app/${name}.${language}.webp`,
+        "lazy",
+      ]);
+      picture.scrollIntoView();
+      await expect.poll(() => picture.naturalWidth).toBeGreaterThan(0);
+      const { width, height } = picture.getBoundingClientRect();
+      expect(height / width).toBeCloseTo(picture.naturalHeight / picture.naturalWidth, 1);
+    }
+  });
+
   it("is no more than 7,000 pixels on a phone, with news and supporters", async () => {
     await setViewport(360, 740);
     siteAnswers(readPaths.latest, {

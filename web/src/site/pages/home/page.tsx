@@ -20,7 +20,7 @@ import type { text as textIs } from "./text.is.ts";
 /** The sections after the hero: those of section 1 of the specification in its order, then one for shops. */
 const PARTS: Readonly<Record<string, ComponentType<{ text: typeof textIs }>>> = {
   Features: ({ text: { features } }) => (
-    <Steps tone="cream" id="features" title={features.title} list={features.steps} />
+    <Steps tone="cream" id="features" title={features.title} list={features.steps} areScreens />
   ),
   Benefits,
   Impact,

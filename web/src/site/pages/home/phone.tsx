@@ -6,10 +6,9 @@ import styles from "./phone.module.css";
 
 /** A phone with a screenshot of the app in the page's language and a running clock, and a bag in front of it. */
 export function Phone({ alt }: { alt: string }) {
-  const language = useLanguage();
   const now = useNow();
   const isHydrated = useIsHydrated();
-  const screen = `/images/hero/phone.${language}`;
+  const screen = `/images/hero/phone.${useLanguage()}`;
   const sizes = "(width < 56rem) clamp(10rem, 32vw, 15rem), clamp(15rem, 22vw, 18.75rem)";
   return (
     <div className={styles.stage}>
@@ -24,8 +23,9 @@ export function Phone({ alt }: { alt: string }) {
             <img src={`${screen}.webp`} alt={alt} width="568" height="1208" loading="lazy" />
           </picture>
         </div>
+        {/* Browsers write "08:05:00 GMT", in 24 hours and the visitor's time zone (ECMA-262, section 21.4.4.41.1). */}
         <div className={styles.status} aria-hidden="true">
-          <span data-testid="clock">{isHydrated && formatClock(now)}</span>
+          <span data-testid="clock">{isHydrated && now.toTimeString().slice(0, 5)}</span>
           <svg viewBox="0 0 46 14" width="46" height="14" fill="currentColor" aria-hidden="true">
             <path d="M0 9h3v5H0zM5 6h3v8H5zM10 3h3v11h-3z" />
             <rect
@@ -46,10 +46,4 @@ export function Phone({ alt }: { alt: string }) {
       <Picture className={styles.bag} name="hero/bag" alt="" width={320} height={470} />
     </div>
   );
-}
-
-/** Writes a time in the visitor's time zone as "08:05", in 24 hours. */
-function formatClock(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -17,17 +17,17 @@ export const text: typeof textIs = {
     title: `How ${brand.name} works`,
     steps: [
       {
-        drawing: "features/find",
+        drawing: "app/find.en",
         title: "Find food nearby",
         text: "Check the map to see what stores, bakeries and restaurants near you have left today.",
       },
       {
-        drawing: "features/order",
+        drawing: "app/order.en",
         title: "Order in the app",
         text: "Pick what you like, pay by card and get your confirmation straight away.",
       },
       {
-        drawing: "features/enjoy",
+        drawing: "app/enjoy.en",
         title: "Pick it up or have it delivered",
         text: "Drop by on your way home, or have it brought to your door by bike. Then all that’s left is to enjoy it.",
       },

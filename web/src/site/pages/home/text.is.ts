@@ -15,17 +15,17 @@ export const text = {
     title: `Svona virkar ${brand.name}`,
     steps: [
       {
-        drawing: "features/find",
+        drawing: "app/find.is",
         title: "Finndu mat í grenndinni",
         text: "Sjáðu á korti hvað verslanir, bakarí og veitingastaðir í kringum þig eiga afgangs í dag.",
       },
       {
-        drawing: "features/order",
+        drawing: "app/order.is",
         title: "Pantaðu í appinu",
         text: "Veldu það sem þig langar í, borgaðu með korti og fáðu staðfestingu um leið.",
       },
       {
-        drawing: "features/enjoy",
+        drawing: "app/enjoy.is",
         title: "Sæktu eða fáðu sent",
         text: "Komdu við á leiðinni heim eða fáðu matinn sendan heim á hjóli. Svo er bara að njóta.",
       },
