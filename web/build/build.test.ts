@@ -135,6 +135,7 @@ const DECORATIVE_CONDITIONS = [
   ".more:has(+:popover-open)",
   ".more:has(.count)",
   ".opener:has(+:popover-open)",
+  ".screens>:has(img)",
   ".steps:has(>:nth-child(3):last-child)",
   ".steps:has(>:nth-child(4))",
   ".steps>:has(img)",

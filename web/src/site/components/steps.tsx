@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { Band, type Tone } from "./band.tsx";
 import { Picture } from "./picture.tsx";
 import styles from "./steps.module.css";
@@ -8,7 +9,7 @@ type Props = {
   readonly title: string;
   /** The id of the heading, needed if links lead to it. */
   readonly id?: string;
-  /** Whether the drawings are upright and show a phone's screens. */
+  /** Whether the drawings are upright and show a phone's screens, in each language. */
   readonly areScreens?: boolean;
   /** The steps; `drawing` is a name for `Picture`. */
   readonly list: readonly { readonly title: string; readonly text: string; readonly drawing?: string }[];
@@ -22,6 +23,7 @@ const SIZES = {
 /** Numbered steps, next to each other on wide screens. */
 export function Steps({ tone, title, id, areScreens, list }: Props) {
   const ownId = useId();
+  const suffix = `.${useLanguage()}`;
   const heading = id ?? ownId;
   const size = areScreens ? { height: 800, sizes: SIZES.screens } : { height: 448, sizes: SIZES.drawings };
   return (
@@ -30,7 +32,9 @@ export function Steps({ tone, title, id, areScreens, list }: Props) {
       <ol className={`${styles.steps} ${areScreens ? styles.screens : ""}`}>
         {Object.entries(list).map(([position, step]) => (
           <li key={position}>
-            {step.drawing && <Picture name={step.drawing} alt="" width={640} {...size} />}
+            {step.drawing && (
+              <Picture name={step.drawing + (areScreens ? suffix : "")} alt="" width={640} {...size} />
+            )}
             <h3>{step.title}</h3>
             <p className="soft">{step.text}</p>
           </li>

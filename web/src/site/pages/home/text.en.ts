@@ -17,17 +17,17 @@ export const text: typeof textIs = {
     title: `How ${brand.name} works`,
     steps: [
       {
-        drawing: "app/find.en",
+        drawing: "app/find",
         title: "Find food nearby",
         text: "Check the map to see what stores, bakeries and restaurants near you have left today.",
       },
       {
-        drawing: "app/order.en",
+        drawing: "app/order",
         title: "Order in the app",
         text: "Pick what you like, pay by card and get your confirmation straight away.",
       },
       {
-        drawing: "app/enjoy.en",
+        drawing: "app/enjoy",
         title: "Pick it up or have it delivered",
         text: "Drop by on your way home, or have it brought to your door by bike. Then all that’s left is to enjoy it.",
       },

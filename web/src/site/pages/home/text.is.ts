@@ -15,17 +15,17 @@ export const text = {
     title: `Svona virkar ${brand.name}`,
     steps: [
       {
-        drawing: "app/find.is",
+        drawing: "app/find",
         title: "Finndu mat í grenndinni",
         text: "Sjáðu á korti hvað verslanir, bakarí og veitingastaðir í kringum þig eiga afgangs í dag.",
       },
       {
-        drawing: "app/order.is",
+        drawing: "app/order",
         title: "Pantaðu í appinu",
         text: "Veldu það sem þig langar í, borgaðu með korti og fáðu staðfestingu um leið.",
       },
       {
-        drawing: "app/enjoy.is",
+        drawing: "app/enjoy",
         title: "Sæktu eða fáðu sent",
         text: "Komdu við á leiðinni heim eða fáðu matinn sendan heim á hjóli. Svo er bara að njóta.",
       },
