@@ -61,6 +61,9 @@ describe("the home page", () => {
       const hero = screen.getByRole("region", { name: text.hero.title }).element();
       const picture = () => hero.querySelector("img") as HTMLImageElement;
       await expect.poll(() => picture().checkVisibility({ visibilityProperty: true })).toBe(false);
+      // Styles that arrived with the page make the browser load its fonts again, at the next layout.
+      hero.getBoundingClientRect();
+      await document.fonts.ready;
       const [before, height] = [picture().getBoundingClientRect(), hero.getBoundingClientRect().height];
       const drawing = picture();
       window.siteContent = Promise.resolve(withHero("/images/story/hero.avif"));
