@@ -7,7 +7,7 @@ import { formatTranscript, readTranscript } from "./transcript.ts";
 
 const FILES = globSync(join(import.meta.dirname, "transcripts/*.txt")).toSorted();
 
-// Only `npm run listen` runs them, because they need packages of Debian and several minutes.
+// They run only with LISTEN, because they need packages of Debian and several minutes.
 it.runIf(process.env.LISTEN).each(FILES.map((file) => [basename(file, ".txt"), file]))(
   "Orca says what the transcript %s expects",
   { timeout: 600_000 },
