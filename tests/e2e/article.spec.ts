@@ -65,7 +65,7 @@ describe("an article", () => {
       history.pushState(null, "", "/news/matreidsla-i-grunnskolum");
       dispatchEvent(new PopStateEvent("popstate"));
     });
-    const banner = () => main().locator("article > div").first().boundingBox();
+    const banner = () => main().locator("article > figure").boundingBox();
     await main().locator('[aria-busy="true"]').waitFor();
     expect(await visit.page.getByRole("heading", { level: 1 }).textContent()).toBe("Sæki fréttina");
     const before = await banner();

@@ -23,7 +23,7 @@ type Cost = {
  * says why.
  */
 const VISITOR: Readonly<Record<string, Cost>> = {
-  "/": { kilobytes: 330, requests: 42, reads: 3 },
+  "/": { kilobytes: 346, requests: 42, reads: 3 },
   "/story": { kilobytes: 235, requests: 26, reads: 2 },
   "/news": { kilobytes: 218, requests: 20, reads: 2 },
   "/news/hundrad-tonn-af-mat": { kilobytes: 219, requests: 20, reads: 2 },
@@ -31,8 +31,8 @@ const VISITOR: Readonly<Record<string, Cost>> = {
 };
 /** Budgets on a computer, for a signed-in admin, who reads stored data from Firestore itself. */
 const ADMIN: Readonly<Record<string, Cost>> = {
-  "/admin/news": { kilobytes: 520, requests: 35, reads: 0 },
-  "/admin/news/create": { kilobytes: 510, requests: 34, reads: 0 },
+  "/admin/news": { kilobytes: 530, requests: 35, reads: 0 },
+  "/admin/news/create": { kilobytes: 518, requests: 34, reads: 0 },
 };
 
 /** The URLs of articles' pictures, which do not count because other tests add pictures at the same time. */
