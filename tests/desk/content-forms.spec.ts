@@ -60,7 +60,6 @@ const SEQUENCES: readonly (readonly [string, Section, string])[] = [
      a colleague publishes 0
      publish
      combine the changes
-     choose a picture 1
      move an item down 0
      publish
      reload`,

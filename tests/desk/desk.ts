@@ -514,21 +514,24 @@ export class Desk {
   async settleSave(before: number): Promise<string[]> {
     const titles: string[] = [];
     let answered = before;
+    // The dialog about a conflict stays open below the question whether to publish or withdraw.
+    const front = async () => (await this.page.locator("dialog[open] h2").allTextContents()).at(-1);
     for (;;) {
+      let title: string | undefined;
       await expect
-        .poll(
-          async () => (await this.#isAsked()) || (this.answers > answered && (await this.#isIdle())),
-          POLL,
-        )
+        .poll(async () => {
+          // Read first, because a dialog opens at the moment in which the save ends.
+          const hasEnded = this.answers > answered && (await this.#isIdle());
+          title = await front();
+          return title === undefined ? hasEnded : !titles.includes(title);
+        }, POLL)
         .toBe(true);
-      if (!(await this.#isAsked())) return titles;
-      const dialog = this.page.locator("dialog[open]");
-      titles.push((await dialog.getByRole("heading").first().textContent()) ?? "");
+      if (title === undefined) return titles;
+      titles.push(title);
       answered = this.answers;
-      await dialog.getByRole("button").last().click();
+      await this.page.locator("dialog[open]").last().getByRole("button").last().click();
     }
   }
-  #isAsked = async () => (await this.page.locator("dialog[open]").count()) > 0;
   #isIdle = async () =>
     (await this.page.locator("[data-save-bar] [type=submit][aria-disabled=true]").count()) === 0;
 
