@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { completeContent, siteContentOf, UNPUBLISHED } from "@matbjorg/contract/content/content";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
+import { factProblemsOf, factsOf, fillFacts, fillHtmlFacts } from "@matbjorg/contract/content/facts";
 import { BODY_MAX_BYTES, CONTENT_MAX_CHARS, LARGE_BODY_MAX_BYTES } from "@matbjorg/contract/limits";
 import { searchedKeys, searchKeysOf } from "@matbjorg/contract/news/search";
 import { articleSlug } from "@matbjorg/contract/news/slug";
@@ -28,6 +29,7 @@ import { countLinks } from "../../functions/src/contact/receive-message.ts";
 import { hasContent, sanitizeHtml } from "../../functions/src/lib/html/sanitize-html.ts";
 import { stripTags } from "../../functions/src/lib/html/strip-tags.ts";
 import { loadIcelandic } from "../../functions/src/lib/icelandic.ts";
+import { imageAltsOf, imageCreditsOf } from "../../functions/src/media/image-ids.ts";
 import { icelandicWords } from "../../functions/src/news/icelandic-words.ts";
 import { searchedForms } from "../../functions/src/news/search-news.ts";
 import { feedOf } from "../../functions/src/pages/feed.ts";
@@ -61,11 +63,11 @@ const INVISIBLE =
     "|",
   );
 const SEQUENCES =
-  "ab |a. |a.a|1.|1 111 |1-|a\n| \n|\n |a-|a.|..a|(a|xð |Xðað. |hestur |ljósmynd|aGVsbG8|www.|a@b.is |https://a.is/ |https://a.is|https://l.facebook.com/?u=|a\u0301|\u180ea|\u200bไ|a\u200d|–\u2060|&amp;|&#x61;|::|__".split(
+  "ab |{a}|{partners: # a|a. |a.a|1.|1 111 |1-|a\n| \n|\n |a-|a.|..a|(a|xð |Xðað. |hestur |ljósmynd|aGVsbG8|www.|a@b.is |https://a.is/ |https://a.is|https://l.facebook.com/?u=|a\u0301|\u180ea|\u200bไ|a\u200d|–\u2060|&amp;|&#x61;|::|__".split(
     "|",
   );
 const MARKUP =
-  '<b>|<b>x</b>|<b>中</b>|</b>|<div>|<div>a|<div>a</div>|<p>a</p>|<br>|<h1>|<dl>a|<ul><li>|<table><tr><td>|<a href=x>|<a href="https://a.is">a</a>|<img src="https://a.is/b.png" alt="x">|<<b>|<!--|</|<script>|<script|<style>a|<iframe>|<x |<x a="|<small>|<figcaption>|<pre>| a="b"|<p title="'.split(
+  '<b>|<b>x</b>|<b>中</b>|</b>|<div>|<div>a|<div>a</div>|<p>a</p>|<br>|<h1>|<dl>a|<ul><li>|<table><tr><td>|<a href=x>|<a href="https://a.is">a</a>|<img src="https://a.is/b.png" alt="x">|<<b>|<!--|</|<script>|<script|<style>a|<iframe>|<x |<x a="|<small>|<figcaption>|<figure><img src="/images%2Fabcdefghijklmnopqrst%2F"><figcaption>|<pre>| a="b"|<p title="'.split(
     "|",
   );
 const FILLS = [...CHARACTERS, ...INVISIBLE, ...SEQUENCES, ...MARKUP];
@@ -82,6 +84,9 @@ const font = readFileSync(join(import.meta.dirname, "../../web/server/share-font
 const dictionary = await loadIcelandic();
 const words = await icelandicWords();
 const nothing = new Set<string>();
+
+const facts = factsOf(defaultSections({}), "is");
+const factsIn = (text: string) => [fillFacts(text, facts, "is"), factProblemsOf(text, facts, "is")];
 
 const compare = (is: string, en: string) =>
   differencesOf({ is: readPlain(is), en: readPlain(en) }, "https://matbjorg.example");
@@ -121,6 +126,13 @@ const STEPS: readonly (readonly [name: string, step: (text: string) => unknown, 
     CONTENT_MAX_CHARS,
   ],
   ["reading HTML", readHtml, CONTENT_MAX_CHARS],
+  ["filling figures into a text", factsIn, CONTENT_MAX_CHARS],
+  ["filling figures into HTML", (text) => fillHtmlFacts(text, facts, "is"), CONTENT_MAX_CHARS],
+  [
+    "the pictures' descriptions and credits",
+    (text) => [imageAltsOf({ content: text }), imageCreditsOf({ content: text })],
+    CONTENT_MAX_CHARS,
+  ],
   ["comparing Icelandic with English", (text) => compare(text, "One text"), CONTENT_MAX_CHARS],
   ["comparing English with Icelandic", (text) => compare("Einn texti", text), CONTENT_MAX_CHARS],
   ["looking for Icelandic", lookForIcelandic, CONTENT_MAX_CHARS],

@@ -37,9 +37,12 @@ export function imageAltsOf({ content }: Shown): ReadonlyMap<string, string> {
   return textsById(textOf(content).matchAll(DESCRIBED), ALT_MAX_CHARS);
 }
 
-/** Matches an uploaded picture in a figure with a credit, as `sanitizeHtml` writes it. */
+/**
+ * Matches an uploaded picture in a figure with a credit, as `sanitizeHtml` writes it. A caption that the console left open
+ * ends at the next figure, so that no figure's search reads through all the others.
+ */
 const CREDITED =
-  /<figure><img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^>]*><figcaption>(?:[^<]|<(?!\/figcaption))*?<small>([^<]+)<\/small>/g;
+  /<figure><img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^>]*><figcaption>(?:[^<]|<(?!\/?fig))*?<small>([^<]+)<\/small>/g;
 
 /** Returns the credits of the uploaded pictures in an article, including its main picture, by id. */
 export function imageCreditsOf({ content, imageUrl, imageCredit }: Shown): ReadonlyMap<string, string> {
