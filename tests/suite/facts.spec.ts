@@ -164,7 +164,8 @@ describe("sentences with a former figure", () => {
     await saveSentence("Velkomin. Við seljum á 64 stöðum.", "Welcome. We sell in sixty-four places.");
     const { id } = await saveArticle(editor, {
       title: "Tímamót",
-      content: "<p>Þeir eru {sölustaðir}.</p><p>Nú selja 64 verslanir. Aðrar 64 kr. skipta engu.</p>",
+      content:
+        "<p>Þeir eru {sölustaðir}.</p><p>Nú selja 64 verslanir. Aðrar 64 kr. skipta engu.</p><p>Nú selja 64 verslanir.</p>",
       translations: { en: { title: "Milestone", summary: "", content: "<p>Now 64 stores sell.</p>" } },
       isPublished: true,
     });

@@ -9,17 +9,17 @@ type Language = "is" | "en";
 
 const NONE: FactsByLanguage = { is: new Map(), en: new Map() };
 
+/** Reads the facts that visitors see. */
+const readFacts = async (db: Firestore): Promise<FactsByLanguage> =>
+  factsInBoth((await readAllContent(db)).sections);
+
 /** Reads the facts that visitors see. Reads nothing if none of the texts can name one. */
-export async function factsFor(db: Firestore, texts: readonly string[]): Promise<FactsByLanguage> {
-  if (!texts.some((text) => text.includes("{"))) return NONE;
-  return factsInBoth((await readAllContent(db)).sections);
-}
+export const factsFor = async (db: Firestore, texts: readonly string[]): Promise<FactsByLanguage> =>
+  texts.some((text) => text.includes("{")) ? readFacts(db) : NONE;
 
 /** Fills the facts into an article's texts, whose HTML has been sanitized. */
 export async function withFacts(db: Firestore, article: Article): Promise<Article> {
-  return mayShowFacts(article)
-    ? articleWithFacts(article, factsInBoth((await readAllContent(db)).sections))
-    : article;
+  return mayShowFacts(article) ? articleWithFacts(article, await readFacts(db)) : article;
 }
 
 /** An excerpt may end within a placeholder. */

@@ -61,7 +61,9 @@ export const findStaleFigures: Callable<"findStaleFigures"> = {
       contentTexts(db),
       articleTexts(db, [...new Set(all.flatMap(searchKeys))]),
     ]);
-    const mentions = [...content, ...articles.texts].flatMap((one) => mentionsIn(one, facts[one.language]));
+    const found = [...content, ...articles.texts].flatMap((one) => mentionsIn(one, facts[one.language]));
+    // A text may repeat a sentence, which the list shows once.
+    const mentions = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
     return {
       mentions: mentions.slice(0, MENTIONS_MAX),
       isCut: articles.isCut || mentions.length > MENTIONS_MAX,
@@ -95,14 +97,16 @@ function searchKeys({ was: { text, number } }: FormerFact): string[] {
 }
 
 function mentionsIn({ text, language, at }: SiteText, facts: readonly FormerFact[]): StaleMention[] {
-  return sentencesOf(text).flatMap((sentence) =>
-    facts.flatMap((fact) => {
-      const was = formerFigureIn(sentence, language, fact);
+  if (facts.length === 0) return [];
+  return sentencesOf(text).flatMap((sentence) => {
+    const numbers = numbersIn(sentence, language);
+    return facts.flatMap((fact) => {
+      const was = formerFigureIn(sentence, language, fact, numbers);
       const { name, text: now } = fact.now;
       const shown = fitting(sentence, SENTENCE_MAX_CHARS);
       return was === undefined ? [] : [{ fact: name, was, now, language, sentence: shown, ...at }];
-    }),
-  );
+    });
+  });
 }
 
 const sentencesOf = (text: string) =>
@@ -111,11 +115,16 @@ const sentencesOf = (text: string) =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");
 
-/** Returns the former figure as a sentence spells it; undefined if the sentence does not say it. */
+/**
+ * Returns the former figure as a sentence spells it; undefined if the sentence does not say it.
+ *
+ * @param numbers the sentence's numbers, which are the same for all facts
+ */
 export function formerFigureIn(
   sentence: string,
   language: Language,
   { was, source }: FormerFact,
+  numbers = numbersIn(sentence, language),
 ): string | undefined {
   const { text, number } = was;
   if (number === undefined) {
@@ -125,7 +134,7 @@ export function formerFigureIn(
   if (source?.about && !source.about.test(sentence)) return undefined;
   const value = number * (source?.factor ?? 1);
   const ownUnit = source ? source.unit : numbersIn(text, language)[0]?.unit;
-  return numbersIn(sentence, language).find(({ raw, says, unit, isWord }) => {
+  return numbers.find(({ raw, says, unit, isWord }) => {
     // A time is no count.
     if (raw.includes(":") || (isWord && number < NUMERAL_MIN)) return false;
     if (ownUnit === "kg" && unit === "t") return Number(says) * 1_000 === value;
