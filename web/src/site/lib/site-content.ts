@@ -20,6 +20,7 @@ import { readStored, store as storeText } from "../../shared/lib/local-storage.t
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";
+import { readable } from "./readable.ts";
 
 declare global {
   interface Window {
@@ -74,7 +75,7 @@ class SiteContentStore {
     const answer = answered.then((answer) => (isContent(answer) ? answer : null)).catch(() => null);
     const reading: ContentState = { name: "reading", answer };
     this.state = reading;
-    this.inTime = withTimeout(answer, LATE_MS).catch(() => null);
+    this.inTime = readable(withTimeout(answer, LATE_MS).catch(() => null));
     const content = await answer;
     if (content) {
       noteHero(content.sections.company?.hero ?? "");
@@ -189,8 +190,7 @@ export const useIsLatest = () =>
 export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {
   const { rendered, known } = useSection(name);
   // A cached response may be from the release before, which did not have the section.
-  if (rendered) return (known ?? rendered) as LocalSection<Name>;
+  if (known ?? rendered) return (known ?? rendered) as LocalSection<Name>;
   store.needed ??= store.load();
-  const { sections } = use(store.needed);
-  return (known ?? sections[name]) as LocalSection<Name>;
+  return use(store.needed).sections[name] as LocalSection<Name>;
 }
