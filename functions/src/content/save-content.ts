@@ -13,6 +13,7 @@ import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { requireFacts } from "./require-facts.ts";
+import { sectionDifferences } from "./section-differences.ts";
 import { readSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
 
@@ -47,6 +48,7 @@ export const saveContent: Callable<"saveContent"> = {
     });
     return changeOnce(requestKey, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);
+      const deployed = (await siteFiles()).content.sections[section] ?? {};
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
       // A form of the previous release does not send the fields that were added since.
@@ -64,7 +66,12 @@ export const saveContent: Callable<"saveContent"> = {
       const write = { values: next, shown, isPublished, textUpdatedAt, by, at };
       return {
         target: stored.document.ref.path,
-        changes: { section, isPublished, fields: changedFields(former, next) },
+        changes: {
+          section,
+          isPublished,
+          fields: changedFields(former, next),
+          ...sectionDifferences(fields, before.values ?? deployed, next),
+        },
         answer: { version: await writeSection(db, transaction, section, stored, write) },
       };
     });
