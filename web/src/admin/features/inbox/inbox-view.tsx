@@ -50,14 +50,10 @@ export function Component() {
   );
 }
 
+type Props = { readonly openId: string | undefined; readonly filter: MessageFilter };
+
 /** The list of messages, with the open message next to it. Phones show only one of the two. */
-function Messages({
-  openId,
-  filter,
-}: {
-  readonly openId: string | undefined;
-  readonly filter: MessageFilter;
-}) {
+function Messages({ openId, filter }: Props) {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
   const list = useMessages(filter);
