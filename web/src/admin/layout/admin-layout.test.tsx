@@ -92,7 +92,7 @@ describe("the sidebar", () => {
     await expect.element(bar.getByRole("link", { name: "Það sem bíður 24" })).toBeVisible();
     await expect.element(bar.getByRole("link", { name: "Skilaboð 21 ólesin" })).toBeVisible();
     ready = 1;
-    await bar.getByRole("link", { name: "Það sem bíður" }).click();
+    await bar.getByRole("link", { name: "Það sem bíður 24" }).click();
     await expect.element(bar.getByRole("link", { name: "Það sem bíður 22" })).toBeVisible();
   });
 

@@ -192,7 +192,7 @@ describe("the list of audit records", () => {
     await expect
       .poll(screen.lines)
       .toEqual(["Sigga birti breytingar á efni vefsins: Tölurnar", "Sigga breytti fréttinni „Perur“"]);
-    const listed = screen.main.element().querySelectorAll("li li");
+    const listed = screen.main.element().querySelectorAll("li li li");
     expect([...listed].map(({ textContent }) => textContent)).toEqual([
       "Þyngd þeirra í kílóum: 100.000 → 120.000",
       "Staðan miðast við: 2026-11-01",
