@@ -1,5 +1,5 @@
 import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content/content";
-import { parseSection } from "@matbjorg/contract/content/content-documents";
+import { parseSection, valuesOfDocuments } from "@matbjorg/contract/content/content-documents";
 import { changedValues, isAdded, mapPictures } from "@matbjorg/contract/content/content-fields";
 import { isCollectionSection, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
@@ -48,7 +48,11 @@ export const saveContent: Callable<"saveContent"> = {
     });
     return changeOnce(requestKey, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);
-      const deployed = (await siteFiles()).content.sections[section] ?? {};
+      const items = stored.items.map((one) => ({ id: one.id, data: one.data() }));
+      const shownBefore =
+        isCollectionSection(section) && items.length > 0
+          ? valuesOfDocuments(section, items)
+          : (await siteFiles()).content.sections[section];
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
       // A form of the previous release does not send the fields that were added since.
@@ -70,7 +74,7 @@ export const saveContent: Callable<"saveContent"> = {
           section,
           isPublished,
           fields: changedFields(former, next),
-          ...sectionDifferences(fields, before.values ?? deployed, next),
+          ...sectionDifferences(fields, before.values ?? shownBefore ?? {}, next),
         },
         answer: { version: await writeSection(db, transaction, section, stored, write) },
       };
