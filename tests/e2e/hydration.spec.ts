@@ -23,6 +23,32 @@ describe("a page without any input", () => {
     await page.getByRole("contentinfo").getByRole("img").first().waitFor({ state: "attached" });
   });
 
+  it("reads all that the home page shows at once, and reads the partners again only a day later", async () => {
+    const page = await visitor();
+    const reads: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/read/")) reads.push(pathname + search);
+    });
+    const logo = page.getByRole("contentinfo").getByRole("img", { name: "Norðurljós" });
+    const shown = async () => {
+      await waitUntilReady(page);
+      await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBe(3);
+      await logo.waitFor({ state: "attached" });
+      return reads.splice(0);
+    };
+    await page.goto(site);
+    expect(await shown()).toEqual(["/read/home?language=is&partners=1"]);
+    await page.reload();
+    expect(await shown()).toEqual(["/read/home?language=is"]);
+    await page.evaluate((key) => {
+      const cached = JSON.parse(localStorage.getItem(key) ?? "");
+      localStorage.setItem(key, JSON.stringify({ ...cached, storedAt: cached.storedAt - 86_400_000 }));
+    }, STORAGE_KEYS.partnersCache);
+    await page.goto(`${site}/en`);
+    expect(await shown()).toEqual(["/read/home?language=en&partners=1"]);
+  });
+
   it("prints all its text, without header, footer or skeletons", async () => {
     const page = await visitor();
     await page.goto(site);
