@@ -179,6 +179,23 @@ describe("a page without any input", () => {
   });
 });
 
+it("a page uses no storage of the tab while it starts, which would make the browser read it from disk", async () => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const real = sessionStorage;
+    Object.assign(window, { accesses: 0 });
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        (window as unknown as { accesses: number }).accesses += 1;
+        return real;
+      },
+    });
+  });
+  await page.goto(site);
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => (window as unknown as { accesses: number }).accesses)).toBe(0);
+});
+
 it("the content that editors have published is requested after `load`, with low priority", async () => {
   const page = await visitor();
   const devTools = await page.context().newCDPSession(page);
