@@ -1,4 +1,5 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import { WAITING_ARTICLES_MAX } from "@matbjorg/contract/waiting";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import useSWR from "swr";
@@ -34,7 +35,7 @@ export function Component() {
           title={t("waiting.none")}
         />
       )}
-      {items?.map(({ kind, count, items: found }) => (
+      {items?.map(({ kind, count, isCut, items: found }) => (
         <section key={kind} className="card padded stack close" aria-labelledby={`waiting-${kind}`}>
           <h2 id={`waiting-${kind}`} className="minor small">
             {kind in SCREENS ? (
@@ -45,6 +46,7 @@ export function Component() {
               t(`waiting.${kind}`, { count })
             )}
           </h2>
+          {isCut && <p className="hint">{t("waiting.cut", { max: WAITING_ARTICLES_MAX })}</p>}
           <ul className="stack tight">
             {found.map((one) => (
               <li key={"article" in one ? one.article : one.section} className="row apart">
