@@ -1,5 +1,6 @@
 // Paths, cursors and responses of the public reads. No schemas here: visitors' pages would download them.
 import type { SiteContent } from "./content/content-sections.ts";
+import type { LegalAnswer, LegalName } from "./legal/legal-versions.ts";
 import type { ArticleSummary, SearchNewsResult } from "./news/list-news.ts";
 import type { Partner, Topic, Town } from "./public-records.ts";
 
@@ -68,6 +69,16 @@ export const readPaths = {
   towns: "/read/towns" as ReadPath<readonly Town[]>,
   /** Sorted by `order`. */
   partners: "/read/partners" as ReadPath<readonly Partner[]>,
+  /** A version of the terms or the privacy policy, by its first day; without a day the version in force. */
+  legal: read<
+    [name: LegalName, language: "is" | "en", from?: string, comparedWith?: string | null],
+    LegalAnswer
+  >("/read/legal", (name, language, from, changes) => ({
+    name,
+    language,
+    from,
+    changes: changes ?? undefined,
+  })),
   content: read<[language: "is" | "en"], SiteContent>("/read/content", (language) => ({ language })),
   /**
    * The responses of `content`, `latest` and, if `partners` is "1", `partners`. The home page requests them together

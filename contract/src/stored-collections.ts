@@ -87,6 +87,10 @@ export const STORED = {
     function: { ...CONTENT.function, savedAt: "instant", savedBy: "uid" },
     kept: `the newest ${REVISIONS_MAX}`,
   },
+  legal: {
+    admin: { name: "text", inForceFrom: "text", is: "text", en: "text" },
+    function: { version: "count", ...CHANGE },
+  },
   companies: { function: { name: "text", logo: "text", description: "text", createdAt: "instant" } },
   messages: {
     visitor: { name: "text", email: "text", message: "text", language: "text" },

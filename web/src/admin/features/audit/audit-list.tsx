@@ -6,7 +6,7 @@ import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatDate, formatLongDate } from "../../../shared/lib/format-date.ts";
 import { NoItems } from "../../components/no-items.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -96,6 +96,7 @@ function byDay(records: readonly AuditRecord[], dayOf: (at: Date | undefined) =>
 /** One audit record as a sentence; `people` is undefined while loading. */
 function RecordItem({ record, people }: { record: AuditRecord; people: readonly Person[] | undefined }) {
   const { t } = useTranslation("audit");
+  const language = useLanguage();
   const { action, by, at } = record;
   const kind = KINDS.find((one) => (AUDIT_KINDS[one] as readonly string[]).includes(action));
   const Icon = kind ? ICONS[kind] : Newspaper;
@@ -104,11 +105,14 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
   const who = nameOfActor();
   const labels = useLabels();
   const content = changedSection(record);
+  const named = nameOfTarget(record, people ?? []);
   const what = content
     ? [labels.section(content.section), content.fields.map((name) => labels.field(content.section, name))]
         .flat()
         .join(" · ")
-    : nameOfTarget(record, people ?? []);
+    : action === "saveLegalText"
+      ? formatLongDate(new Date(named), language)
+      : named;
 
   function nameOfActor(): string {
     if (by === "trigger" || by === "schedule") return t("system");

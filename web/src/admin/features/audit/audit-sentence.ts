@@ -17,6 +17,12 @@ const VARIANTS = {
   saveContent: ({ isPublished }: AuditRecord["changes"]) =>
     isPublished === false && "actions.saveContentDraft",
   learnWord: ({ isLearned }: AuditRecord["changes"]) => isLearned === false && "actions.forgetWord",
+  saveLegalText: ({ legalText, isDeleted }: AuditRecord["changes"]) =>
+    legalText === "privacy"
+      ? isDeleted
+        ? "actions.deletePrivacy"
+        : "actions.savePrivacy"
+      : isDeleted === true && "actions.deleteTerms",
   saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
 } as const;
 
@@ -70,6 +76,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   [COLLECTIONS.messages]: adminPaths.message,
   [COLLECTIONS.images]: () => adminPaths.images,
   [COLLECTIONS.content]: (id) => (id === LEARNED_WORDS ? adminPaths.content : adminPaths.editContent(id)),
+  [COLLECTIONS.legal]: (id) => adminPaths.editContent(id.replace(/-.*/, "")),
   [COLLECTIONS.admins]: () => adminPaths.users,
 };
 

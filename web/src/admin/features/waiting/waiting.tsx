@@ -1,4 +1,5 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import { WAITING_ARTICLES_MAX } from "@matbjorg/contract/waiting";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -37,7 +38,7 @@ export function Component() {
         />
       )}
       <div className="stack">
-        {items?.map(({ kind, count, items: found }) => (
+        {items?.map(({ kind, count, isCut, items: found }) => (
           <section key={kind} className="card padded stack close" aria-labelledby={`waiting-${kind}`}>
             <h2 id={`waiting-${kind}`} className="minor small">
               {kind in SCREENS ? (
@@ -48,6 +49,7 @@ export function Component() {
                 t(`waiting.${kind}`, { count })
               )}
             </h2>
+            {isCut && <p className="hint">{t("waiting.cut", { max: WAITING_ARTICLES_MAX })}</p>}
             {found.length > 0 && (
               <ul className="stack tight">
                 {found.map((one) => (
