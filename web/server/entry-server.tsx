@@ -82,7 +82,8 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
     // The page needs an <html> element, because React would otherwise write the head elements before the page.
     <html lang={language}>
       <body>
-        <div id="root" data-path={dataPath}>
+        {/* React listens for clicks on this element, so Firefox would call what is in it clickable. */}
+        <div id="root" role="presentation" data-path={dataPath}>
           <HeadCollector
             value={(collected) => {
               head = collected;

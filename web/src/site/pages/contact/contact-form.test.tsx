@@ -44,7 +44,11 @@ async function contactForm(query = "") {
 describe("the contact form", () => {
   it("asks for name, email and message, and requires all of them", async () => {
     const { form, field, button } = await contactForm();
-    for (const name of FIELDS) await expect.element(field(name)).toBeRequired();
+    for (const name of FIELDS) {
+      await expect.element(field(name)).toBeRequired();
+      // Nothing is wrong with a field that nobody has filled in yet.
+      await expect.element(field(name)).toBeValid();
+    }
     await expect.element(field("email")).toHaveAttribute("type", "email");
     await expect.element(form.getByText(pageText.form.required)).toBeVisible();
     await expect.element(button).toHaveTextContent(pageText.form.send);

@@ -155,7 +155,8 @@ export function ContactForm({ text }: { text: typeof textIs }) {
   const fieldProps = (field: ContactField) => ({
     id: `contact-${field}`,
     name: field,
-    required: true,
+    // Firefox calls an empty field with the attribute `required` invalid.
+    "aria-required": true,
     defaultValue: posted?.typed?.[field],
     "aria-invalid": problems[field] ? true : undefined,
     "aria-describedby": problems[field] ? `contact-${field}-problem` : undefined,
