@@ -267,6 +267,9 @@ describe("each arrival at a page is reported as one page view with the page's fi
     await page.reload();
     await arrived("/terms", "Notendaskilmálar");
     await waitUntilHydrated(page);
+    // On Back from another site, the browser shows the page from its cache without loading it.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await arrived("/terms", "Notendaskilmálar");
     await page.getByRole("button", { name: /^IS/ }).click();
     await page.getByRole("link", { name: "English" }).click();
     await arrived("/en/terms", "Terms of service");

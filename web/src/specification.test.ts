@@ -5,6 +5,8 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { ERRORS } from "@matbjorg/contract/errors";
 import * as limits from "@matbjorg/contract/limits";
+import { articleFields } from "@matbjorg/contract/news/article-fields";
+import { ARTICLE_STATE } from "@matbjorg/contract/news/article-state";
 import { HOME_NEWS_COUNT, NEWS_PAGE_SIZE } from "@matbjorg/contract/public-reads";
 import { excerptOf } from "@matbjorg/contract/text/plain-text";
 import { expect, it } from "vitest";
@@ -171,6 +173,7 @@ it.each([
   ["characters of a contact message", limits.MESSAGE_MAX_CHARS, 5_000],
   ["links of a contact message", limits.MESSAGE_MAX_LINKS, 5],
   ["contact messages a day", limits.MESSAGES_PER_DAY_MAX, 200],
+  ["suspected contact messages a day", limits.SUSPECTED_PER_DAY_MAX, 50],
   ["days until a contact message is deleted", limits.MESSAGE_TTL_DAYS, 360],
   ["days until an audit record is deleted", limits.AUDIT_TTL_DAYS, 725],
   ["days in the trash", limits.TRASH_TTL_DAYS, 30],
@@ -185,7 +188,21 @@ it.each([
   expect(actual).toBe(documented);
 });
 
-const css = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
+const sourceOf = (path: string) => readFileSync(join(import.meta.dirname, path), "utf8");
+
+it("an article has the specified fields, and those that docs/specification.md names as added", () => {
+  const specified =
+    "title content summary imageUrl isPublished author authorId translations publishedAt createdAt createdBy updatedAt updatedBy lastModified";
+  const rows = sourceOf("../../docs/specification.md").split("\n");
+  const row = rows.find((line) => line.startsWith("| the article's fields;")) ?? "";
+  const [added = ""] = row.split("Added: ")[1]?.split(" | ") ?? [];
+  const names = [...added.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  // Revisions are documents below the article's.
+  expect([...articleFields(), ...Object.keys(ARTICLE_STATE), "revisions"].sort()).toEqual(
+    [...specified.split(" "), ...names].sort(),
+  );
+});
+
 const march5 = new Date("2025-03-05T12:00:00Z");
 
 it.each<[string, unknown, unknown]>([
@@ -278,22 +295,22 @@ it.each<[string, unknown, unknown]>([
   ["an article's route", paths.article({ address: "id" }), "/news/id"],
   [
     "the timeline's breakpoint",
-    css("site/pages/story/page.module.css"),
+    sourceOf("site/pages/story/page.module.css"),
     expect.stringContaining("(width <= 768px)"),
   ],
   [
     "the admin bar's height",
-    css("shared/styles/tokens.css"),
+    sourceOf("shared/styles/tokens.css"),
     expect.stringContaining("--admin-bar-height: max(48px,"),
   ],
   [
     "the redirect's delay",
-    css("site/rendering/inline-script.js"),
+    sourceOf("site/rendering/inline-script.js"),
     expect.stringMatching(/location\.replace\(storeLink\(\) .*\), 2_000\)/),
   ],
   [
     "the analytics cookies' flags",
-    css("site/features/consent/analytics.ts"),
+    sourceOf("site/features/consent/analytics.ts"),
     expect.stringContaining('"SameSite=None;Secure"'),
   ],
 ])("%s is as specified", (_name, actual, specified) => {

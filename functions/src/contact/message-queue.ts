@@ -23,7 +23,7 @@ import { type Counter, countMessage, countMessageOfDay, messageDayRef, type Send
 
 /** Delays between attempts; the last one repeats. */
 const RETRY_DELAYS_MS = [10 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
-/** Eight attempts span about four days; afterwards only an admin can resend the message. */
+/** Eight attempts span three and a half days; afterwards only an admin can resend the message. */
 export const RELAY_MAX_ATTEMPTS = 8;
 /** Each message takes up to 10 s. All of them together take less than the 10 minutes between two runs. */
 const MESSAGES_PER_RUN = 40;

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"input">, "onChange"> & {
   onChange(value: string): void;
 };
 
-/** A labelled line of text. */
+/** A labelled input for one line. */
 export function TextField({ id, label, hint, error, onChange, ...input }: Props) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

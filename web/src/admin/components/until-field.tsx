@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useDayInWords } from "../lib/use-day-in-words.ts";
-import { Field } from "./field.tsx";
+import { TextField } from "./text-field.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Excludes the incomplete years that a date input reports while somebody types the digits of a year. */
@@ -13,11 +13,7 @@ const EARLIEST_YEAR = 2000;
 export function UntilField({ value, onChange }: { readonly value: string; onChange(day: string): void }) {
   const { t } = useTranslation("admin");
   return (
-    <Field label={t("until")} hint={useDayInWords(value)}>
-      {(props) => (
-        <input {...props} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
+    <TextField type="date" label={t("until")} hint={useDayInWords(value)} value={value} onChange={onChange} />
   );
 }
 

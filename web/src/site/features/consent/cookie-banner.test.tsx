@@ -20,9 +20,11 @@ describe("the cookie banner, reopened from the footer,", () => {
     return { t, banner, settings };
   }
 
-  it("has the focus, and links to the privacy policy", async () => {
+  it("has the focus, links to the privacy policy, and offers to decline before it offers to accept", async () => {
     const { t, banner } = await reopenBanner();
     await expect.element(banner).toHaveFocus();
+    const buttons = banner.getByRole("button").elements();
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Hafna", "Samþykkja"]);
     await expect
       .element(banner.getByRole("link", { name: t("privacyPolicy") }))
       .toHaveAttribute("href", "/privacy");

@@ -1,8 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { setViewport } from "../../../testing/browser-conditions.ts";
-import { defaultSection } from "../../../testing/default-content.ts";
+import { defaultContent, defaultSection } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
+import { applyContent } from "../../lib/site-content.ts";
 import { text as storyIs } from "./text.is.ts";
 
 /** The entries that the specification requires (section 2). */
@@ -29,6 +30,18 @@ describe("the story", () => {
       // The entry is not interactive, so the Tab key must skip it.
       expect(card.element().querySelector("[tabindex]")).toBeNull();
     }
+  });
+
+  it("also has an entry that an owner has added", async () => {
+    const { version, sections } = defaultContent("is");
+    const { entries } = defaultSection("milestones");
+    const added = { id: "spring2027", period: "Vor 2027", title: "Akureyri", description: "Norðurland." };
+    applyContent({ version, sections: { ...sections, milestones: { entries: [...entries, added] } } });
+    onTestFinished(() => applyContent(undefined));
+    const screen = await renderPage("/story");
+    const shown = screen.getByRole("list", { name: storyIs.timeline }).getByRole("listitem");
+    await expect.poll(() => shown.elements().length).toBe(8);
+    await expect.element(shown.nth(7).getByRole("heading", { level: 2 })).toHaveTextContent("Akureyri");
   });
 
   it("highlights the card and the seed of the hovered entry", async () => {

@@ -88,7 +88,7 @@ beforeEach(() => {
 
 describe("the news list", () => {
   it("shows the picture, title, date, status and actions of each article", async () => {
-    articlesAre(DRAFT, PUBLISHED);
+    articlesAre(DRAFT, { ...PUBLISHED, imageUrl: "/images/plate.avif" });
     const screen = await renderAdmin("/admin/news");
     await expect.element(screen.getByRole("columnheader", { name: "Dagsetning" })).toBeVisible();
     expect(
@@ -129,6 +129,7 @@ describe("the news list", () => {
     await userEvent.keyboard("{Escape}");
     const published = screen.getByRole("row").filter({ hasText: "Gulrætur" });
     await expect.element(published.getByText("05. mars 2026", { exact: true })).toBeVisible();
+    expect(published.element().querySelector("img")?.getAttribute("src")).toBe("/images/plate.avif");
     await expect.element(published.getByRole("switch")).toBeChecked();
     await expect.poll(() => published.getByText(/Vantar ensku/).elements()).toEqual([]);
   });

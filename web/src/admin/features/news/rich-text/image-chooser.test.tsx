@@ -80,6 +80,22 @@ it("the field for the URL of a new article's image is in view", async () => {
   await expect.element(screen.getByRole("img", { name: screen.text("preview") })).toBeVisible();
 });
 
+it("the menu of an image opens the browser's dialog for a file to upload", async () => {
+  const screen = await openEditor("is");
+  await expect.element(screen.field("imageUrl")).toBeVisible();
+  const opened: string[] = [];
+  screen
+    .getByTestId("picture-file")
+    .first()
+    .element()
+    .addEventListener("click", (event) => {
+      event.preventDefault();
+      opened.push("dialog");
+    });
+  await useMenu(screen, "upload");
+  expect(opened).toEqual(["dialog"]);
+});
+
 describe("the dashed frame of an image", () => {
   it("surrounds the drop zone, but not the fields", async () => {
     const screen = await openEditor("is", storedArticle({ imageUrl: PICTURE, imageAlt: "Poki" }));

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Status } from "../../../../shared/components/status.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
-import { Field } from "../../../components/field.tsx";
 import type { PickedImage } from "../../../components/image-library.tsx";
 import { PictureDrop } from "../../../components/picture-drop.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -222,45 +221,35 @@ export function ImageChooser({
         {message?.kind === "success" && <p className="hint">{message.text}</p>}
         {isMotionLost && shownUrl && <p className="hint">{t("tools.motionLost")}</p>}
       </Status>
-      <Field label={t("editor.imageUrl")} error={urlError} {...(urlId && { id: urlId })}>
-        {(props) => (
-          <input
-            {...props}
-            type="text"
-            inputMode="url"
-            value={image.url}
-            placeholder="https://"
-            onChange={(event) => {
-              discardUnsent();
-              const { alt, altEn, credit } = image;
-              onChange({ url: event.target.value, alt, altEn, credit });
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        id={urlId}
+        label={t("editor.imageUrl")}
+        error={urlError}
+        inputMode="url"
+        value={image.url}
+        placeholder="https://"
+        onChange={(url) => {
+          discardUnsent();
+          const { alt, altEn, credit } = image;
+          onChange({ url, alt, altEn, credit });
+        }}
+      />
       {(shownUrl || altError) && (
         <>
-          <Field
+          <TextField
+            ref={altInput}
+            id={altId}
             label={altLabel}
             hint={t(unsent ? "editor.altFirst" : "editor.altHint")}
             error={altError}
-            {...(altId && { id: altId })}
-          >
-            {(props) => (
-              <input
-                {...props}
-                ref={altInput}
-                type="text"
-                lang={language}
-                maxLength={ALT_MAX_CHARS}
-                value={image.alt}
-                disabled={isDecorative}
-                onChange={(event) => change({ ...image, alt: event.target.value })}
-                onBlur={uploadWithAlt}
-                onKeyDown={(event) => event.key === "Enter" && uploadWithAlt()}
-              />
-            )}
-          </Field>
+            lang={language}
+            maxLength={ALT_MAX_CHARS}
+            value={image.alt}
+            disabled={isDecorative}
+            onChange={(alt) => change({ ...image, alt })}
+            onBlur={uploadWithAlt}
+            onKeyDown={(event) => event.key === "Enter" && uploadWithAlt()}
+          />
           {others &&
             (["altEn", "credit"] as const).map(
               (name) =>

@@ -6,7 +6,7 @@ import type { ChainedCommands, Editor } from "@tiptap/react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../../../shared/i18n/language.ts";
-import { Field } from "../../../components/field.tsx";
+import { TextField } from "../../../components/text-field.tsx";
 import { InsertPanel } from "./insert-panel.tsx";
 import { type OwnPage, useOwnPages } from "./use-own-pages.ts";
 
@@ -83,32 +83,27 @@ export function InsertLink({ editor, language, onDone }: Props) {
         </>
       }
     >
-      <Field label={t("tools.linkUrl")} hint={hint()} error={isInvalid ? t("tools.linkInvalid") : undefined}>
-        {(props) => (
-          <>
-            <input
-              {...props}
-              ref={input}
-              type="text"
-              inputMode="url"
-              list="own-pages"
-              value={address}
-              placeholder="https://"
-              onChange={(event) => setUrl(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter") return;
-                event.preventDefault();
-                apply();
-              }}
-            />
-            <datalist id="own-pages">
-              {ownPages.map(({ path, title }) => (
-                <option key={path} value={path} label={title} />
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
+      <TextField
+        ref={input}
+        label={t("tools.linkUrl")}
+        hint={hint()}
+        error={isInvalid ? t("tools.linkInvalid") : undefined}
+        inputMode="url"
+        list="own-pages"
+        value={address}
+        placeholder="https://"
+        onChange={setUrl}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <datalist id="own-pages">
+        {ownPages.map(({ path, title }) => (
+          <option key={path} value={path} label={title} />
+        ))}
+      </datalist>
       <label className="check">
         <input type="checkbox" checked={isButton} onChange={({ target }) => setIsButton(target.checked)} />
         {t("tools.linkButton")}
