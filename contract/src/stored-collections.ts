@@ -62,7 +62,7 @@ export const STORED = {
   newsNotes: {
     admin: { note: "text" },
     function: { by: "uid", byName: "text", at: "instant", authorId: "uid" },
-    kept: "until the draft is no longer ready",
+    kept: "until the mark is removed or a save publishes the draft; otherwise as long as the article",
   },
   newsEditors: { function: { editors: "maps", expiresAt: "instant" }, kept: 1 },
   topics: { admin: { name: "map" }, function: CHANGE },

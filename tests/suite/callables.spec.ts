@@ -112,6 +112,7 @@ const VALID: { [Name in CallableName]: Required<Callables[Name]["input"]> } = {
     version: 0,
     isPublished: false,
     publishedAt: "2026-03-01T12:00:00.000Z",
+    isReady: true,
     hideAddress: false,
   },
   moveNews: { id: "nothing", address: "nothing", seenAddress: "nothing" },
