@@ -30,6 +30,9 @@ export type BesideArticle = {
   readonly related: readonly ArticleSummary[];
 };
 
+/** Responses by their read's path. Null stands for a read that failed. */
+export type HomeAnswers = Readonly<Record<string, unknown>>;
+
 /** The path of a public read. `Answer` is the type of its response, which is null if the document or page is missing. */
 export type ReadPath<Answer> = string & { readonly answers?: Answer };
 
@@ -66,6 +69,14 @@ export const readPaths = {
   /** Sorted by `order`. */
   partners: "/read/partners" as ReadPath<readonly Partner[]>,
   content: read<[language: "is" | "en"], SiteContent>("/read/content", (language) => ({ language })),
+  /**
+   * The responses of `content`, `latest` and, if `partners` is "1", `partners`. The home page requests them together
+   * (inline-script.js).
+   */
+  home: read<[language: "is" | "en", partners?: "1"], HomeAnswers>("/read/home", (language, partners) => ({
+    language,
+    partners,
+  })),
 } as const;
 
 /** The responses of the reads, by name. */

@@ -13,7 +13,13 @@ const CHANGE = { updatedAt: "instant", updatedBy: "uid" } as const;
 /** A section of content, or one of the documents with all topics, the site's dictionary or all published content. */
 const CONTENT = {
   admin: { values: "map", isPublished: "flag", topics: "maps", words: "texts", sections: "map" },
-  function: { version: "count", textUpdatedAt: "instants", imageIds: "texts", ...CHANGE },
+  function: {
+    version: "count",
+    textUpdatedAt: "instants",
+    imageIds: "texts",
+    ...CHANGE,
+    updatedByName: "text",
+  },
 } as const;
 
 /**

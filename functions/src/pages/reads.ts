@@ -7,6 +7,7 @@ import { isStoredId } from "@matbjorg/contract/text/stored-id";
 import { visitorNetworks } from "../lib/client-ip.ts";
 import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
+import { readHome } from "./read-home.ts";
 import { readBesideArticle, readLatestNews, readNewsPage } from "./read-news.ts";
 import { readContent, readPartners, readTopics, readTowns } from "./read-records.ts";
 import { type Missing, readStoredArticle, shownArticle } from "./read-stored-article.ts";
@@ -70,5 +71,12 @@ export const READS = {
   content: row<"content">({
     parameters: { language: LANGUAGE },
     read: ({ language }) => readContent(firestore(), languageOf(language)),
+  }),
+  home: row<"home">({
+    parameters: { language: LANGUAGE, partners: /^1$/ },
+    // A cache must not repeat a failure.
+    cache: (answers) => (Object.values(answers).includes(null) ? NEVER_CACHED : CACHED),
+    read: ({ language, partners }) =>
+      readHome(firestore(), languageOf(language), { withPartners: partners === "1" }),
   }),
 } satisfies Readonly<Record<keyof ReadAnswers, unknown>>;

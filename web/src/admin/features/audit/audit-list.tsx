@@ -1,4 +1,6 @@
 import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/access/audit";
+import { textOf } from "@matbjorg/contract/stored-value";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { Image, type LucideIcon, Mail, Newspaper, PanelsTopLeft, Tag, User } from "lucide-react";
 import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
@@ -12,7 +14,14 @@ import { useLabels } from "../../lib/use-labels.ts";
 import { type AuditRecord, type Person, useAudit, usePeople } from "./audit.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-list.module.css";
-import { changedSection, countOf, linkOf, nameOfTarget, sentenceKey } from "./audit-sentence.ts";
+import {
+  changedSection,
+  countOf,
+  differencesOf,
+  linkOf,
+  nameOfTarget,
+  sentenceKey,
+} from "./audit-sentence.ts";
 
 const ICONS: Record<AuditKind, LucideIcon> = {
   news: Newspaper,
@@ -124,9 +133,36 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
           t("unknown", { who, action })
         )}
       </p>
+      <Differences record={record} section={content?.section} />
       <time className="hint" dateTime={at?.toISOString()}>
         {at?.toISOString().slice(11, 16)}
       </time>
     </li>
+  );
+}
+
+type DifferencesProps = { readonly record: AuditRecord; readonly section: string | undefined };
+
+/** The former and the new values. A text of a page has no name but its words. */
+function Differences({ record, section }: DifferencesProps) {
+  const { t } = useTranslation("audit");
+  const language = useLanguage();
+  const labels = useLabels();
+  const differences = differencesOf(record);
+  if (differences.length === 0) return null;
+  const shown = (value: unknown) =>
+    typeof value === "number" ? formatNumber(value, language) : textOf(value);
+  return (
+    <ul className={`hint ${styles.differences}`}>
+      {differences.map(({ field, before, after }) => (
+        <li key={`${field} ${before} ${after}`}>
+          {section && !(section.startsWith("page-") && before) && `${labels.field(section, field)}: `}
+          {shown(before) && <del>{shown(before)}</del>}
+          {shown(before) && shown(after) && " → "}
+          {shown(after) && <ins>{shown(after)}</ins>}
+        </li>
+      ))}
+      {typeof record.changes.others === "number" && <li>{t("others", { count: record.changes.others })}</li>}
+    </ul>
   );
 }

@@ -73,7 +73,7 @@ export const text: HelpText = {
     {
       heading: "What’s waiting",
       paragraphs: [
-        "Under “More” you’ll find “What’s waiting”. It shows editors and admins in one place unread messages, drafts that are ready, articles and texts whose English is missing or older, images without a description, figures more than 90 days old, and what’s about to end or to be published.",
+        "The menu contains “What’s waiting”. On a narrow screen, the menu opens under “More”. “What’s waiting” shows editors and admins in one place unread messages, drafts that are ready, articles and texts whose English is missing or older, images without a description, figures more than 90 days old, and what’s about to end or to be published.",
       ],
     },
     {

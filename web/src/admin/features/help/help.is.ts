@@ -78,7 +78,7 @@ export const text: HelpText = {
     {
       heading: "Það sem bíður",
       paragraphs: [
-        "Undir „Meira“ er „Það sem bíður“. Þar sjá ritstjórar og stjórnendur á einum stað ólesin skilaboð, drög sem eru tilbúin, fréttir og texta sem vantar á ensku eða hafa eldri ensku, myndir án lýsingar, tölur sem eru eldri en 90 daga og það sem fer af vefnum eða birtist á næstunni.",
+        "Í valmyndinni er „Það sem bíður“. Á mjóum skjá opnast hún undir „Meira“. Þar sjá ritstjórar og stjórnendur á einum stað ólesin skilaboð, drög sem eru tilbúin, fréttir og texta sem vantar á ensku eða hafa eldri ensku, myndir án lýsingar, tölur sem eru eldri en 90 daga og það sem fer af vefnum eða birtist á næstunni.",
       ],
     },
     {

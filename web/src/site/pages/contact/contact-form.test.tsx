@@ -61,6 +61,23 @@ describe("the contact form", () => {
     await expect.element(form.getByRole("alert")).toHaveTextContent(`${WORDED.failure} ${id}`);
   });
 
+  it("still thanks the visitor after a second click on the empty form", async () => {
+    callableAnswers("sendContactMessage", () => ({}) as never);
+    const { form, button, fillIn, problems } = await contactForm();
+    await fillIn();
+    await button.click();
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
+    await button.click();
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
+    expect(problems.elements()).toEqual([]);
+  });
+
+  it("sets Arabic from right to left, and Icelandic in the next line from left to right", async () => {
+    const { field } = await contactForm();
+    await field("message").fill("مرحبا!\nHalló!");
+    expect(getComputedStyle(field("message").element()).unicodeBidi).toBe("plaintext");
+  });
+
   it("says that it is sending, then thanks the visitor and clears the fields", async () => {
     const answer = later<object>();
     const calls = callableAnswers("sendContactMessage", () => answer.promise as never);

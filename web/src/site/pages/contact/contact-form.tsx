@@ -99,6 +99,8 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     event.preventDefault();
     if (status === "sending") return;
     const target = event.currentTarget;
+    // The second click of a double click may come after the response.
+    if (status === "sent" && CONTACT_FIELDS.every((field) => controlOf(target, field).value === "")) return;
     const problems: Problems = {};
     for (const field of CONTACT_FIELDS)
       problems[field] = contactProblem(field, controlOf(target, field).value);

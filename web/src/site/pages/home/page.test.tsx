@@ -55,7 +55,7 @@ describe("the home page", () => {
         delete document.documentElement.dataset.heroStale;
         applyContent(undefined);
         localStorage.clear();
-        delete window.siteContent;
+        delete window.siteReads;
       });
       const screen = await renderPage("/", { content: withHero("") });
       const hero = screen.getByRole("region", { name: text.hero.title }).element();
@@ -66,7 +66,7 @@ describe("the home page", () => {
       await document.fonts.ready;
       const [before, height] = [picture().getBoundingClientRect(), hero.getBoundingClientRect().height];
       const drawing = picture();
-      window.siteContent = Promise.resolve(withHero("/images/story/hero.avif"));
+      window.siteReads = { [readPaths.content("is")]: Promise.resolve(withHero("/images/story/hero.avif")) };
       await readLatestContent("is");
       await expect.poll(() => picture().getAttribute("src")).toBe("/images/story/hero.avif");
       expect(picture()).not.toBe(drawing);
@@ -468,6 +468,24 @@ describe("the latest articles on the home page", () => {
     await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
     await expect.element(all).toHaveAttribute("href", "/news");
     expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
+  });
+
+  it("are replaced by that message and that link if the response for the whole page lacks them", async () => {
+    onTestFinished(() => void delete window.siteReads);
+    window.siteReads = { [readPaths.latest]: Promise.resolve(null) };
+    newsAre(articleSummaries(3));
+    const { section, all } = await latestNews();
+    await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
+    await expect.element(all).toHaveAttribute("href", "/news");
+    expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
+  });
+
+  it("come from the response for the whole page if it has them, without another request", async () => {
+    onTestFinished(() => void delete window.siteReads);
+    window.siteReads = { [readPaths.latest]: Promise.resolve({ articles: articleSummaries(3) }) };
+    newsAre(fault(503));
+    const { cards } = await latestNews();
+    await expect.poll(() => cards.elements()).toHaveLength(3);
   });
 
   it("begin in English with the newest article, even if it is not translated", async () => {
