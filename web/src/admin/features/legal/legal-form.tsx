@@ -6,7 +6,7 @@ import {
   type LegalVersionToEdit,
   legalParts,
 } from "@matbjorg/contract/legal/legal-versions";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -20,6 +20,7 @@ import { useServerTime } from "../../lib/server-time.ts";
 import { useDayInWords } from "../../lib/use-day-in-words.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { RichTextEditor, type TextSource } from "../news/rich-text/rich-text-editor.tsx";
+import styles from "./legal-form.module.css";
 
 const LANGUAGES = ["is", "en"] as const;
 
@@ -82,6 +83,7 @@ export function LegalForm({ opened, inForce, change }: Props) {
   }
 
   async function remove() {
+    if (isSaving) return;
     const date = formatLongDate(new Date(start.from), language);
     const text = t("legal.deleteQuestion", { date });
     if (await confirm({ text, confirm: t("legal.delete"), isDangerous: true })) await run(null);
@@ -93,9 +95,11 @@ export function LegalForm({ opened, inForce, change }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (isSaving) return;
         setChecked(true);
-        const after = { from, is: texts.is.html, en: texts.en.html };
-        if (!isSaving && isAhead && missing.length === 0) void run(after);
+        const problem = !isAhead ? t("legal.notAhead") : missing.length > 0 && t("legal.missing");
+        setFailure(problem || undefined);
+        if (!problem) void run({ from, is: texts.is.html, en: texts.en.html });
       }}
     >
       <TextField
@@ -106,14 +110,14 @@ export function LegalForm({ opened, inForce, change }: Props) {
         value={from}
         onChange={setFrom}
       />
-      <Status>
+      <Status as="div">
         {isAhead && daysBetween(today, from) < LEGAL_NOTICE_DAYS && (
-          <span className="notice">{t("legal.shortNotice", { notice: LEGAL_NOTICE_DAYS })}</span>
+          <p className="notice">{t("legal.shortNotice", { notice: LEGAL_NOTICE_DAYS })}</p>
         )}
       </Status>
       <p className="hint">{t("legal.shape")}</p>
       {LANGUAGES.map((one) => (
-        <Fragment key={one}>
+        <div key={one} className="card padded stack close">
           <h3 className="minor small">{t(`legal.${one}`)}</h3>
           <RichTextEditor
             id={`legal-${one}`}
@@ -122,16 +126,16 @@ export function LegalForm({ opened, inForce, change }: Props) {
             source={texts[one].source}
             error={isChecked && missing.includes(one) ? t("legal.missing") : undefined}
           />
-        </Fragment>
+        </div>
       ))}
-      <div className="save-bar stack close" data-save-bar="">
-        <p className="hint">
-          {t("legal.sections", {
-            is: legalParts(texts.is.html)[1].length,
-            en: legalParts(texts.en.html)[1].length,
-          })}{" "}
-          {t("legal.isPublic")}
-        </p>
+      <p className="hint">
+        {t("legal.sections", {
+          is: legalParts(texts.is.html)[1].length,
+          en: legalParts(texts.en.html)[1].length,
+        })}{" "}
+        {t("legal.isPublic")}
+      </p>
+      <div className={`save-bar ${styles.bar}`} data-save-bar="">
         {isSaving && <SlowSave />}
         {failure && (
           <p className="error" role="alert">
