@@ -40,11 +40,15 @@ function Screen({ name }: { name: LegalName }) {
   const text = t(`legal.${name}`);
   const date = (day: string) => formatLongDate(new Date(day), language);
 
-  /** Saves, changes or deletes a version (`after` is null), and offers to undo that. @throws AppError */
+  /**
+   * Saves, changes or deletes a version (`after` is null), and offers to undo that. `end` is missing for an undo.
+   *
+   * @throws AppError
+   */
   async function change(
     before: LegalVersionToEdit | null,
     after: LegalTexts | null,
-    isUndo = false,
+    end?: () => void,
   ): Promise<void> {
     const input = {
       name,
@@ -55,19 +59,20 @@ function Screen({ name }: { name: LegalName }) {
     };
     const { version } = await repeatUnanswered(() => callFunction("saveLegalText", input));
     const saved = after && { from: after.from, is: after.is, en: after.en, version };
+    end?.();
     void mutate();
     setOpened(saved);
     setSaves((count) => count + 1);
     const done = after ? t("legal.saved", { text, date: date(after.from) }) : t("legal.deleted", { text });
     const undo = () =>
-      change(saved, before, true).catch((cause: unknown) =>
+      change(saved, before).catch((cause: unknown) =>
         notify({ kind: "error", text: t("legal.failed", { reason: errorText(cause) }), isForScreen: true }),
       );
     notify({
       kind: "success",
-      text: isUndo ? t("undone", { name: text }) : done,
+      text: end ? done : t("undone", { name: text }),
       isForScreen: true,
-      ...(!isUndo && { action: { label: t("undo"), run: () => void undo() } }),
+      ...(end && { action: { label: t("undo"), run: () => void undo() } }),
     });
   }
 
@@ -88,7 +93,7 @@ function Screen({ name }: { name: LegalName }) {
             </a>
           </p>
           <h2 className="minor">{opened ? t("legal.edit", { date: date(opened.from) }) : t("legal.new")}</h2>
-          <LegalForm key={saves} opened={opened} inForce={data.inForce} change={change} />
+          <LegalForm key={saves} name={name} opened={opened} inForce={data.inForce} change={change} />
         </div>
       )}
     </>
