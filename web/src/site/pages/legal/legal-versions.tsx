@@ -10,7 +10,7 @@ import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
-import styles from "./legal-page.module.css";
+import styles from "./page.module.css";
 
 const pathOf = (name: LegalName, { from }: LegalVersion) => `${paths[name]}/${from}`;
 
