@@ -277,7 +277,7 @@ describe("the page of the terms, without scripts", () => {
     await inForce("2024-05-01");
     const old = await visitPage("/en/terms/2023-02-25");
     expect(old.status).toBe(200);
-    expect(old.html).toContain("In force from February 25, 2023 until April 30, 2024 inclusive");
+    expect(old.html).toContain("In force from February 25, 2023 to April 30, 2024 inclusive");
     expect(old.html).toContain('name="robots" content="noindex"');
     expect((await visitPage("/en/terms/2024-05-01")).html).toContain("No returns.");
     const missing = await visitPage("/terms/2024-05-02");

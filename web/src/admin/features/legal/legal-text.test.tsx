@@ -34,8 +34,8 @@ describe("a new version of the terms", () => {
     await expect.element(screen.main.getByText("Kaflar á íslensku: 1. Kaflar á ensku: 1.")).toBeVisible();
     const calls = callableAnswers("saveLegalText", { version: 9 });
     await screen.press("Birta útgáfuna");
-    await expect.element(screen.alert("Veldu dag sem er ekki kominn")).toBeVisible();
-    await expect.element(screen.day).toHaveAccessibleDescription("Veldu dag sem er ekki kominn");
+    await expect.element(screen.alert("Veldu dagsetningu fram í tímann")).toBeVisible();
+    await expect.element(screen.day).toHaveAccessibleDescription("Veldu dagsetningu fram í tímann");
     expect(calls).toEqual([]);
     await screen.day.fill(AHEAD);
     await screen.press("Birta útgáfuna");
