@@ -72,7 +72,7 @@ export function LegalForm({ opened, inForce, change }: Props) {
     try {
       await change(before, after);
     } catch (cause) {
-      const reason = t("legal.failed", { reason: errorText(cause) });
+      const reason = t(after ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
       // The day has come while somebody was writing: the text can only become another version.
       const isPast = toAppError(cause).reason === "legal/in-force";
       if (isPast) setBefore(null);

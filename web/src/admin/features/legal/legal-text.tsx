@@ -60,9 +60,10 @@ function Screen({ name }: { name: LegalName }) {
     setSaves((count) => count + 1);
     const done = after ? t("legal.saved", { text, date: date(after.from) }) : t("legal.deleted", { text });
     const undo = () =>
-      change(saved, before, true).catch((cause: unknown) =>
-        notify({ kind: "error", text: t("legal.failed", { reason: errorText(cause) }), isForScreen: true }),
-      );
+      change(saved, before, true).catch((cause: unknown) => {
+        const failed = t(before ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
+        notify({ kind: "error", text: failed, isForScreen: true });
+      });
     notify({
       kind: "success",
       text: isUndo ? t("undone", { name: text }) : done,
