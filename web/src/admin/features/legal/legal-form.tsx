@@ -46,7 +46,7 @@ type Props = {
   change(before: LegalVersionToEdit | null, after: LegalTexts | null): Promise<void>;
 };
 
-/** The form of a version whose day has not come. */
+/** The form of a version that is not yet in force. */
 export function LegalForm({ opened, inForce, change }: Props) {
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function LegalForm({ opened, inForce, change }: Props) {
       await change(before, after);
     } catch (cause) {
       const reason = t(after ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
-      // The day has come while somebody was writing: the text can only become another version.
+      // The version has come into force while the editor was writing, so the text can only become another version.
       const isPast = toAppError(cause).reason === "legal/in-force";
       if (isPast) setBefore(null);
       setFailure(isPast ? `${reason}. ${t("legal.asNew")}` : reason);

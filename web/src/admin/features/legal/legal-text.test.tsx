@@ -27,7 +27,7 @@ async function open(next: LegalVersionToEdit | null, name = "terms") {
 }
 
 describe("a new version of the terms", () => {
-  it("begins with the text in force, is published from a day ahead in both languages, and can be undone", async () => {
+  it("begins with the text in force, is published for a future day in both languages, and can be undone", async () => {
     const screen = await open(null);
     await expect.element(screen.text("Texti á íslensku")).toHaveTextContent("Engin skil.");
     await expect.element(screen.text("Texti á ensku")).toHaveTextContent("No returns.");
@@ -59,7 +59,7 @@ describe("a new version of the terms", () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it("that would be lost by leaving is asked about first", async () => {
+  it("asks before the user leaves and loses the text", async () => {
     const screen = await open(null);
     await screen.day.fill(AHEAD);
     await openAdminMenu(screen);
@@ -76,8 +76,8 @@ describe("a new version of the terms", () => {
   });
 });
 
-describe("a version whose day has not come", () => {
-  it("is changed in its place", async () => {
+describe("a version that is not yet in force", () => {
+  it("is replaced when it is saved, even for another day", async () => {
     const screen = await open(NEXT);
     await expect.element(screen.day).toHaveValue(AHEAD);
     await screen.text("Texti á ensku").fill("Other");
@@ -109,7 +109,7 @@ describe("a version whose day has not come", () => {
     expect(calls[1]).not.toHaveProperty("replaces");
   });
 
-  it("is published as another version if its day came while it was edited, and the text stays", async () => {
+  it("is published as another version if it came into force while it was edited, and the text stays", async () => {
     const screen = await open(NEXT);
     await screen.text("Texti á íslensku").fill("Annað");
     callableAnswers("saveLegalText", refusal("legal/in-force"));

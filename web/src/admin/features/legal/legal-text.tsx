@@ -33,7 +33,7 @@ function Screen({ name }: { name: LegalName }) {
   const { data, error, mutate } = useSWR(["legal", name, opening], () =>
     callFunction("getLegalText", { name }),
   );
-  /** The version in the form; null for a new one. Later reads do not change what somebody is writing. */
+  /** The version in the form; null for a new one. Later reads do not change what the editor is writing. */
   const [opened, setOpened] = useState<LegalVersionToEdit | null>();
   const [saves, setSaves] = useState(0);
   if (data && opened === undefined) setOpened(data.next ?? null);
