@@ -49,7 +49,7 @@ export function legalVersions(name: LegalName, stored: readonly string[]): reado
     .reverse();
 }
 
-/** Returns the version in force on a day. Before its first day, returns the first version. */
+/** Returns the version in force on a day. For days before the first version, returns the first version. */
 export const versionOn = (versions: readonly LegalVersion[], day: string): LegalVersion | undefined =>
   versions.find(({ from }) => from <= day) ?? versions.at(-1);
 
