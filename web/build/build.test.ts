@@ -57,7 +57,7 @@ it("a page has one stylesheet and few scripts", () => {
   expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);
 });
 
-it("a page hides the element on which React listens for clicks, so that screen readers call nothing in it clickable", () => {
+it("a page gives the element on which React listens for clicks no role, so that screen readers call nothing in it clickable", () => {
   const pages = files.filter((name) => name.endsWith(".html"));
   expect(pages).toContain("admin.html");
   const roots = pages.map((name) => /<div id="root"[^>]*>/.exec(text(name))?.[0] ?? "");

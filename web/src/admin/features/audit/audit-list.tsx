@@ -147,7 +147,7 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
 
 type DifferencesProps = { readonly record: AuditRecord; readonly section: string | undefined };
 
-/** The former and the new values. A text of a page has no name but its words. */
+/** The former and the new values. The text of a page has no label, because its words identify it. */
 function Differences({ record, section }: DifferencesProps) {
   const { t } = useTranslation("audit");
   const language = useLanguage();

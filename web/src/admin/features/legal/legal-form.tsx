@@ -66,7 +66,7 @@ type Props = {
   change(before: LegalVersionToEdit | null, after: LegalTexts | null, end: () => void): Promise<void>;
 };
 
-/** The form of a version whose day has not come. */
+/** The form of a version that is not yet in force. */
 export function LegalForm({ name, opened, inForce, change }: Props) {
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
@@ -104,8 +104,8 @@ export function LegalForm({ name, opened, inForce, change }: Props) {
     try {
       await change(before, after, () => draft.end(form));
     } catch (cause) {
-      const reason = t("legal.failed", { reason: errorText(cause) });
-      // The day has come while somebody was writing: the text can only become another version.
+      const reason = t(after ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
+      // The version has come into force while the editor was writing, so the text can only become another version.
       const isPast = toAppError(cause).reason === "legal/in-force";
       if (isPast) setBefore(null);
       setFailure(isPast ? `${reason}. ${t("legal.asNew")}` : reason);

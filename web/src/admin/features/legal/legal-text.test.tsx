@@ -29,15 +29,15 @@ async function open(next: LegalVersionToEdit | null, name = "terms") {
 }
 
 describe("a new version of the terms", () => {
-  it("begins with the text in force, is published from a day ahead in both languages, and can be undone", async () => {
+  it("begins with the text in force, is published for a future day in both languages, and can be undone", async () => {
     const screen = await open(null);
     await expect.element(screen.text("Texti á íslensku")).toHaveTextContent(/Engin skil\.$/);
     await expect.element(screen.text("Texti á ensku")).toHaveTextContent(/No returns\.$/);
     await expect.element(screen.main.getByText("Kaflar á íslensku: 1. Kaflar á ensku: 1.")).toBeVisible();
     const calls = callableAnswers("saveLegalText", { version: 9 });
     await screen.press("Birta útgáfuna");
-    await expect.element(screen.alert("Veldu dag sem er ekki kominn")).toBeVisible();
-    await expect.element(screen.day).toHaveAccessibleDescription("Veldu dag sem er ekki kominn");
+    await expect.element(screen.alert("Veldu dagsetningu fram í tímann")).toBeVisible();
+    await expect.element(screen.day).toHaveAccessibleDescription("Veldu dagsetningu fram í tímann");
     expect(calls).toEqual([]);
     await screen.day.fill(AHEAD);
     await screen.press("Birta útgáfuna");
@@ -105,8 +105,8 @@ describe("a new version of the terms", () => {
   });
 });
 
-describe("a version whose day has not come", () => {
-  it("is changed in its place", async () => {
+describe("a version that is not yet in force", () => {
+  it("is replaced when it is saved, even for another day", async () => {
     const screen = await open(NEXT);
     await expect.element(screen.day).toHaveValue(AHEAD);
     await screen.text("Texti á ensku").fill("Other");
@@ -138,7 +138,7 @@ describe("a version whose day has not come", () => {
     expect(calls[1]).not.toHaveProperty("replaces");
   });
 
-  it("is published as another version if its day came while it was edited, and the text stays", async () => {
+  it("is published as another version if it came into force while it was edited, and the text stays", async () => {
     const screen = await open(NEXT);
     await screen.text("Texti á íslensku").fill("Annað");
     callableAnswers("saveLegalText", refusal("legal/in-force"));

@@ -33,7 +33,7 @@ function Screen({ name }: { name: LegalName }) {
   const { data, error, mutate } = useSWR(["legal", name, opening], () =>
     callFunction("getLegalText", { name }),
   );
-  /** The version in the form; null for a new one. Later reads do not change what somebody is writing. */
+  /** The version in the form; null for a new one. Later reads do not change what the editor is writing. */
   const [opened, setOpened] = useState<LegalVersionToEdit | null>();
   const [saves, setSaves] = useState(0);
   if (data && opened === undefined) setOpened(data.next ?? null);
@@ -65,9 +65,10 @@ function Screen({ name }: { name: LegalName }) {
     setSaves((count) => count + 1);
     const done = after ? t("legal.saved", { text, date: date(after.from) }) : t("legal.deleted", { text });
     const undo = () =>
-      change(saved, before).catch((cause: unknown) =>
-        notify({ kind: "error", text: t("legal.failed", { reason: errorText(cause) }), isForScreen: true }),
-      );
+      change(saved, before).catch((cause: unknown) => {
+        const failed = t(before ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
+        notify({ kind: "error", text: failed, isForScreen: true });
+      });
     notify({
       kind: "success",
       text: end ? done : t("undone", { name: text }),

@@ -35,7 +35,7 @@ export function usePeriod() {
 
 type Props = { readonly name: LegalName; readonly answer: LegalAnswer };
 
-/** Leads from any other version to the one in force, and from that to the next one. */
+/** Links the version in force to the next one, and every other version to the one in force. */
 export function OtherVersion({ name, answer: { versions, today, shown } }: Props) {
   const { t } = useTranslation("legal");
   const date = useDate();
