@@ -6,7 +6,7 @@ import {
   type LegalVersionToEdit,
   legalParts,
 } from "@matbjorg/contract/legal/legal-versions";
-import { useState } from "react";
+import { type Ref, useImperativeHandle, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -42,19 +42,22 @@ type Props = {
   /** The version that the form changes; null for a new one, which begins with the text in force. */
   readonly opened: LegalVersionToEdit | null;
   readonly inForce: LegalTexts;
+  /** Set to whether the form has unsaved changes. */
+  readonly isTyped: Ref<boolean>;
   /** Saves the version, or deletes it. @throws AppError */
   change(before: LegalVersionToEdit | null, after: LegalTexts | null): Promise<void>;
 };
 
 /** The form of a version whose day has not come. */
-export function LegalForm({ opened, inForce, change }: Props) {
+export function LegalForm({ opened, inForce, isTyped, change }: Props) {
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
   const errorText = useErrorText();
   const confirm = useConfirm();
   const today = icelandicDay(useServerTime());
   const [start] = useState<LegalTexts>(opened ?? { ...inForce, from: "" });
-  const [before, setBefore] = useState(opened);
+  const [isPast, setIsPast] = useState(false);
+  const before = isPast ? null : opened;
   const [from, setFrom] = useState(start.from);
   const texts = { is: useText(start.is), en: useText(start.en) };
   const [isChecked, setChecked] = useState(false);
@@ -63,6 +66,7 @@ export function LegalForm({ opened, inForce, change }: Props) {
   const isDirty = from !== start.from || LANGUAGES.some((one) => texts[one].html !== start[one]);
   // The text is not stored in this browser.
   const { dialog } = useLeaveGuard(isDirty, () => false);
+  useImperativeHandle(isTyped, () => isDirty);
   const isAhead = from > today;
   const missing = LANGUAGES.filter((one) => texts[one].html.trim() === "");
 
@@ -74,17 +78,17 @@ export function LegalForm({ opened, inForce, change }: Props) {
     } catch (cause) {
       const reason = t("legal.failed", { reason: errorText(cause) });
       // The day has come while somebody was writing: the text can only become another version.
-      const isPast = toAppError(cause).reason === "legal/in-force";
-      if (isPast) setBefore(null);
-      setFailure(isPast ? `${reason}. ${t("legal.asNew")}` : reason);
+      if (toAppError(cause).reason !== "legal/in-force") return setFailure(reason);
+      setIsPast(true);
+      setFailure(`${reason}. ${t("legal.asNew")}`);
     } finally {
       setIsSaving(false);
     }
   }
 
   async function remove() {
-    if (isSaving) return;
-    const date = formatLongDate(new Date(start.from), language);
+    if (isSaving || !before) return;
+    const date = formatLongDate(new Date(before.from), language);
     const text = t("legal.deleteQuestion", { date });
     if (await confirm({ text, confirm: t("legal.delete"), isDangerous: true })) await run(null);
   }
@@ -107,6 +111,8 @@ export function LegalForm({ opened, inForce, change }: Props) {
         label={t("legal.from")}
         hint={useDayInWords(from)}
         error={isChecked && !isAhead ? t("legal.notAhead") : undefined}
+        // What somebody types during a save would be lost with this form.
+        readOnly={isSaving}
         value={from}
         onChange={setFrom}
       />
@@ -117,7 +123,7 @@ export function LegalForm({ opened, inForce, change }: Props) {
       </Status>
       <p className="hint">{t("legal.shape")}</p>
       {LANGUAGES.map((one) => (
-        <div key={one} className="card padded stack close">
+        <div key={one} className="card padded stack close" inert={isSaving}>
           <h3 className="minor small">{t(`legal.${one}`)}</h3>
           <RichTextEditor
             id={`legal-${one}`}
@@ -144,12 +150,7 @@ export function LegalForm({ opened, inForce, change }: Props) {
         )}
         <div className="row">
           {before && (
-            <button
-              type="button"
-              className="button quiet"
-              aria-disabled={isSaving}
-              onClick={() => void remove()}
-            >
+            <button type="button" className="button quiet" aria-disabled={isSaving} onClick={remove}>
               {t("legal.delete")}
             </button>
           )}

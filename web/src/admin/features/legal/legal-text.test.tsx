@@ -1,6 +1,6 @@
 import type { LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
 import { describe, expect, it } from "vitest";
-import { callableAnswers, refusal } from "../../../testing/backend.ts";
+import { callableAnswers, fault, refusal } from "../../../testing/backend.ts";
 import { openAdminMenu, renderAdmin } from "../../../testing/render-screen.tsx";
 
 /** A day far ahead, on which no version of the real site depends. */
@@ -107,6 +107,38 @@ describe("a version whose day has not come", () => {
     await expect.poll(() => calls).toHaveLength(2);
     expect(calls[1]).toMatchObject({ from: AHEAD, texts: { is: NEXT.is, en: NEXT.en } });
     expect(calls[1]).not.toHaveProperty("replaces");
+  });
+
+  it("cannot be edited while it is saved, because what is typed then would be lost", async () => {
+    const screen = await open(NEXT);
+    callableAnswers("saveLegalText", fault("hanging"));
+    await screen.press("Birta útgáfuna");
+    await expect.element(screen.day).toHaveAttribute("readonly");
+    expect(document.querySelectorAll("form [inert]")).toHaveLength(2);
+  });
+
+  it("is sent as the same request again if no response came", async () => {
+    const screen = await open(NEXT);
+    const calls = callableAnswers("saveLegalText", fault(503));
+    await screen.press("Birta útgáfuna");
+    await expect.poll(() => calls).toHaveLength(2);
+    await screen.press("Birta útgáfuna");
+    await expect.poll(() => calls).toHaveLength(4);
+    expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  it("keeps what was typed since when a change is undone", async () => {
+    const screen = await open(NEXT);
+    callableAnswers("saveLegalText", { version: 8 });
+    await screen.day.fill("2991-01-01");
+    await screen.press("Birta útgáfuna");
+    const heading = (day: string) =>
+      screen.main.getByRole("heading", { name: `Útgáfan sem tekur gildi ${day}` });
+    await expect.element(heading("1. janúar 2991")).toBeVisible();
+    await screen.text("Texti á ensku").fill("Other");
+    await screen.press("Afturkalla");
+    await expect.element(heading("15. janúar 2990")).toBeVisible();
+    await expect.element(screen.text("Texti á ensku")).toHaveTextContent("Other");
   });
 
   it("is published as another version if its day came while it was edited, and the text stays", async () => {

@@ -1,12 +1,13 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { LegalName, LegalTexts, LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import useSWR from "swr";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Loading } from "../../components/loading.tsx";
@@ -35,12 +36,14 @@ function Screen({ name }: { name: LegalName }) {
   );
   /** The version in the form; null for a new one. Later reads do not change what somebody is writing. */
   const [opened, setOpened] = useState<LegalVersionToEdit | null>();
-  const [saves, setSaves] = useState(0);
+  const isTyped = useRef<boolean>(null);
+  /** Changes with each save that succeeds, and with it the form. A retry after a lost response counts as the same save. */
+  const [request, setRequest] = useState(() => crypto.randomUUID());
   if (data && opened === undefined) setOpened(data.next ?? null);
   const text = t(`legal.${name}`);
   const date = (day: string) => formatLongDate(new Date(day), language);
 
-  /** Saves, changes or deletes a version (`after` is null), and offers to undo that. @throws AppError */
+  /** Saves, changes or deletes a version (`after` is null). Undoing that keeps what was typed since. @throws AppError */
   async function change(
     before: LegalVersionToEdit | null,
     after: LegalTexts | null,
@@ -51,13 +54,17 @@ function Screen({ name }: { name: LegalName }) {
       from: (after ?? before)?.from ?? "",
       ...(before && { replaces: { from: before.from, version: before.version } }),
       texts: after && { is: after.is, en: after.en },
-      requestId: crypto.randomUUID(),
+      requestId: isUndo ? crypto.randomUUID() : request,
     };
     const { version } = await repeatUnanswered(() => callFunction("saveLegalText", input));
     const saved = after && { from: after.from, is: after.is, en: after.en, version };
     void mutate();
     setOpened(saved);
-    setSaves((count) => count + 1);
+    if (!(isUndo && isTyped.current)) {
+      setRequest(crypto.randomUUID());
+      // The new form does not have the button that had the focus.
+      focusHeading();
+    }
     const done = after ? t("legal.saved", { text, date: date(after.from) }) : t("legal.deleted", { text });
     const undo = () =>
       change(saved, before, true).catch((cause: unknown) =>
@@ -88,7 +95,7 @@ function Screen({ name }: { name: LegalName }) {
             </a>
           </p>
           <h2 className="minor">{opened ? t("legal.edit", { date: date(opened.from) }) : t("legal.new")}</h2>
-          <LegalForm key={saves} opened={opened} inForce={data.inForce} change={change} />
+          <LegalForm key={request} opened={opened} inForce={data.inForce} isTyped={isTyped} change={change} />
         </div>
       )}
     </>
