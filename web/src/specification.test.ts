@@ -4,6 +4,7 @@ import { RECENT_SIGN_IN_MINUTES } from "@matbjorg/contract/access/access";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { ERRORS } from "@matbjorg/contract/errors";
+import { LEGAL_SINCE } from "@matbjorg/contract/legal/legal-versions";
 import * as limits from "@matbjorg/contract/limits";
 import { articleFields } from "@matbjorg/contract/news/article-fields";
 import { ARTICLE_STATE } from "@matbjorg/contract/news/article-state";
@@ -24,7 +25,6 @@ import { text as contactEn } from "./site/pages/contact/text.en.ts";
 import { text as contactIs } from "./site/pages/contact/text.is.ts";
 import { text as homeEn } from "./site/pages/home/text.en.ts";
 import { text as homeIs } from "./site/pages/home/text.is.ts";
-import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "./site/pages/legal/legal-text.ts";
 import * as policy from "./site/pages/legal/policy-figures.ts";
 import { text as marketplaceEn } from "./site/pages/marketplace/text.en.ts";
 import { text as marketplaceIs } from "./site/pages/marketplace/text.is.ts";
@@ -271,8 +271,8 @@ it.each<[string, unknown, unknown]>([
   ["the collection of admins", COLLECTIONS.admins, "webpage_admin"],
   ["the collection of partners", COLLECTIONS.partners, "webpage_partners"],
   ["the default image", DEFAULT_IMAGE_URL, "/images/logo.webp"],
-  ["the terms' date", formatLongDate(TERMS_VALID_FROM, "en"), "February 25, 2023"],
-  ["the privacy policy's date", formatLongDate(PRIVACY_VALID_FROM, "en"), "February 1, 2023"],
+  ["the terms' date", formatLongDate(new Date(LEGAL_SINCE.terms), "en"), "February 25, 2023"],
+  ["the privacy policy's date", formatLongDate(new Date(LEGAL_SINCE.privacy), "en"), "February 1, 2023"],
   ["months until an idle account is closed", policy.IDLE_ACCOUNT_MONTHS, 12],
   ["days' notice of changes", policy.CHANGE_NOTICE_DAYS, 30],
   ["days to end marketing", policy.MARKETING_WITHDRAWAL_DAYS, 30],

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { LEGAL_SINCE } from "@matbjorg/contract/legal/legal-versions";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { PRIVACY_VALID_FROM, TERMS_VALID_FROM } from "../../site/pages/legal/legal-text.ts";
 import { formatDate, formatDateTime, formatLongDate, formatShortDate, formatTime } from "./format-date.ts";
 
 let warn: MockInstance;
@@ -67,8 +67,8 @@ it.each([
   const script = `
       import { formatDate, formatDateTime, formatLongDate, formatShortDate, formatTime } from "./format-date.ts";
       const [last, first] = [new Date("2025-12-31T23:59:59Z"), new Date("2026-01-01T00:00:00Z")];
-      console.log(formatLongDate(new Date(${TERMS_VALID_FROM.getTime()}), "is"));
-      console.log(formatLongDate(new Date(${PRIVACY_VALID_FROM.getTime()}), "en"));
+      console.log(formatLongDate(new Date(${Date.parse(LEGAL_SINCE.terms)}), "is"));
+      console.log(formatLongDate(new Date(${Date.parse(LEGAL_SINCE.privacy)}), "en"));
       console.log(formatDate(last, "is"), formatDate(first, "en"));
       console.log(formatDateTime(last, "is"), formatDateTime(first, "en"));
       console.log(formatShortDate(last, "is", first), formatShortDate(first, "en", first), formatTime(first, "is"));`;

@@ -145,10 +145,8 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
   );
 }
 
-type DifferencesProps = { readonly record: AuditRecord; readonly section: string | undefined };
-
 /** The former and the new values. The text of a page has no label, because its words identify it. */
-function Differences({ record, section }: DifferencesProps) {
+function Differences({ record, section }: { record: AuditRecord; section: string | undefined }) {
   const { t } = useTranslation("audit");
   const language = useLanguage();
   const labels = useLabels();
@@ -158,8 +156,8 @@ function Differences({ record, section }: DifferencesProps) {
     typeof value === "number" ? formatNumber(value, language) : textOf(value);
   return (
     <ul className={`hint ${styles.differences}`}>
-      {differences.map(({ field, before, after }) => (
-        <li key={`${field} ${before} ${after}`}>
+      {differences.map(({ field, before, after }, index) => (
+        <li key={String(index)}>
           {section && !(section.startsWith("page-") && before) && `${labels.field(section, field)}: `}
           {shown(before) && <del>{shown(before)}</del>}
           {shown(before) && shown(after) && " → "}

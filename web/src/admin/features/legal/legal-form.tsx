@@ -8,7 +8,7 @@ import {
   legalParts,
 } from "@matbjorg/contract/legal/legal-versions";
 import { recordOf, textOf } from "@matbjorg/contract/stored-value";
-import { useMemo, useState } from "react";
+import { type Ref, useImperativeHandle, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
@@ -62,19 +62,22 @@ type Props = {
   /** The version that the form changes; null for a new one, which begins with the text in force. */
   readonly opened: LegalVersionToEdit | null;
   readonly inForce: LegalTexts;
+  /** Set to whether the form has unsaved changes. */
+  readonly isTyped: Ref<boolean>;
   /** Saves the version, or deletes it. Calls `end` before the next form takes the place of this one. @throws AppError */
   change(before: LegalVersionToEdit | null, after: LegalTexts | null, end: () => void): Promise<void>;
 };
 
 /** The form of a version that is not yet in force. */
-export function LegalForm({ name, opened, inForce, change }: Props) {
+export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
   const errorText = useErrorText();
   const confirm = useConfirm();
   const today = icelandicDay(useServerTime());
   const [start] = useState<LegalTexts>(opened ?? { ...inForce, from: "" });
-  const [before, setBefore] = useState(opened);
+  const [isPast, setIsPast] = useState(false);
+  const before = isPast ? null : opened;
   const [from, setFrom] = useState(start.from);
   const texts = { is: useText(start.is), en: useText(start.en) };
   const [isChecked, setChecked] = useState(false);
@@ -95,6 +98,7 @@ export function LegalForm({ name, opened, inForce, change }: Props) {
   );
   const { offered } = draft;
   const { dialog } = useLeaveGuard(isDirty, draft.keeper.keep);
+  useImperativeHandle(isTyped, () => isDirty);
   const isAhead = from > today;
   const missing = LANGUAGES.filter((one) => texts[one].html.trim() === "");
 
@@ -106,9 +110,9 @@ export function LegalForm({ name, opened, inForce, change }: Props) {
     } catch (cause) {
       const reason = t(after ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
       // The version has come into force while the editor was writing, so the text can only become another version.
-      const isPast = toAppError(cause).reason === "legal/in-force";
-      if (isPast) setBefore(null);
-      setFailure(isPast ? `${reason}. ${t("legal.asNew")}` : reason);
+      if (toAppError(cause).reason !== "legal/in-force") return setFailure(reason);
+      setIsPast(true);
+      setFailure(`${reason}. ${t("legal.asNew")}`);
     } finally {
       setIsSaving(false);
     }
@@ -121,8 +125,8 @@ export function LegalForm({ name, opened, inForce, change }: Props) {
   }
 
   async function remove() {
-    if (isSaving) return;
-    const date = formatLongDate(new Date(start.from), language);
+    if (isSaving || !before) return;
+    const date = formatLongDate(new Date(before.from), language);
     const text = t("legal.deleteQuestion", { date });
     if (await confirm({ text, confirm: t("legal.delete"), isDangerous: true })) await run(null);
   }
@@ -155,6 +159,8 @@ export function LegalForm({ name, opened, inForce, change }: Props) {
           label={t("legal.from")}
           hint={useDayInWords(from)}
           error={isChecked && !isAhead ? t("legal.notAhead") : undefined}
+          // What somebody types during a save would be lost with this form.
+          readOnly={isSaving}
           value={from}
           onChange={setFrom}
         />
@@ -165,7 +171,7 @@ export function LegalForm({ name, opened, inForce, change }: Props) {
         </Status>
         <p className="hint">{t("legal.shape")}</p>
         {LANGUAGES.map((one) => (
-          <div key={one} className="card padded stack close">
+          <div key={one} className="card padded stack close" inert={isSaving}>
             <h3 className="minor small">{t(`legal.${one}`)}</h3>
             <RichTextEditor
               id={`legal-${one}`}

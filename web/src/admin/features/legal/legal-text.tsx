@@ -1,12 +1,13 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { LegalName, LegalTexts, LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import useSWR from "swr";
 import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
+import { focusHeading } from "../../../shared/lib/focus-heading.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Loading } from "../../components/loading.tsx";
@@ -35,13 +36,16 @@ function Screen({ name }: { name: LegalName }) {
   );
   /** The version in the form; null for a new one. Later reads do not change what the editor is writing. */
   const [opened, setOpened] = useState<LegalVersionToEdit | null>();
-  const [saves, setSaves] = useState(0);
+  const isTyped = useRef<boolean>(null);
+  /** Changes with each save that succeeds, and with it the form. A retry after a lost response counts as the same save. */
+  const [request, setRequest] = useState(() => crypto.randomUUID());
   if (data && opened === undefined) setOpened(data.next ?? null);
   const text = t(`legal.${name}`);
   const date = (day: string) => formatLongDate(new Date(day), language);
 
   /**
-   * Saves, changes or deletes a version (`after` is null), and offers to undo that. `end` is missing for an undo.
+   * Saves, changes or deletes a version (`after` is null), and offers to undo that. `end` is missing for an undo, which
+   * keeps what was typed since.
    *
    * @throws AppError
    */
@@ -55,14 +59,18 @@ function Screen({ name }: { name: LegalName }) {
       from: (after ?? before)?.from ?? "",
       ...(before && { replaces: { from: before.from, version: before.version } }),
       texts: after && { is: after.is, en: after.en },
-      requestId: crypto.randomUUID(),
+      requestId: end ? request : crypto.randomUUID(),
     };
     const { version } = await repeatUnanswered(() => callFunction("saveLegalText", input));
     const saved = after && { from: after.from, is: after.is, en: after.en, version };
     end?.();
     void mutate();
     setOpened(saved);
-    setSaves((count) => count + 1);
+    if (end || !isTyped.current) {
+      setRequest(crypto.randomUUID());
+      // The new form does not have the button that had the focus.
+      focusHeading();
+    }
     const done = after ? t("legal.saved", { text, date: date(after.from) }) : t("legal.deleted", { text });
     const undo = () =>
       change(saved, before).catch((cause: unknown) => {
@@ -94,7 +102,14 @@ function Screen({ name }: { name: LegalName }) {
             </a>
           </p>
           <h2 className="minor">{opened ? t("legal.edit", { date: date(opened.from) }) : t("legal.new")}</h2>
-          <LegalForm key={saves} name={name} opened={opened} inForce={data.inForce} change={change} />
+          <LegalForm
+            key={request}
+            name={name}
+            opened={opened}
+            inForce={data.inForce}
+            isTyped={isTyped}
+            change={change}
+          />
         </div>
       )}
     </>

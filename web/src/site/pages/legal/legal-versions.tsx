@@ -72,7 +72,7 @@ export function LegalVersions({ name, answer: { versions, shown, today, changes 
             {version.from !== shown && (
               <>
                 {" · "}
-                <Link to={`?changes=${version.from}#changes`}>
+                <Link to={`?changes=${version.from}#comparison`}>
                   {t("compareWith", { date: date(version.from) })}
                 </Link>
               </>
@@ -85,18 +85,18 @@ export function LegalVersions({ name, answer: { versions, shown, today, changes 
   );
 }
 
-/** The paragraphs that differ between two versions. */
+/** The paragraphs that differ between two versions. The texts have sections with the id "changes". */
 function Changes({ from, until, list }: NonNullable<LegalAnswer["changes"]>) {
   const { t } = useTranslation("legal");
   const date = useDate();
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hash === "#changes") heading.current?.focus();
+    if (hash === "#comparison") heading.current?.focus();
   }, [hash]);
   return (
-    <section aria-labelledby="changes" className={styles.changes}>
-      <h2 id="changes" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="comparison" className={styles.changes}>
+      <h2 id="comparison" ref={heading} tabIndex={-1}>
         {t("changes", { from: date(from), until: date(until) })}
       </h2>
       <p className="hint">{t(list.length > 0 ? "changesNote" : "noChanges")}</p>

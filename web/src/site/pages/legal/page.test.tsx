@@ -13,7 +13,14 @@ const VERSIONS = [
 ];
 const returns = (html: string) => ({ id: "returns", heading: "Skil", html });
 const TEXTS: Readonly<Record<string, LegalAnswer["text"]>> = {
-  "2027-03-01": { summary: "<p>Stutt.</p>", sections: [returns("<p>Þú hefur 30 daga.</p>")] },
+  "2027-03-01": {
+    summary: "<p>Stutt.</p>",
+    sections: [
+      returns("<p>Þú hefur 30 daga.</p>"),
+      // The texts of the code have a section with this id.
+      { id: "changes", heading: "Breytingar á skilmálunum", html: "<p>Með fyrirvara.</p>" },
+    ],
+  },
   "2027-01-15": { summary: "<p>Stutt.</p>", sections: [returns("<p>Þú hefur 14 daga.</p>")] },
 };
 const CHANGES: LegalAnswer["changes"] = {
