@@ -54,6 +54,11 @@ it.each([
   expect(await run("emulator", "--port=0", flag)).toMatchObject({ code: 1, out: "", error });
 });
 
+it("npm run format names a file that does not exist, in one line", async () => {
+  const error = expect.stringMatching(/^'nowhere\.ts' does not exist.*\n$/);
+  expect(await run("format", "nowhere.ts")).toMatchObject({ code: 2, out: "", error });
+});
+
 it.each(["my-site.is", "ftp://my-site.is", "https://"])(
   "npm run smoke rejects %s in one line",
   async (address) => {
