@@ -7,6 +7,8 @@ import type { saveContentInputSchema } from "./content/content.ts";
 import type * as media from "./content/media.ts";
 import type { CopySiteResult, copySiteInputSchema } from "./content/site-copy.ts";
 import type { FindStaleFiguresResult, findStaleFiguresInputSchema } from "./content/stale-figures.ts";
+import type { LegalTexts, LegalVersionToEdit } from "./legal/legal-versions.ts";
+import type { getLegalTextInputSchema, saveLegalTextInputSchema } from "./legal/save-legal-text.ts";
 import type * as lists from "./news/list-news.ts";
 import type * as news from "./news/news.ts";
 import type * as topics from "./news/topics.ts";
@@ -83,6 +85,13 @@ export type Callables = {
   saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
   deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
   saveContent: Call<typeof saveContentInputSchema, { version: number }>;
+  /** `next`: the first version whose day has not come. */
+  getLegalText: Call<
+    typeof getLegalTextInputSchema,
+    { next: LegalVersionToEdit | null; inForce: LegalTexts }
+  >;
+  /** `version` identifies the saved text for the next change; 0 after a deletion. */
+  saveLegalText: Call<typeof saveLegalTextInputSchema, { version: number }>;
   findStaleFigures: Call<typeof findStaleFiguresInputSchema, FindStaleFiguresResult>;
   checkSpelling: Call<
     typeof spelling.checkSpellingInputSchema,

@@ -22,6 +22,8 @@ export const COLLECTIONS = {
   towns: "webpage_towns",
   /** Editable content: a document for each section, and `PUBLISHED_CONTENT`. */
   content: "webpage_content",
+  /** The later versions of the terms and the privacy policy, by their first day: `terms-2027-01-15`; only functions read them. */
+  legal: "webpage_legal",
   companies: "webpage_companies",
   messages: "webpage_messages",
   /** Contact messages per day, by date: `2026-03-01`. */

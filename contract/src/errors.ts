@@ -183,6 +183,23 @@ export const ERRORS = {
     status: "failed-precondition",
     text: "A text shows this figure: write something else there first",
   },
+  "legal/not-ahead": {
+    status: "failed-precondition",
+    text: "A version can come into force tomorrow at the earliest",
+  },
+  "legal/in-force": {
+    status: "failed-precondition",
+    text: "This version is or was in force, so it can no longer be changed or deleted",
+  },
+  "legal/date-taken": {
+    status: "failed-precondition",
+    text: "Another version comes into force on that day",
+  },
+  "legal/sections-differ": {
+    status: "failed-precondition",
+    text: "The two languages must have the same number of headings",
+  },
+  "legal/pictures": { status: "failed-precondition", text: "This text cannot contain images or videos" },
   "topics/exists": { status: "failed-precondition", text: "A topic with this name already exists" },
   "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },
   "topics/not-found": { status: "not-found", text: "This topic does not exist" },

@@ -121,6 +121,7 @@ export const LARGE_BODY_MAX_BYTES = {
   translateNews: 384 * 1024,
   checkSpelling: 512 * 1024,
   saveContent: 960 * 1024,
+  saveLegalText: 960 * 1024,
   seedDefaults: 1024 * 1024,
 } as const;
 /** Client timeout of callables (specification, section 9). */

@@ -1,5 +1,6 @@
 // Paths, cursors and responses of the public reads. No schemas here: visitors' pages would download them.
 import type { SiteContent } from "./content/content-sections.ts";
+import type { LegalAnswer, LegalName } from "./legal/legal-versions.ts";
 import type { ArticleSummary, SearchNewsResult } from "./news/list-news.ts";
 import type { Partner, Topic, Town } from "./public-records.ts";
 
@@ -29,6 +30,9 @@ export type LatestNews = { readonly articles: readonly ArticleSummary[] };
 export type BesideArticle = {
   readonly related: readonly ArticleSummary[];
 };
+
+/** Responses by their read's path. Null stands for a read that failed. */
+export type HomeAnswers = Readonly<Record<string, unknown>>;
 
 /** The path of a public read. `Answer` is the type of its response, which is null if the document or page is missing. */
 export type ReadPath<Answer> = string & { readonly answers?: Answer };
@@ -65,7 +69,25 @@ export const readPaths = {
   towns: "/read/towns" as ReadPath<readonly Town[]>,
   /** Sorted by `order`. */
   partners: "/read/partners" as ReadPath<readonly Partner[]>,
+  /** A version of the terms or the privacy policy, by its first day; without a day the version in force. */
+  legal: read<
+    [name: LegalName, language: "is" | "en", from?: string, comparedWith?: string | null],
+    LegalAnswer
+  >("/read/legal", (name, language, from, changes) => ({
+    name,
+    language,
+    from,
+    changes: changes ?? undefined,
+  })),
   content: read<[language: "is" | "en"], SiteContent>("/read/content", (language) => ({ language })),
+  /**
+   * The responses of `content`, `latest` and, if `partners` is "1", `partners`. The home page requests them together
+   * (inline-script.js).
+   */
+  home: read<[language: "is" | "en", partners?: "1"], HomeAnswers>("/read/home", (language, partners) => ({
+    language,
+    partners,
+  })),
 } as const;
 
 /** The responses of the reads, by name. */

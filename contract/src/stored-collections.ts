@@ -13,7 +13,13 @@ const CHANGE = { updatedAt: "instant", updatedBy: "uid" } as const;
 /** A section of content, or one of the documents with all topics, the site's dictionary or all published content. */
 const CONTENT = {
   admin: { values: "map", isPublished: "flag", topics: "maps", words: "texts", sections: "map" },
-  function: { version: "count", textUpdatedAt: "instants", imageIds: "texts", ...CHANGE },
+  function: {
+    version: "count",
+    textUpdatedAt: "instants",
+    imageIds: "texts",
+    ...CHANGE,
+    updatedByName: "text",
+  },
 } as const;
 
 /**
@@ -56,7 +62,7 @@ export const STORED = {
   newsNotes: {
     admin: { note: "text" },
     function: { by: "uid", byName: "text", at: "instant", authorId: "uid" },
-    kept: "until the draft is no longer ready",
+    kept: "until the mark is removed or a save publishes the draft; otherwise as long as the article",
   },
   newsEditors: { function: { editors: "maps", expiresAt: "instant" }, kept: 1 },
   topics: { admin: { name: "map" }, function: CHANGE },
@@ -80,6 +86,10 @@ export const STORED = {
     admin: CONTENT.admin,
     function: { ...CONTENT.function, savedAt: "instant", savedBy: "uid" },
     kept: `the newest ${REVISIONS_MAX}`,
+  },
+  legal: {
+    admin: { name: "text", inForceFrom: "text", is: "text", en: "text" },
+    function: { version: "count", ...CHANGE },
   },
   companies: { function: { name: "text", logo: "text", description: "text", createdAt: "instant" } },
   messages: {

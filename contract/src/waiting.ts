@@ -3,6 +3,9 @@ import type { SectionId } from "./content/content-sections.ts";
 
 export const listWaitingInputSchema = z.strictObject({});
 
+/** The most articles of a kind that are read. */
+export const WAITING_ARTICLES_MAX = 100;
+
 /** The kinds of things that wait for an editor, in the order of the screen. */
 export const WAITING_KINDS = [
   "messages",
@@ -26,6 +29,8 @@ export type WaitingItem = (
 export type Waiting = {
   readonly kind: (typeof WAITING_KINDS)[number];
   readonly count: number;
+  /** There may be more: only the first articles are read. */
+  readonly isCut?: true;
   /** The first of them; none for messages and pictures. */
   readonly items: readonly WaitingItem[];
 };

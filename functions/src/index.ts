@@ -90,6 +90,8 @@ export const listWaiting = callable("listWaiting", {}, () => import("./waiting/l
 
 // Content and pictures.
 export const saveContent = callable("saveContent", {}, () => import("./content/save-content.ts"));
+export const getLegalText = callable("getLegalText", {}, () => import("./legal/get-legal-text.ts"));
+export const saveLegalText = callable("saveLegalText", {}, () => import("./legal/save-legal-text.ts"));
 export const findStaleFigures = callable("findStaleFigures", {}, () => import("./content/stale-figures.ts"));
 export const copySite = callable("copySite", {}, () => import("./content/copy-site.ts"));
 export const uploadImage = callable("uploadImage", PICTURES, () => import("./media/images.ts"));

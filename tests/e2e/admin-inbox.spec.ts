@@ -29,7 +29,7 @@ it("the inbox opens a message and marks it as read, keeps it open after a reload
   });
   await open(visit.page, "/admin/inbox");
   const { page } = visit;
-  const unread = page.getByRole("navigation").getByRole("button", { name: /^Meira, \d+ ólesin/ });
+  const unread = page.getByRole("navigation").getByRole("link", { name: /^Skilaboð \d+ ólesin/ });
   await unread.waitFor();
   await listed("Ný").getByText("Ólesin").waitFor();
   await listed("Ný").click();

@@ -503,10 +503,10 @@ describe("Decline", () => {
   });
 });
 
-it("a page that the browser prerenders is not reported to Google until the visitor sees the page", async () => {
+it("a page that the browser prerenders or opens in the background is not reported to Google until the visitor sees the page", async () => {
   const { page, context, asked } = await visitor({ ...AT_START, [STORAGE_KEYS.consent]: "accepted" });
   await page.addInitScript(() =>
-    Object.defineProperty(Document.prototype, "prerendering", { configurable: true, value: true }),
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: "hidden" }),
   );
   await page.goto(site);
   await pastLoading(page);
@@ -515,6 +515,9 @@ it("a page that the browser prerenders is not reported to Google until the visit
   await seen.goto(`${site}/contact`);
   await expect.poll(() => pageViews(asked)).toContain(`${site}/contact`);
   expect(pageViews(asked)).toEqual([`${site}/contact`]);
-  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "visible" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
   await expect.poll(() => pageViews(asked)).toEqual([`${site}/contact`, `${site}/`, `${site}/hvergi`]);
 });

@@ -23,6 +23,32 @@ describe("a page without any input", () => {
     await page.getByRole("contentinfo").getByRole("img").first().waitFor({ state: "attached" });
   });
 
+  it("reads all that the home page shows at once, and reads the partners again only a day later", async () => {
+    const page = await visitor();
+    const reads: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith("/read/")) reads.push(pathname + search);
+    });
+    const logo = page.getByRole("contentinfo").getByRole("img", { name: "Norðurljós" });
+    const shown = async () => {
+      await waitUntilReady(page);
+      await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBe(3);
+      await logo.waitFor({ state: "attached" });
+      return reads.splice(0);
+    };
+    await page.goto(site);
+    expect(await shown()).toEqual(["/read/home?language=is&partners=1"]);
+    await page.reload();
+    expect(await shown()).toEqual(["/read/home?language=is"]);
+    await page.evaluate((key) => {
+      const cached = JSON.parse(localStorage.getItem(key) ?? "");
+      localStorage.setItem(key, JSON.stringify({ ...cached, storedAt: cached.storedAt - 86_400_000 }));
+    }, STORAGE_KEYS.partnersCache);
+    await page.goto(`${site}/en`);
+    expect(await shown()).toEqual(["/read/home?language=en&partners=1"]);
+  });
+
   it("prints all its text, without header, footer or skeletons", async () => {
     const page = await visitor();
     await page.goto(site);
@@ -151,6 +177,23 @@ describe("a page without any input", () => {
     // Even opening a connection would tell Google about the visitor.
     expect(await page.locator("link[rel=preconnect], link[rel=dns-prefetch]").count()).toBe(0);
   });
+});
+
+it("a page uses no storage of the tab while it starts, which would make the browser read it from disk", async () => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    const real = sessionStorage;
+    Object.assign(window, { accesses: 0 });
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        (window as unknown as { accesses: number }).accesses += 1;
+        return real;
+      },
+    });
+  });
+  await page.goto(site);
+  await waitUntilReady(page);
+  expect(await page.evaluate(() => (window as unknown as { accesses: number }).accesses)).toBe(0);
 });
 
 it("the content that editors have published is requested after `load`, with low priority", async () => {

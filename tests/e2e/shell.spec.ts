@@ -125,6 +125,24 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
+  it("is back at once on Back, because Firefox restores the position right after the event", async () => {
+    const { page } = visit;
+    await page.goto(`${site}/story`);
+    await waitUntilReady(page);
+    // The terms show no text that an owner can change.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Notendaskilmálar" }).click();
+    await page.getByRole("heading", { level: 1, name: "Notendaskilmálar" }).waitFor();
+    const shown = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const heading = () => document.querySelector("main h1")?.textContent;
+          addEventListener("popstate", () => queueMicrotask(() => resolve(heading())));
+          history.back();
+        }),
+    );
+    expect(shown).toBe("Sagan okkar");
+  });
+
   it.each(["/st%6Fry?a=b", "//story?a=b"])("has one URL, even if it is requested as %s", async (path) => {
     const { page } = visit;
     await page.goto(site + path);

@@ -90,11 +90,11 @@ export async function open(page: Page, path: string, language: Language = "is"):
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
-/** Follows a link in the admin bar or its menu. */
+/** Follows a link in the admin bar, its menu or the sidebar. */
 export async function followLink(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("button", { name: /^(Meira|More)/ });
   const link = page.getByRole("navigation").getByRole("link", { name });
-  await menu.waitFor();
+  await page.getByRole("navigation").waitFor();
   if (!(await link.isVisible())) await menu.click();
   await link.click();
 }

@@ -143,7 +143,10 @@ export function isReady(): boolean {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Expects that axe finds no violations, even in frames, and that nothing overflows horizontally. */
+/**
+ * Expects that axe finds no violations, even in frames, that screen readers call only those fields invalid whose
+ * mistakes are shown, and that nothing overflows horizontally.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitUntilStyled(page);
   // Loads axe once per document, because parsing axe takes as long as running it.
@@ -154,6 +157,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     (window as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ["violations"] }),
   );
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const invalid = page.locator(":is(input, select, textarea):invalid:not([aria-invalid=true])");
+  expect(await invalid.evaluateAll((fields) => fields.map(({ outerHTML }) => outerHTML))).toEqual([]);
   await expectNoOverflow(page);
 }
 

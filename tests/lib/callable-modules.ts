@@ -10,6 +10,8 @@ import * as messages from "../../functions/src/contact/receive-message.ts";
 import * as copies from "../../functions/src/content/copy-site.ts";
 import * as content from "../../functions/src/content/save-content.ts";
 import * as figures from "../../functions/src/content/stale-figures.ts";
+import * as legalReads from "../../functions/src/legal/get-legal-text.ts";
+import * as legal from "../../functions/src/legal/save-legal-text.ts";
 import type { Callable } from "../../functions/src/lib/callable/define-callable.ts";
 import * as images from "../../functions/src/media/images.ts";
 import * as backfill from "../../functions/src/news/backfill-news-published.ts";
@@ -42,6 +44,8 @@ const MODULES: Handlers = {
   ...copies,
   ...content,
   ...figures,
+  ...legal,
+  ...legalReads,
   ...images,
   ...backfill,
   ...links,

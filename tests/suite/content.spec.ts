@@ -63,6 +63,17 @@ describe("a section of content", () => {
     });
   });
 
+  it("stores who saved it, and what it was before", async () => {
+    await save({}, { savedKg: 120_000 });
+    await save({ version: 1, isPublished: false }, { savedKg: 125_000 });
+    expect(await stored("figures")).toMatchObject({ updatedBy: editor.uid, updatedByName: "The editor" });
+    const records = await auditOf(`${COLLECTIONS.content}/figures`);
+    const differences = records.map(({ changes }) => (changes as { differences: unknown }).differences);
+    // At the first save, the deployed content counts as the previous values.
+    expect(differences).toContainEqual([{ field: "savedKg", before: figures.savedKg, after: 120_000 }]);
+    expect(differences).toContainEqual([{ field: "savedKg", before: 120_000, after: 125_000 }]);
+  });
+
   it("that is saved as a draft is hidden from visitors until it is published", async () => {
     await save({}, { savedKg: 1 });
     await save({ version: 1, isPublished: false }, { savedKg: 2 });

@@ -1,9 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readPaths } from "@matbjorg/contract/public-reads";
+import type { Firestore } from "firebase-admin/firestore";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { readHome } from "../../functions/src/pages/read-home.ts";
+import { READS } from "../../functions/src/pages/reads.ts";
 import { brand } from "../../web/src/brand.ts";
 import { db } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
+
+process.env.SITE_FILES = suite.siteFiles;
 
 const CACHED = "public, max-age=0, s-maxage=60, must-revalidate";
 const NEVER_CACHED = "private, no-store";
@@ -17,6 +22,18 @@ async function read(path: string) {
     body: await response.json(),
   };
 }
+
+/** Returns the local suite's Firestore, of which one collection cannot be read. */
+const firestoreWithout = (closed: string): Firestore =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name !== "collection") return Reflect.get(target, name).bind(target);
+      return (path: string) => {
+        if (path === closed) throw new Error(`${path} cannot be read`);
+        return target.collection(path);
+      };
+    },
+  });
 
 /** Stores documents, which are deleted after the test. */
 async function store(collection: string, documents: Record<string, object>): Promise<void> {
@@ -38,6 +55,36 @@ describe("the lists that pages read", () => {
     expect(answer).toEqual({ status: 200, cacheControl: CACHED, robots: "noindex" });
     const record = (body as { id: string }[]).find((one) => one.id === id);
     expect(Object.keys(record ?? {}).sort()).toEqual(fields);
+  });
+});
+
+describe("the response for the home page", () => {
+  it.each(["is", "en"] as const)(
+    "in %s has what three reads return, the partners only on request, and is cached for a minute",
+    async (language) => {
+      const paths = [readPaths.content(language), readPaths.latest, readPaths.partners];
+      const each = await Promise.all(paths.map(async (path) => [path, (await read(path)).body]));
+      const about = { status: 200, cacheControl: CACHED, robots: "noindex" };
+      const all = Object.fromEntries(each);
+      expect(await read(readPaths.home(language, "1"))).toEqual({ ...about, body: all });
+      const { [readPaths.partners]: _, ...others } = all;
+      expect(await read(readPaths.home(language))).toEqual({ ...about, body: others });
+    },
+  );
+
+  it.each([
+    ["content", COLLECTIONS.content, readPaths.content("is")],
+    ["news", COLLECTIONS.newsSearch, readPaths.latest],
+    ["partners", COLLECTIONS.partners, readPaths.partners],
+  ])("has everything else if the %s cannot be read, and is not cached then", async (_, closed, path) => {
+    // The other reads must not time out on a busy machine.
+    const options = { withPartners: true, timeoutMs: 60_000 };
+    const answers = await readHome(firestoreWithout(closed), "is", options);
+    const all = [readPaths.content("is"), readPaths.latest, readPaths.partners];
+    expect(Object.entries(answers).map(([one, answer]) => [one, answer === null])).toEqual(
+      all.map((one) => [one, one === path]),
+    );
+    expect(READS.home.cache?.(answers)).toBe(NEVER_CACHED);
   });
 });
 

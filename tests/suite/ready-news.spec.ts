@@ -65,6 +65,26 @@ describe("a draft that is marked as ready", () => {
   ])("loses its mark when it is %s", async (_, publish) => {
     const { id, version } = await save(author, READY);
     await publish(id, version);
+    expect(await readyAt(id)).toBeNull();
+  });
+
+  it("has its mark and note again when its publication is undone, and only then", async () => {
+    const { id, version } = await save(author, READY);
+    const before = [await readyAt(id), await noteOf(id)];
+    const decide = (at: number, state: object) =>
+      editor.call("setNewsPublished", { id, version: version + at, ...state });
+    await decide(0, { isPublished: true });
+    await decide(1, { isPublished: false });
+    expect(await readyAt(id)).toBeNull();
+    await decide(2, { isPublished: true });
+    await decide(3, { isPublished: false, isReady: true });
+    expect([await readyAt(id), await noteOf(id)]).toEqual(before);
+    expect(before[1]).toMatchObject({ note: READY.readyNote });
+  });
+
+  it("loses its note too when a save publishes it", async () => {
+    const { id, version } = await save(author, READY);
+    await save(editor, { id, version, isPublished: true });
     expect([await readyAt(id), await noteOf(id)]).toEqual([null, undefined]);
   });
 

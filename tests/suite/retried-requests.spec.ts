@@ -60,6 +60,8 @@ type Repeatable<Name extends CallableName> =
   /** A retry is recognized by the stored state. */
   | { readonly finds: string; readonly input: Inputs<Name> };
 
+let legalTexts = 0;
+
 /** Why each callable may be retried after a lost response. */
 const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   saveNews: { makes: COLLECTIONS.news, input: () => article() },
@@ -80,6 +82,14 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
         isPublished: false,
       };
     },
+  },
+  saveLegalText: {
+    makes: COLLECTIONS.legal,
+    input: () => ({
+      name: "terms",
+      from: `29${String(10 + legalTexts++)}-01-01`,
+      texts: { is: "<p>Skilmálar</p>", en: "<p>Terms</p>" },
+    }),
   },
   createAdminAccount: {
     makes: COLLECTIONS.admins,
@@ -146,6 +156,7 @@ const CALLABLES: { readonly [Name in CallableName]: Repeatable<Name> } = {
   checkSpelling: "reads",
   findStaleFigures: "reads",
   listWaiting: "reads",
+  getLegalText: "reads",
   // It writes only an audit record for each copy.
   copySite: "sets",
   exportContactMessages: "sets",

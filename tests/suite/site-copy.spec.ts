@@ -1,5 +1,5 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { auditOf, db, saveArticle, visitAsAdmin } from "../lib/clients.ts";
 
 const admin = await visitAsAdmin();
@@ -22,7 +22,12 @@ it("an admin's copy contains all texts in both languages and the pictures' URLs,
       version: 1,
       isPublished: true,
     });
+  const terms = { name: "terms", inForceFrom: "2024-05-01", is: "<p>Skilmálar</p>", en: "<p>Terms</p>" };
+  const version = db.collection(COLLECTIONS.legal).doc("terms-2024-05-01");
+  onTestFinished(() => version.delete().then(() => {}));
+  await version.set({ ...terms, updatedBy: "uid" });
   const first = await admin.call("copySite", {});
+  expect(first.legal).toEqual([{ id: "terms-2024-05-01", ...terms }]);
   const articles = [...first.articles];
   for (let after = first.after; after !== undefined; ) {
     const part = await admin.call("copySite", { after });

@@ -70,7 +70,17 @@ it("a link to a page or article of this site that does not exist is reported onc
     hideAddress: true,
   });
   const alive = [
-    ...["/", "/en", "#kafli", "/story/", "/en/for-shops?a=1#b", "/press", "/feed.xml", "/images/logo.webp"],
+    ...[
+      "/",
+      "/en",
+      "#kafli",
+      "/story/",
+      "/en/for-shops?a=1#b",
+      "/press",
+      "/terms/2023-02-25",
+      "/feed.xml",
+      "/images/logo.webp",
+    ],
     ...[`/news/${id}`, `https://matbjorg.is/en/news/${id}`, "https://example.is/none", "mailto:a@example.is"],
   ];
   const dead = [

@@ -46,6 +46,22 @@ it("drafts that are ready and articles without English wait, with a link to each
   ]);
 });
 
+it("a kind of which more than 100 wait says that it was not counted to the end", async () => {
+  const { id } = await saveArticle(editor, { title: "Tilbúin", isReady: true, translations: english });
+  const entries = db.collection(COLLECTIONS.newsSearch);
+  const entry = (await entries.doc(id).get()).data() ?? {};
+  const copy = async (count: number) => {
+    const batch = db.batch();
+    for (let number = 1; number <= count; number += 1) batch.set(entries.doc(`${id}-${number}`), entry);
+    await batch.commit();
+  };
+  await copy(99);
+  expect(await waiting()).toMatchObject([{ kind: "ready", count: 100 }]);
+  expect((await waiting())[0]).not.toHaveProperty("isCut");
+  await copy(100);
+  expect(await waiting()).toMatchObject([{ kind: "ready", count: 100, isCut: true }]);
+});
+
 it("what is about to end and what comes next are listed by date, articles and the notice together", async () => {
   const publishedAt = daysFromNow(3).toISOString();
   const soon = await saveArticle(editor, {

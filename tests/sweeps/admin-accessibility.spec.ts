@@ -130,12 +130,11 @@ const SCREENS: Readonly<Record<string, (language: Language) => AsyncGenerator<vo
   async *"the pictures"(language) {
     await db.collection(COLLECTIONS.images).add({ alt: "Rófa", width: 700, uploadedAt: new Date() });
     await open(visit.page, "/admin/images", language);
-    await row("Rófa")
-      .getByText(/^(Hvergi|Nowhere)$/)
-      .waitFor();
+    const card = visit.page.getByRole("listitem").filter({ hasText: "Rófa" });
+    await card.getByText(/^(Hvergi|Nowhere)$/).waitFor();
     yield;
     for (const at of [0, 1]) {
-      await row("Rófa").getByRole("button").nth(at).click();
+      await card.getByRole("button").nth(at).click();
       await dialog();
       yield;
       await close();

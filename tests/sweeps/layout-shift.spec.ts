@@ -25,8 +25,7 @@ const LATE = {
   fonts: "**/*.woff2",
   pictures: /\/images\/|\/media\//,
   scripts: "**/*.js",
-  content: "**/read/content*",
-  news: "**/read/latest-news",
+  content: /\/read\/(content|home)/,
   partners: "**/read/partners",
 };
 

@@ -242,6 +242,7 @@ async function writeEverything(call: Call) {
     imageUrl: photo.imageUrl,
     imageAlt: "Rófur",
     imageFocus: "30 70",
+    imageCredit: "Ljósmynd: Jón Jónsson",
     topics: ["uppskriftir"],
     chosenAddress: "rofubok",
     content: `<h2>Rófur</h2><p>Feitt <strong>og</strong> <em>hallt</em> <a href="${pdf.imageUrl}">skýrsla</a></p><figure><img src="${photo.imageUrl}" alt="Rófur í kassa"><figcaption>Rófur</figcaption></figure><iframe src="${YOUTUBE}" title="Myndband"></iframe><ul><li><p>eitt</p></li></ul><blockquote><p>Tilvitnun</p></blockquote><table><tbody><tr><th><p>a</p></th><td><p>b</p></td></tr></tbody></table>`,
@@ -328,6 +329,17 @@ async function writeEverything(call: Call) {
   });
   await content("page-questions", 0, {});
   await call("editor", "learnWord", { word: "rófuskál", isLearned: true });
+  for (const [name, from] of [
+    ["terms", "2099-01-15"],
+    ["terms", "2099-03-01"],
+    ["privacy", "2099-01-15"],
+  ] as const)
+    await call("editor", "saveLegalText", {
+      name,
+      from,
+      texts: { is: "<h2>Kaup</h2><p>Sækja þarf matinn.</p>", en: "<h2>Orders</h2><p>Food is picked up.</p>" },
+      requestId: randomUUID(),
+    });
 
   await call("admin", "createAdminAccount", {
     email: "gestur@matbjorg.example",
@@ -550,6 +562,7 @@ async function callEverything(call: Call, state: State): Promise<void> {
   await call("author", "restoreNewsRevision", { ...id(edited), revisionId: newest });
   await call("editor", "deleteNewsRevision", { ...id(edited), revisionId: oldest });
   await call("editor", "setNewsPublished", { ...id(ready), isPublished: true });
+  await call("editor", "setNewsPublished", { ...id(ready), isPublished: false, isReady: true });
   await call("editor", "moveNews", { ...id(moved), address: "flutt-aftur" });
   await call("author", "deleteNews", id(deleted));
   await call("editor", "restoreNews", id(trash));
@@ -571,6 +584,16 @@ async function callEverything(call: Call, state: State): Promise<void> {
     data: await picture("#888"),
     alt: "Úr opnum flipa",
     name: "mynd.png",
+    requestId: randomUUID(),
+  });
+  await call("editor", "findStaleFigures", { section: "figures" });
+  await call("editor", "listWaiting", {});
+  const { next } = await call("editor", "getLegalText", { name: "terms" });
+  await call("editor", "saveLegalText", {
+    name: "terms",
+    from: "2099-02-01",
+    replaces: { from: "2099-01-15", version: next?.version ?? 0 },
+    texts: { is: "<h2>Kaup</h2><p>Sækja má matinn.</p>", en: "<h2>Orders</h2><p>Food can be picked up.</p>" },
     requestId: randomUUID(),
   });
   await call("editor", "getLinkingArticles", id(state.photo));

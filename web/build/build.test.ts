@@ -57,6 +57,14 @@ it("a page has one stylesheet and few scripts", () => {
   expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);
 });
 
+it("a page hides the element on which React listens for clicks, so that screen readers call nothing in it clickable", () => {
+  const pages = files.filter((name) => name.endsWith(".html"));
+  expect(pages).toContain("admin.html");
+  const roots = pages.map((name) => /<div id="root"[^>]*>/.exec(text(name))?.[0] ?? "");
+  expect(roots.filter((root) => root && !root.includes('role="presentation"'))).toEqual([]);
+  expect(roots.filter(Boolean).length).toBeGreaterThan(20);
+});
+
 it("the news list also loads the script of article pages", () => {
   const { scripts } = JSON.parse(readFileSync(`${folder}.files.json`, "utf8"));
   for (const key of ["news is", "news en"])

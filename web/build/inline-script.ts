@@ -24,6 +24,7 @@ export function inlineScriptHash(): string {
 export function inlineScript(): Plugin {
   const data = [
     `data-language-key="${STORAGE_KEYS.language}" data-consent-key="${STORAGE_KEYS.consent}" data-hero-key="${STORAGE_KEYS.hero}"`,
+    `data-partners-key="${STORAGE_KEYS.partnersCache}"`,
     `data-redirect="${paths.adRedirect}" data-app="${brand.appScheme}" data-store="${brand.appLink}"`,
   ].join(" ");
   return {

@@ -29,6 +29,7 @@ export { sharedPicture } from "../src/site/head/share-picture.ts";
 export type { PageData } from "../src/site/rendering/page-data.ts";
 export { FEED_PATHS, FEED_TYPES, type FeedFormat } from "./feed-formats.ts";
 export { htmlPage, type SiteFiles } from "./html-page.ts";
+export { legalHtml, legalTextInCode } from "./legal-texts.ts";
 export { drawShareCard } from "./share-card.ts";
 export { sitePages } from "./site-pages.ts";
 export { createI18n, LANGUAGES, type Language, loadNamespace };
@@ -81,7 +82,8 @@ export async function renderPage(url: string, data: GivenData): Promise<Rendered
     // The page needs an <html> element, because React would otherwise write the head elements before the page.
     <html lang={language}>
       <body>
-        <div id="root" data-path={dataPath}>
+        {/* React listens for clicks on this element, so Firefox would call what is in it clickable. */}
+        <div id="root" role="presentation" data-path={dataPath}>
           <HeadCollector
             value={(collected) => {
               head = collected;

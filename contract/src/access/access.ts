@@ -37,6 +37,8 @@ export const CALLABLE_ACCESS = {
   saveTopic: "editor",
   deleteTopic: "editor",
   saveContent: "editor",
+  getLegalText: "editor",
+  saveLegalText: "editor",
   findStaleFigures: "editor",
   listWaiting: "editor",
   learnWord: "editor",

@@ -25,7 +25,7 @@ export const AUDIT_KINDS = {
     "exportContactMessages",
     "resendContactMessage",
   ],
-  content: ["saveContent", "learnWord", "copySite"],
+  content: ["saveContent", "saveLegalText", "learnWord", "copySite"],
   users: [
     "recordLogin",
     "createAdminAccount",

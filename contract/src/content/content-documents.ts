@@ -13,6 +13,8 @@ export type SavedSection = {
   /** Whether visitors see these values. */
   readonly isPublished: boolean;
   readonly savedAt: Date | undefined;
+  /** The name of the user who saved it; empty if unknown. */
+  readonly savedByName: string;
   /** Whether the Icelandic texts have changed since the English texts last did; false if unknown. */
   readonly isEnglishOlder: boolean;
 };
@@ -23,6 +25,7 @@ export const parseSection = (id: string, stored: Readonly<Record<string, unknown
   version: countOf(stored.version),
   isPublished: stored.isPublished === true,
   savedAt: timeOf(stored.savedAt ?? stored.updatedAt),
+  savedByName: textOf(stored.updatedByName),
   isEnglishOlder: isEnglishOlderIn(stored),
 });
 

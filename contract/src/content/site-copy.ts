@@ -16,4 +16,6 @@ export type CopySiteResult = {
   /** The last saved texts of all sections and pages in both languages. */
   readonly sections?: Readonly<Partial<Record<SectionId, ContentValues>>>;
   readonly topics?: readonly Readonly<Record<string, unknown>>[];
+  /** The later versions of the terms and the privacy policy. */
+  readonly legal?: readonly Readonly<Record<string, unknown>>[];
 };

@@ -213,13 +213,17 @@ export const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
 
 export const deleteNewsInputSchema = z.strictObject({ id: storedIdSchema, version: seenVersionSchema });
 
-/** A future `publishedAt` with `isPublished` schedules the article. */
+/**
+ * A future `publishedAt` with `isPublished` schedules the article. `isReady` undoes the publication of a draft that was
+ * marked as ready.
+ */
 export const setNewsPublishedInputSchema = z
   .strictObject({
     id: storedIdSchema,
     version: seenVersionSchema,
     isPublished: z.boolean(),
     publishedAt: z.optional(instantSchema),
+    isReady: z.optional(z.boolean()),
     hideAddress: hideSlugSchema,
   })
   .check(z.refine(isWithdrawal, { path: ["hideAddress"] }));

@@ -42,9 +42,17 @@ export const copySite: Callable<"copySite"> = {
 };
 
 async function everythingElse(db: Firestore): Promise<Partial<CopySiteResult>> {
-  const [sections, topics] = await Promise.all([savedSections(db), db.collection(COLLECTIONS.topics).get()]);
+  const [sections, topics, legal] = await Promise.all([
+    savedSections(db),
+    db.collection(COLLECTIONS.topics).get(),
+    db.collection(COLLECTIONS.legal).get(),
+  ]);
   return {
     sections: Object.fromEntries(sections.map(({ section, values }) => [section, plain(values)])),
     topics: topics.docs.map((one) => ({ id: one.id, ...plain(one.data(), ["name"]) })),
+    legal: legal.docs.map((one) => ({
+      id: one.id,
+      ...plain(one.data(), ["name", "inForceFrom", "is", "en"]),
+    })),
   };
 }

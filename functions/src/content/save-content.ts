@@ -1,5 +1,5 @@
 import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/content/content";
-import { parseSection } from "@matbjorg/contract/content/content-documents";
+import { parseSection, valuesOfDocuments } from "@matbjorg/contract/content/content-documents";
 import { changedValues, isAdded, mapPictures } from "@matbjorg/contract/content/content-fields";
 import { isCollectionSection, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
@@ -13,6 +13,7 @@ import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { requireFacts } from "./require-facts.ts";
+import { sectionDifferences } from "./section-differences.ts";
 import { readSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
 
@@ -47,6 +48,11 @@ export const saveContent: Callable<"saveContent"> = {
     });
     return changeOnce(requestKey, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);
+      const items = stored.items.map((one) => ({ id: one.id, data: one.data() }));
+      const shownBefore =
+        isCollectionSection(section) && items.length > 0
+          ? valuesOfDocuments(section, items)
+          : (await siteFiles()).content.sections[section];
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
       // A form of the previous release does not send the fields that were added since.
@@ -64,7 +70,12 @@ export const saveContent: Callable<"saveContent"> = {
       const write = { values: next, shown, isPublished, textUpdatedAt, by, at };
       return {
         target: stored.document.ref.path,
-        changes: { section, isPublished, fields: changedFields(former, next) },
+        changes: {
+          section,
+          isPublished,
+          fields: changedFields(former, next),
+          ...sectionDifferences(fields, before.values ?? shownBefore ?? {}, next),
+        },
         answer: { version: await writeSection(db, transaction, section, stored, write) },
       };
     });

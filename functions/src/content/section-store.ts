@@ -22,6 +22,7 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from "firebase-admin/firestore";
+import { adminName } from "../lib/admin-name.ts";
 import { canonicalJson } from "../lib/canonical-json.ts";
 import type { TextUpdatedAt } from "../lib/text-updated-at.ts";
 import { collectionIn, readAll } from "../lib/typed-documents.ts";
@@ -74,6 +75,7 @@ export async function writeSection(
 ): Promise<number> {
   const before = document.data();
   const { version, savedAt = at } = parseSection(section, before);
+  const updatedByName = await adminName(db, by);
   const sections = recordOf(published.data()?.sections);
   const own = recordOf(sections[section]);
   const imageIds = imageIdsOf({ values: [values, shown ?? own.values] });
@@ -92,6 +94,7 @@ export async function writeSection(
     imageIds,
     updatedAt: at,
     updatedBy: by,
+    updatedByName,
   };
   const next = { ...written, version: version + 1 };
   transaction.set(document.ref, next);

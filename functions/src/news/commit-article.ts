@@ -40,6 +40,8 @@ export type ArticleCommit = {
   readonly isHidden?: boolean;
   /** The note to the editors, if the article becomes ready. */
   readonly note?: ReadIn<"newsNotes"> | undefined;
+  /** Whether the note of an article that is no longer ready stays, so that this can be undone. */
+  readonly keepsNote?: boolean;
   readonly audit: Omit<Change, "target" | "version">;
 };
 
@@ -65,7 +67,7 @@ export type Committed = {
 export async function commit(
   db: Firestore,
   target: FoundArticle | { readonly ref: ArticleRef; readonly restored: ReadArticle } | undefined,
-  { changes: decided, isText = false, isHidden = false, note, audit }: ArticleCommit,
+  { changes: decided, isText = false, isHidden = false, note, keepsNote = false, audit }: ArticleCommit,
   attempt: number,
   batch: WriteBatch = db.batch(),
 ): Promise<Committed> {
@@ -82,7 +84,7 @@ export async function commit(
   else if (changes) batch.update(ref, written, { lastUpdateTime: before.updateTime });
   else batch.delete(ref, { lastUpdateTime: before.updateTime });
   if (note) batch.set(noteRef(db, ref.id), note);
-  else if (changes?.readyAt === null) batch.delete(noteRef(db, ref.id));
+  else if (changes?.readyAt === null && !keepsNote) batch.delete(noteRef(db, ref.id));
   const isSearchCut = await indexArticle(db, batch, ref.id, changes && { ...after, ...next });
   const committed = {
     id: ref.id,

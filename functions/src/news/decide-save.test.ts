@@ -62,7 +62,11 @@ describe("a save of a stored article", () => {
     for (const field of ["author", "authorId", "createdAt", "createdBy", "topics"]) {
       expect(changes).not.toHaveProperty(field);
     }
-    expect(audit.changes).toEqual({ fields: ["title"], isPublished: false });
+    expect(audit.changes).toEqual({
+      fields: ["title"],
+      differences: [{ field: "title", before: "Epli", after: "Perur" }],
+      isPublished: false,
+    });
     expect(response).toEqual({ author: "Bera", isEnglishOlder: false });
   });
 

@@ -12,6 +12,7 @@ import { recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { isEnglishOlderIn } from "@matbjorg/contract/text/older-english";
 import { changedFields } from "../lib/canonical-json.ts";
 import type { Change } from "../lib/record-change.ts";
+import { shortDifference } from "../lib/short-difference.ts";
 import type { ArticleBefore } from "./article-store.ts";
 import { articleTextUpdatedAt } from "./article-text-updated-at.ts";
 import { type ArticleCommit, publicationAudit } from "./commit-article.ts";
@@ -85,10 +86,13 @@ export function decideSave(
     ...datesOf(state, change.date, timeOf(before?.fields.publishedAt)),
     ...text.pictureReport,
   };
+  const isRenamed = textOf(before?.fields.title) !== textOf(fields.title);
   const audited = {
     ...(before ? { fields: changedFields(before.fields, { ...fields, ...state }) } : { created: true }),
     ...publicationAudit(state, isHidden),
     ...(ready.note && { isReady: true }),
+    ...(before &&
+      isRenamed && { differences: [shortDifference("title", before.fields.title, fields.title)] }),
   };
   const { requestKey, inputHash } = change;
   // `sent` is the name under which the input's hash is stored.

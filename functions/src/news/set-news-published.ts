@@ -2,13 +2,14 @@ import { isPublishedIn } from "@matbjorg/contract/news/article-state";
 import { hiddenSlugOf } from "@matbjorg/contract/news/hidden-slug";
 import { setNewsPublishedInputSchema } from "@matbjorg/contract/news/news";
 import { publication } from "@matbjorg/contract/news/publication";
-import { countOf } from "@matbjorg/contract/stored-value";
+import { countOf, timeOf } from "@matbjorg/contract/stored-value";
+import type { Firestore } from "firebase-admin/firestore";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { changedFields } from "../lib/canonical-json.ts";
 import { firestore } from "../lib/firebase.ts";
 import type { Change } from "../lib/record-change.ts";
 import { retryOnConflict } from "../lib/retry-on-conflict.ts";
-import { articleRef, type FoundArticle, requireArticle } from "./article-store.ts";
+import { articleRef, type FoundArticle, noteRef, requireArticle } from "./article-store.ts";
 import { isAtVersion } from "./article-version.ts";
 import { type ArticleCommit, commit, publicationAudit } from "./commit-article.ts";
 import { linkingArticles } from "./linking-articles.ts";
@@ -16,14 +17,15 @@ import { lastChange, requireVersion } from "./require-version.ts";
 
 /**
  * Publishes an article, schedules it or makes it a draft; its text and `updatedBy` do not change. `hideAddress`
- * withdraws it from all its URLs. Changes only an article that is still at the given `version`.
+ * withdraws it from all its URLs, and `isReady` marks the draft as ready again, with its note. Changes only an article that
+ * is still at the given `version`.
  *
  * @throws auth/not-an-admin, input/invalid, news/article-not-found, news/changed-meanwhile
  */
 export const setNewsPublished: Callable<"setNewsPublished"> = {
   input: setNewsPublishedInputSchema,
   handler: async (
-    { id, version, isPublished: isWanted, publishedAt, hideAddress: isHidden = false },
+    { id, version, isPublished: isWanted, publishedAt, isReady, hideAddress: isHidden = false },
     { now, audit },
   ) => {
     const db = firestore();
@@ -31,7 +33,8 @@ export const setNewsPublished: Callable<"setNewsPublished"> = {
       const article = await articleRef(db, id).get();
       requireArticle(article);
       const date = publishedAt === undefined ? undefined : new Date(publishedAt);
-      const changes = publication(article.data(), isWanted, now, date);
+      const readyAt = isReady && !isWanted ? await timeOfMark(db, id) : undefined;
+      const changes = { ...publication(article.data(), isWanted, now, date), ...(readyAt && { readyAt }) };
       const isPublished = changes.isPublished === true;
       const isSeen = version === undefined || isAtVersion(version, article.data());
       if (!isSeen && (await isRepeated(article, { changes, isHidden, audit }))) {
@@ -40,13 +43,21 @@ export const setNewsPublished: Callable<"setNewsPublished"> = {
         return { id, version: countOf(stored.version), isPublished, ...(hiddenAddress && { hiddenAddress }) };
       }
       await requireVersion(article, version, now);
-      const write = { changes, isHidden, audit: { ...audit, changes: publicationAudit(changes, isHidden) } };
+      const write = {
+        changes,
+        isHidden,
+        keepsNote: true,
+        audit: { ...audit, changes: publicationAudit(changes, isHidden) },
+      };
       const committed = await commit(db, article, write, attempt);
       const isWithdrawn = isPublishedIn(article.data()) && !isPublished;
       return { ...committed, isPublished, ...(isWithdrawn && (await linkingArticles(db, id))) };
     });
   },
 };
+
+/** Returns when a draft was marked as ready, according to the note that its publication has kept. */
+const timeOfMark = async (db: Firestore, id: string) => timeOf((await noteRef(db, id).get()).get("at"));
 
 type Decision = Pick<ArticleCommit, "changes" | "isHidden"> & {
   readonly audit: Pick<Change, "action" | "by">;

@@ -14,6 +14,7 @@ import { firestore } from "../lib/firebase.ts";
 import { DRAWING_COST, RequestLimit, SEARCH_LIMIT, SITEMAP_LIMIT } from "../lib/request-limit.ts";
 import { findArticles } from "../news/search-news.ts";
 import { articlePage } from "./article-page.ts";
+import { legalPage } from "./legal-page.ts";
 import { type NewsReads, newsListPage } from "./news-list-page.ts";
 import { readStoredArticle } from "./read-stored-article.ts";
 import { type PublicRead, READS, readLimit } from "./reads.ts";
@@ -105,6 +106,7 @@ const ROUTES: readonly Route[] = [
     answer: orUnavailable(sendIndex),
   },
   { match: /^(\/en)?\/towns$/, limit: readLimit, answer: page(towns) },
+  { match: /^(\/en)?\/(terms|privacy)(\/[^/]+)?$/, limit: readLimit, answer: page(legal) },
   { match: /^(\/en)?\/news$/, limit: readLimit, answer: page(newsList) },
   { match: /^(\/en)?\/news\/./, queryLimit: readLimit, answer: page(article) },
   { match: /^/, limit: readLimit, answer: page(unknown) },
@@ -182,6 +184,10 @@ function towns({ request, files, content }: Rendering): Promise<Page> {
     return { status: 200, cacheControl: CACHED, data: { reads: { [readPaths.towns]: stored } } };
   };
   return renderPageResponse(request.path, files, read(), content);
+}
+
+function legal({ request, files, content }: Rendering): Promise<Page> {
+  return legalPage(request.path + queryOf(request), files, READS.legal.read, content);
 }
 
 function newsList({ request, files, content }: Rendering): Promise<Page> {

@@ -42,7 +42,7 @@ export async function readTowns(db: Firestore): Promise<readonly Town[]> {
   return listedTowns(await parsed(towns.limit(PUBLIC_LIST_MAX), parseTown));
 }
 
-export function readPartners(db: Firestore): Promise<readonly Partner[]> {
+export async function readPartners(db: Firestore): Promise<readonly Partner[]> {
   const partners = db.collection(COLLECTIONS.partners).orderBy("order").select("name", "logo");
   return parsed(partners.limit(PUBLIC_LIST_MAX), (one) => parsePartner(one, pictureStore()));
 }

@@ -4,9 +4,11 @@
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import type { ReadAnswers } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
+import { cachedToday, readLegal } from "../legal/read-legal.ts";
 import { visitorNetworks } from "../lib/client-ip.ts";
 import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
+import { readHome } from "./read-home.ts";
 import { readBesideArticle, readLatestNews, readNewsPage } from "./read-news.ts";
 import { readContent, readPartners, readTopics, readTowns } from "./read-records.ts";
 import { type Missing, readStoredArticle, shownArticle } from "./read-stored-article.ts";
@@ -32,6 +34,7 @@ export type PublicRead<Answer> = {
 
 const ANY = /./s;
 const LANGUAGE = /^(is|en)$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const languageOf = (value: string | undefined) => (value === "en" ? "en" : "is");
 
 /**
@@ -67,8 +70,25 @@ export const READS = {
   topics: row<"topics">({ read: () => readTopics(firestore()) }),
   towns: row<"towns">({ read: () => readTowns(firestore()) }),
   partners: row<"partners">({ read: () => readPartners(firestore()) }),
+  legal: row<"legal", 404>({
+    parameters: { name: /^(terms|privacy)$/, language: LANGUAGE, from: DAY, changes: DAY },
+    cache: (answer) => (typeof answer === "number" ? NEVER_CACHED : cachedToday(new Date())),
+    read: ({ name, language, from, changes }) =>
+      readLegal(
+        firestore(),
+        { name: name === "privacy" ? name : "terms", language: languageOf(language), from, changes },
+        new Date(),
+      ),
+  }),
   content: row<"content">({
     parameters: { language: LANGUAGE },
     read: ({ language }) => readContent(firestore(), languageOf(language)),
+  }),
+  home: row<"home">({
+    parameters: { language: LANGUAGE, partners: /^1$/ },
+    // A cache must not repeat a failure.
+    cache: (answers) => (Object.values(answers).includes(null) ? NEVER_CACHED : CACHED),
+    read: ({ language, partners }) =>
+      readHome(firestore(), languageOf(language), { withPartners: partners === "1" }),
   }),
 } satisfies Readonly<Record<keyof ReadAnswers, unknown>>;

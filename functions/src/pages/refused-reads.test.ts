@@ -59,6 +59,13 @@ it("a read that Firestore rejects gets status 503, and is logged with the reques
   ]);
 });
 
+it("the home page's read gets status 503 if all of its parts fail, and is logged once", async () => {
+  const { errors, load } = await pagesWithoutReads();
+  const { status, headers } = await load(readPaths.home("is", "1"), {});
+  expect([status, headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+  expect(errors.mock.calls.map(([line]) => JSON.parse(String(line)).path)).toEqual(["/read/home"]);
+});
+
 it("a visitor beyond the limit gets an explanation in plain text, and may still read articles", async () => {
   const { load } = await pagesWithoutReads();
   const flood = { "X-Forwarded-For": "203.0.113.90" };

@@ -19,6 +19,8 @@ const PAGES: ReadonlySet<string> = new Set([
   ...Object.values(pages).flatMap((path) => (typeof path === "string" ? path : [])),
   ...REDIRECTED,
 ]);
+/** A version of a legal text; it stays at its URL. */
+const LEGAL_VERSION = /^\/(?:terms|privacy)\/\d{4}-\d\d-\d\d$/;
 
 /** Returns the links that lead to a page that this site does not have, or to an article that nobody can read. */
 export async function deadLinksAmong(
@@ -31,7 +33,13 @@ export async function deadLinksAmong(
   for (const link of new Set(links)) {
     const path = ownPathOf(link, origin);
     // Hosting serves files, and the admin area handles its own paths.
-    if (path === undefined || PAGES.has(path) || /^\/admin(\/|$)|\.[^/.]+$/.test(path)) continue;
+    if (
+      path === undefined ||
+      PAGES.has(path) ||
+      LEGAL_VERSION.test(path) ||
+      /^\/admin(\/|$)|\.[^/.]+$/.test(path)
+    )
+      continue;
     const address = linkedArticle(link, origin);
     const leading = address === undefined ? undefined : byArticle.get(address);
     if (address === undefined) dead.add(link);

@@ -4,7 +4,12 @@ import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import type { ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
-import { listWaitingInputSchema, type Waiting, type WaitingItem } from "@matbjorg/contract/waiting";
+import {
+  listWaitingInputSchema,
+  WAITING_ARTICLES_MAX,
+  type Waiting,
+  type WaitingItem,
+} from "@matbjorg/contract/waiting";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
@@ -17,8 +22,6 @@ import { readContent } from "../pages/read-records.ts";
 const FIGURES_MAX_DAYS = 90;
 /** An article or notice that ends within so many days is about to end. */
 const ENDING_DAYS = 14;
-/** The most articles of a kind that are read. */
-const ARTICLES_MAX = 100;
 const ITEMS_MAX = 5;
 
 /**
@@ -49,8 +52,11 @@ export const listWaiting: Callable<"listWaiting"> = {
     return {
       waiting: Object.entries(kinds).flatMap(([kind, found]): Waiting[] => {
         const items = typeof found === "number" ? [] : found;
+        const cut = articles.cut.has(kind) && { isCut: true as const };
         const count = typeof found === "number" ? found : found.length;
-        return count > 0 ? [{ kind: kind as Waiting["kind"], count, items: items.slice(0, ITEMS_MAX) }] : [];
+        return count > 0
+          ? [{ kind: kind as Waiting["kind"], count, ...cut, items: items.slice(0, ITEMS_MAX) }]
+          : [];
       }),
     };
   },
@@ -66,7 +72,7 @@ async function articlesByKind(db: Firestore, now: Date) {
   const unpublishAt = "unpublishAt" satisfies keyof ReadArticle;
   const soon = new Date(now.getTime() + ENDING_DAYS * DAY_MS);
   const listed = (filter: "ready" | "scheduled" | "no-english") =>
-    listArticles(db, { filter, order: "date", words: "", size: ARTICLES_MAX }, undefined);
+    listArticles(db, { filter, order: "date", words: "", size: WAITING_ARTICLES_MAX }, undefined);
   const [ready, scheduled, withoutEnglish, ending] = await Promise.all([
     listed("ready"),
     listed("scheduled"),
@@ -76,7 +82,7 @@ async function articlesByKind(db: Firestore, now: Date) {
       .where(unpublishAt, ">", now)
       .where(unpublishAt, "<=", soon)
       .select("title", unpublishAt)
-      .limit(ARTICLES_MAX)
+      .limit(WAITING_ARTICLES_MAX)
       .get(),
   ]);
   const item = ({ id, title, ...article }: ListedArticle, field?: "readyAt" | "publishAt"): WaitingItem => {
@@ -87,7 +93,14 @@ async function articlesByKind(db: Firestore, now: Date) {
     withoutEnglish.articles
       .filter((one) => one.isPublished && one.english === english)
       .map((one) => item(one));
+  const cut = new Set([
+    ...(ready.next ? ["ready"] : []),
+    ...(scheduled.next ? ["coming"] : []),
+    ...(withoutEnglish.next ? ["missingEnglish", "olderEnglish"] : []),
+    ...(ending.size === WAITING_ARTICLES_MAX ? ["ending"] : []),
+  ]);
   return {
+    cut,
     ready: ready.articles.map((one) => item(one, "readyAt")),
     coming: scheduled.articles.map((one) => item(one, "publishAt")),
     missingEnglish: lacking("missing"),

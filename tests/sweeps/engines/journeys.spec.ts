@@ -171,6 +171,17 @@ describe.each([firefox, webkit].map((engine) => [titleOf(engine), engine] as con
       await visitor.waitFor("#main-menu a", "Sagan okkar");
     });
 
+    test.each(["/", "/story"])("Back within the site returns to the same place of %s", async (path) => {
+      await open(path);
+      await visitor.evaluate(() => scrollTo(0, 1_200));
+      await visitor.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/terms"]')?.click());
+      await visitor.waitFor("h1", "Notendaskilmálar");
+      await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(0);
+      await visitor.evaluate(() => history.back());
+      await expectPath(path);
+      await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(1_200);
+    });
+
     it.skipIf(!engine.isInstalled || !engine.canPrint)(
       "a page prints on no more sheets than its content fills",
       async () => {

@@ -1,4 +1,5 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import { LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import type { i18n as I18n } from "i18next";
 import { type ReactNode, StrictMode } from "react";
 import {
@@ -82,6 +83,10 @@ export const adminRoutes: RouteObject[] = [
                 ],
               },
               { path: adminPaths.content, lazy: lazyScreen(() => import("./features/content/content.tsx")) },
+              ...LEGAL_TEXTS.map((name) => ({
+                path: adminPaths.editContent(name),
+                lazy: lazyScreen(() => import("./features/legal/legal-text.tsx")),
+              })),
               {
                 path: "/admin/content/:section",
                 lazy: lazyScreen(() => import("./features/content/content-section.tsx")),

@@ -1,4 +1,6 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { LEGAL_SINCE, LEGAL_TEXTS, type LegalAnswer } from "@matbjorg/contract/legal/legal-versions";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { signInWithEmailAndPassword, signOut } from "firebase/auth";
 import type { ReactNode } from "react";
 import {
@@ -9,7 +11,7 @@ import {
   useNavigate,
 } from "react-router-dom";
 import { SWRConfig } from "swr";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { type RenderResult, render } from "vitest-browser-react";
 import { AdminApp, adminRoutes } from "../admin/admin-app.tsx";
@@ -47,7 +49,8 @@ afterEach(() => endPrefetching());
 /**
  * Renders a page of the public site with header and footer, in the language of its URL.
  *
- * @param given page data, as if a function had rendered the page; contains the default content unless another is given
+ * @param given page data, as if a function had rendered the page; contains the default content and the legal texts of the
+ *   code unless others are given
  * @param earlier the earlier history entries
  */
 export async function renderPage(url: string, given: PageData = {}, earlier: string[] = []): Promise<Screen> {
@@ -59,12 +62,22 @@ export async function renderPage(url: string, given: PageData = {}, earlier: str
   await loadPage(routeOf(pathInLanguage(url.replace(/[?#].*/, ""), "is")), i18n);
   document.documentElement.lang = language;
   const app = (
-    <PageDataContext value={{ content: defaultContent(language), ...given }}>
+    <PageDataContext value={{ content: defaultContent(language), reads: legalReads(language), ...given }}>
       <App i18n={i18n} />
     </PageDataContext>
   );
   return renderAt([...earlier, url], basenameOf(language), app);
 }
+
+/** Returns the reads of the legal pages on a site that has stored no version. */
+const legalReads = (language: Language) =>
+  Object.fromEntries(
+    LEGAL_TEXTS.map((name): [string, LegalAnswer] => {
+      const from = LEGAL_SINCE[name];
+      const answer = { today: "2026-11-29", versions: [{ from }], shown: from, html: null };
+      return [readPaths.legal(name, language), answer];
+    }),
+  );
 
 export const ADMIN = { uid: "sigga", name: "Sigga", email: "sigga@matbjorg.example" } as const;
 
@@ -102,12 +115,13 @@ export async function renderSignedOut(
   });
 }
 
-/** Opens the admin bar's menu. */
-export const openAdminMenu = (screen: Pick<Screen, "getByRole">) =>
-  screen
-    .getByRole("navigation")
-    .getByRole("button", { name: /^(Meira|More)/ })
-    .click();
+/** Opens the admin bar's menu, unless a wide screen shows it as a sidebar. */
+export async function openAdminMenu(screen: Pick<Screen, "getByRole">): Promise<void> {
+  const bar = screen.getByRole("navigation");
+  await expect.element(bar).toBeVisible();
+  const more = bar.getByRole("button", { name: /^(Meira|More)/ });
+  if (more.elements().length > 0) await more.click();
+}
 
 /** Answers requests to Firebase Auth, which then accepts any password. */
 export function answerSignIn(expiresIn = 3_600): void {

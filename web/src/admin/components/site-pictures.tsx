@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { hasWords } from "../lib/images.ts";
+import { hasWords } from "../lib/has-words.ts";
 import styles from "./pictures.module.css";
 
 type Props = {

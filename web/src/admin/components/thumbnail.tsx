@@ -3,17 +3,17 @@ import { useState } from "react";
 import { isOurPicture } from "../lib/own-picture.ts";
 import styles from "./pictures.module.css";
 
-/** An image in a list. Shows the logo if the image is missing, is on another site or cannot be loaded. */
-export function Thumbnail({ url }: { url: string }) {
+/** An image in a list; with `sizes` it is as large as its place. Shows the logo if the image is missing, is on another site or cannot be loaded. */
+export function Thumbnail({ url, sizes }: { readonly url: string; readonly sizes?: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isFallback = !isOurPicture(url) || url === brokenUrl;
   return (
     <img
-      className={styles.thumbnail}
+      className={sizes ? undefined : styles.thumbnail}
       data-fallback={isFallback}
       // Uploaded images are stored in several widths.
       srcSet={isFallback ? undefined : imageSources(url)?.webp}
-      sizes="96px"
+      sizes={sizes ?? "96px"}
       src={isFallback ? "/images/logo.svg" : url}
       alt=""
       width="96"

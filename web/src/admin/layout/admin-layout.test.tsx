@@ -37,6 +37,7 @@ it("a screen is printed without the admin bar", async () => {
 });
 
 it("the admin bar shows the number of unread messages", async () => {
+  await setViewport(1_000, 900);
   newsIs([]);
   queriesCount("webpage_messages", ({ where }) =>
     JSON.stringify(where).includes("isRead") ? 21 : fault(500),
@@ -45,6 +46,63 @@ it("the admin bar shows the number of unread messages", async () => {
   const bar = screen.getByRole("navigation");
   await bar.getByRole("button", { name: "Meira, 21 ólesin skilaboð" }).click();
   await expect.element(bar.getByRole("link", { name: "Skilaboð 21 ólesin" })).toBeVisible();
+});
+
+describe("the sidebar", () => {
+  const TO = ["waiting", "inbox", "images", "content", "towns", "partners", "trash", "audit", "help"];
+
+  it("shows all screens beside the current one and marks it, without a menu to open", async () => {
+    await setViewport(1_024, 768);
+    queriesFind("webpage_images", []);
+    const screen = await renderAdmin("/admin/images");
+    const bar = screen.getByRole("navigation");
+    await expect.element(bar).toBeVisible();
+    const links = bar.getByRole("link").elements();
+    const named = (key: string) => adminText("is", `admin-bar:${key}`);
+    expect(links.map(({ textContent }) => textContent)).toEqual(
+      ["news", "users", "create", ...TO, "site"].map(named),
+    );
+    expect(links.filter((link) => link.ariaCurrent === "page").map((link) => link.textContent)).toEqual([
+      named("images"),
+    ]);
+    expect(bar.getByRole("button", { name: named("more") }).elements()).toEqual([]);
+    const main = screen.getByRole("main").element().getBoundingClientRect();
+    const sidebar = links.slice(3).map((link) => link.getBoundingClientRect());
+    expect(sidebar.filter(({ right, bottom }) => right > main.left || bottom > 768)).toEqual([]);
+    expect(main.right).toBeLessThanOrEqual(1_024);
+    // The keyboard reaches the sidebar between the bar and the screen.
+    (links[2] as HTMLElement).focus();
+    await userEvent.keyboard("{Tab}");
+    expect(document.activeElement).toBe(links[3]);
+  });
+
+  it("shows how many messages are unread and how much waits, and counts again on the next screen", async () => {
+    newsIs([]);
+    queriesFind("webpage_images", []);
+    queriesCount("webpage_messages", 21);
+    let ready = 3;
+    callableAnswers("listWaiting", () => ({
+      waiting: [
+        { kind: "messages", count: 21, items: [] },
+        { kind: "ready", count: ready, items: [] },
+      ],
+    }));
+    const screen = await renderAdmin("/admin/news");
+    const bar = screen.getByRole("navigation");
+    await expect.element(bar.getByRole("link", { name: "Það sem bíður 24" })).toBeVisible();
+    await expect.element(bar.getByRole("link", { name: "Skilaboð 21 ólesin" })).toBeVisible();
+    ready = 1;
+    await bar.getByRole("link", { name: "Það sem bíður 24" }).click();
+    await expect.element(bar.getByRole("link", { name: "Það sem bíður 22" })).toBeVisible();
+  });
+
+  it("leaves the width of the screen to the editor, which keeps the menu", async () => {
+    queriesFind("webpage_topics", []);
+    const screen = await renderAdmin("/admin/news/create");
+    const bar = screen.getByRole("navigation");
+    await expect.element(bar.getByRole("button", { name: "Meira" })).toBeVisible();
+    expect(bar.getByRole("link", { name: "Myndir" }).elements()).toEqual([]);
+  });
 });
 
 describe("the bar", () => {
@@ -65,10 +123,11 @@ describe("the bar", () => {
   };
 
   it("is 48 pixels high, with the links of the specification, the admin's name and the logout", async () => {
+    await setViewport(1_000, 900);
     const { bar, name, signOut } = await open();
     await expect
       .poll(() => bar.element().getBoundingClientRect())
-      .toMatchObject({ top: 0, height: 48, width: 1280 });
+      .toMatchObject({ top: 0, height: 48, width: 1_000 });
     expect(
       bar
         .getByRole("link")
@@ -84,6 +143,7 @@ describe("the bar", () => {
   });
 
   it("marks the current screen, in the menu too, and does not move its links", async () => {
+    await setViewport(1_000, 900);
     const { bar, link, ...screen } = await open("/admin/news/create");
     const boxes = () =>
       bar
@@ -101,6 +161,7 @@ describe("the bar", () => {
   });
 
   it("has a menu that closes on Escape, which returns the focus to its button", async () => {
+    await setViewport(1_000, 900);
     const { bar, link, ...screen } = await open();
     await openAdminMenu(screen);
     await userEvent.keyboard("{Tab}");
@@ -156,6 +217,7 @@ it("a first visit uses the language in the link", () => {
 });
 
 it("changing the language stores it for the admin area only, and closes the menu", async () => {
+  await setViewport(1_000, 900);
   newsIs([]);
   localStorage.setItem(STORAGE_KEYS.language, "is");
   const screen = await renderAdmin("/admin/news");
@@ -184,7 +246,6 @@ it("a new screen starts at the top with its heading focused, and Back restores t
   // Playwright's own click would scroll the page to reach elements that stick to its top.
   const click = (target: Locator) => (target.element() as HTMLElement).click();
   const bar = screen.getByRole("navigation");
-  click(bar.getByRole("button", { name: adminText("is", "admin-bar:more") }));
   click(bar.getByRole("link", { name: adminText("is", "admin-bar:images") }));
   await expect.element(heading).toHaveTextContent(adminText("is", "images:title"));
   await expect.poll(() => scrollY).toBe(0);

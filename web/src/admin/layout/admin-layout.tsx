@@ -18,18 +18,24 @@ import { LanguageButton } from "../components/language-button.tsx";
 import { Notices, useNotice } from "../components/notice.tsx";
 import { useUnreadCount } from "../features/inbox/unread-count.ts";
 import { useReadyCount } from "../features/news/list/article-counts.ts";
+import { WaitingCount } from "../features/waiting/waiting-count.tsx";
+import { useMediaQuery } from "../lib/use-media-query.ts";
 import styles from "./admin-layout.module.css";
 
 /** The admin bar, notices and the current screen. */
 export function AdminLayout() {
   const { t } = useTranslation("admin");
+  const { pathname } = useLocation();
+  const isWide = useMediaQuery("(width >= 64rem) and (height >= 25rem)");
+  // The editor needs the width for its texts.
+  const hasSidebar = isWide && !/^\/admin\/news\/(create|edit)/.test(pathname);
   return (
-    <div className={styles.screen} data-frame="">
+    <div className={styles.screen} data-frame="" data-sidebar={hasSidebar}>
       <a href="#main" className="skip">
         {t("skip")}
       </a>
       <PendingBar />
-      <Bar />
+      <Bar hasSidebar={hasSidebar} />
       <div className={styles.content}>
         <Notices />
         <main id="main" className={styles.main} tabIndex={-1}>
@@ -49,7 +55,7 @@ function PendingBar() {
   return <progress className="pending" aria-label={t("loading")} />;
 }
 
-function Bar() {
+function Bar({ hasSidebar }: { readonly hasSidebar: boolean }) {
   const { t } = useTranslation("admin-bar");
   const admin = useAdmin();
   const navigate = useNavigate();
@@ -62,9 +68,11 @@ function Bar() {
       Link={ScreenLink}
       unread={unread}
       ready={ready}
+      waiting={hasSidebar && <WaitingCount />}
+      hasSidebar={hasSidebar}
       onSignOut={() => void navigate(adminPaths.signOut)}
     >
-      <li>
+      <li className={styles.last}>
         <a href="/">{t("site")}</a>
       </li>
       <li>

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
+import { setViewport } from "../../testing/browser-conditions.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { newsIs } from "../../testing/listed-news.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
@@ -22,6 +23,7 @@ it.each([
   ],
   ["author", ["news", "create"], ["images", "trash", "help", "site"]],
 ])("the bar and the menu show the screens of the role %s", async (role, inBar, inMenu) => {
+  await setViewport(1_000, 900);
   newsIs([]);
   queriesFind("webpage_messages", []);
   const screen = await renderAdmin("/admin/news", { record: recordOf(role) });

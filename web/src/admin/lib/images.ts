@@ -2,7 +2,6 @@ import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { pictureWidths } from "@matbjorg/contract/content/image-sources";
 import type { GetImageUsesResult } from "@matbjorg/contract/content/media";
 import { IMAGE_USES_IDS_MAX } from "@matbjorg/contract/limits";
-import { fold, foldedWords } from "@matbjorg/contract/news/search";
 import { countOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { useRef } from "react";
 import useSWR from "swr";
@@ -10,6 +9,7 @@ import { callFunction } from "../../shared/lib/call-function.ts";
 import { firebaseConfig, localSuite } from "../../shared/lib/firebase-app.ts";
 import { documentsIn, orderBy, type QueryDocumentSnapshot } from "../../shared/lib/firestore.ts";
 import { useDocumentPages } from "./document-pages.ts";
+import { hasWords } from "./has-words.ts";
 import { useOwnDocuments } from "./own-documents.ts";
 
 const IMAGES_PAGE_SIZE = 25;
@@ -93,12 +93,6 @@ export function useImages(search: string) {
     /** More images were found than are shown. */
     isCut: isSearch && (found?.length ?? 0) > IMAGES_FOUND_MAX,
   };
-}
-
-/** Whether a text contains all words of a search, including as parts of longer words. */
-export function hasWords(text: string, search: string): boolean {
-  const folded = fold(text);
-  return foldedWords(search).every((word) => folded.includes(word));
 }
 
 type Uses = Pick<GetImageUsesResult["images"][number], "uses" | "hasMore">;

@@ -16,6 +16,10 @@ type Props = {
   readonly unread?: number;
   /** The number of drafts that are ready to be published. */
   readonly ready?: number;
+  /** The number of things that wait. */
+  readonly waiting?: ReactNode;
+  /** Whether the menu is always open, as a sidebar below the bar. */
+  readonly hasSidebar?: boolean;
   /** The last items of the menu. */
   readonly children?: ReactNode;
   onSignOut(): void;
@@ -25,7 +29,7 @@ type Props = {
  * The bar above public pages and the admin area (specification, section 2). The menu contains the links that do not fit, such
  * as on phones and with large text.
  */
-export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children, onSignOut }: Props) {
+export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children, ...props }: Props) {
   const { t } = useTranslation("admin-bar");
   const { key } = useLocation();
   // tokens.css makes room for the bar by this attribute, because Firefox before 121 has no `:has()`.
@@ -40,7 +44,7 @@ export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children
       <span>{t(text)}</span>
       {text === "news" && ready > 0 && (
         <>
-          <span className={styles.count} aria-hidden="true">
+          <span data-count="" aria-hidden="true">
             {t("number", { count: ready })}
           </span>
           <span className="visually-hidden">{t("ready", { count: ready })}</span>
@@ -50,12 +54,12 @@ export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children
   ));
   const edit = article !== undefined && <Link href={adminPaths.editArticle(article)}>{t("edit")}</Link>;
   const signOut = (
-    <button type="button" onClick={onSignOut}>
+    <button type="button" onClick={props.onSignOut}>
       {t("signOut")}
     </button>
   );
   return (
-    <nav className={`dark ${styles.bar}`} aria-label={t("label")}>
+    <nav className={`dark ${styles.bar}`} aria-label={t("label")} data-sidebar={props.hasSidebar}>
       <ul>
         <li>{first}</li>
         {others.map((link) => (
@@ -69,7 +73,7 @@ export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children
             <span aria-hidden={unread > 0}>{t("more")}</span>
             {unread > 0 && (
               <>
-                <span className={styles.count} aria-hidden="true">
+                <span data-count="" aria-hidden="true">
                   {t("number", { count: unread })}
                 </span>
                 <span className="visually-hidden">{t("moreUnread", { count: unread })}</span>
@@ -91,8 +95,9 @@ export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children
                   <Link href={path}>
                     <span>{t(text)}</span>
                     {text === "inbox" && unread > 0 && (
-                      <span className={styles.count}>{t("unread", { count: unread })}</span>
+                      <span data-count="">{t("unread", { count: unread })}</span>
                     )}
+                    {text === "waiting" && props.waiting}
                   </Link>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { ARTICLE_SPECIMENS } from "@matbjorg/contract/testing/article-specimens";
 import { ARTICLE_ELEMENTS } from "@matbjorg/contract/text/article-html";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { emulateMedia } from "../../testing/browser-conditions.ts";
 import type { ArticleTexts } from "./enhance-html.ts";
@@ -16,6 +16,19 @@ const TEXTS: ArticleTexts = {
   note: (provider) => `Ekkert er sótt til ${provider}`,
   watchAt: (provider) => `Opna á ${provider}`,
 };
+
+it("screen readers do not call the text of an article with a video clickable", async () => {
+  const add = vi.spyOn(EventTarget.prototype, "addEventListener");
+  onTestFinished(() => add.mockRestore());
+  const article = await shown(`<p>Texti</p><iframe src="${PLAYER}"></iframe>`);
+  expect(article.querySelector("button")).not.toBeNull();
+  // Firefox calls elements with such listeners clickable; React adds `onclick` for `onClick`.
+  const clicks = add.mock.calls.flatMap(([type], call) =>
+    /^(click|mouse(down|up))$/.test(type) ? [call] : [],
+  );
+  expect(clicks.map((call) => add.mock.contexts[call])).not.toContain(article);
+  expect(article.onclick).toBeNull();
+});
 
 it("table heads are readable with forced colors", async () => {
   await emulateMedia("forced-colors");

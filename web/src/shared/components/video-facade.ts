@@ -1,5 +1,6 @@
 import type { Video } from "@matbjorg/contract/news/video";
 import { escapeMarkup } from "@matbjorg/contract/text/html-tags";
+import type { MouseEvent } from "react";
 import type { Language } from "../i18n/language.ts";
 import styles from "./video-facade.module.css";
 
@@ -15,7 +16,7 @@ export type VideoTexts = {
 const SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups";
 
 /**
- * Returns the HTML of a facade that loads the player after a click (`playVideos`), because a player can identify visitors once
+ * Returns the HTML of a facade that loads the player after a click (`playVideo`), because a player can identify visitors once
  * it is in the page. The facade is phrasing content, because the replaced frame may be among inline elements.
  */
 export function videoFacade(
@@ -34,13 +35,8 @@ export function videoFacade(
   ].join("");
 }
 
-/** A ref callback for an element that contains facades: a click on a facade replaces it with its player. */
-export function playVideos(holder: HTMLElement | null): () => void {
-  holder?.addEventListener("click", play);
-  return () => holder?.removeEventListener("click", play);
-}
-
-function play(event: MouseEvent): void {
+/** Handles a click inside an element that contains facades: replaces the clicked facade with its player. */
+export function playVideo(event: MouseEvent): void {
   // No `instanceof`: in the editor's preview the element belongs to another document.
   const button = (event.target as Element).closest<HTMLElement>("[data-player]");
   const facade = button?.closest("[role=group]");

@@ -7,6 +7,7 @@ import { CONTACT_FIELDS } from "@matbjorg/contract/contact-problem";
 import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 import { fieldsOf, SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
 import { ERRORS } from "@matbjorg/contract/errors";
+import { LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import { WAITING_KINDS } from "@matbjorg/contract/waiting";
 import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
@@ -71,6 +72,7 @@ const MADE_KEYS: Readonly<Record<string, Readonly<Record<string, readonly string
   "admin/admin-content.json": {
     problems: ["missing", "too-long", "too-many", "wrong", "foreign", "unknown", "forms"],
     states: ["unsaved", "published", "draft"],
+    legal: [...LEGAL_TEXTS, ...LANGUAGES],
   },
   "admin/news-admin.json": {
     editor: [
@@ -78,6 +80,7 @@ const MADE_KEYS: Readonly<Record<string, Readonly<Record<string, readonly string
       ...["summaryTooLong", "contentTooLong", "pictureNotUploaded", "imageUrlInvalid"],
     ],
   },
+  "legal.json": { kinds: ["added", "removed", "changed"] },
   "contact.json": {
     invalid: CONTACT_FIELDS.flatMap((field) => CONTACT_RULES.map((rule) => field + rule)),
   },

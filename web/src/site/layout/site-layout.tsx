@@ -4,7 +4,7 @@ import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
 import { useI18n } from "../../shared/i18n/use-language.ts";
 import { focusHeading } from "../../shared/lib/focus-heading.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
-import { allowReload, reloadOnce } from "../../shared/lib/reload-once.ts";
+import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { NoticeBar } from "../features/notice/notice-bar.tsx";
 import { forgetFailedContent, useSharedText } from "../lib/site-content.ts";
@@ -45,7 +45,6 @@ export function SiteLayout() {
         <Suspense>
           <ErrorBoundary key={pathname} onFault={onFault}>
             <Outlet />
-            <AllowReload />
           </ErrorBoundary>
         </Suspense>
       </main>
@@ -54,12 +53,6 @@ export function SiteLayout() {
       </Suspense>
     </div>
   );
-}
-
-/** Mounts once a page has loaded completely. If a later chunk is missing, the browser may then reload once more. */
-function AllowReload() {
-  useEffect(allowReload, []);
-  return null;
 }
 
 /**

@@ -8,8 +8,7 @@ import { PageDataContext } from "../rendering/page-data-context.ts";
  *
  * | source                                | what                                        | how fresh                     |
  * |---------------------------------------|---------------------------------------------|-------------------------------|
- * | the page's data (rendering/page-data) | what the page was rendered with, if it was  | as the page                   |
- * |                                       | rendered on request                         |                               |
+ * | the page's data (rendering/page-data) | what a function has rendered the page with  | as the page                   |
  * | `/read/*` (contract's `readPaths`)    | lists, articles, topics, towns, partners    | 60 s in the CDN; drafts never |
  * | the callable `searchNews`             | search results                              | never cached                  |
  *
@@ -17,15 +16,24 @@ import { PageDataContext } from "../rendering/page-data-context.ts";
  */
 const OPTIONS: SWRConfiguration = { revalidateIfStale: false, revalidateOnFocus: false };
 
-/** Statuses that mean `null`: the record never existed, or has been deleted. */
-const MISSING: readonly number[] = [404, 410];
-
-/** Reads JSON. @throws Error if there is no response, or if it is not JSON */
-export async function fetchRead(path: string): Promise<unknown> {
-  const response = await fetch(path);
-  if (!response.ok && !MISSING.includes(response.status)) {
-    throw new Error(`${path} answered ${response.status}`);
+declare global {
+  interface Window {
+    /** Reads by path, which inline-script.js has requested along with the scripts. A read that failed gives no object. */
+    siteReads?: Record<string, Promise<unknown>>;
   }
+}
+
+/** Reads JSON, once from the requests of inline-script.js. @throws Error if there is no response, or if it is not JSON */
+export async function fetchRead(path: string): Promise<unknown> {
+  const early = window.siteReads?.[path];
+  delete window.siteReads?.[path];
+  const answer = await early;
+  if (answer) return answer;
+  if (early) throw new Error(`${path} got no response`);
+  const response = await fetch(path);
+  // 404 and 410 mean `null`: the record never existed, or has been deleted.
+  if (!response.ok && ![404, 410].includes(response.status))
+    throw new Error(`${path} answered ${response.status}`);
   return response.json();
 }
 

@@ -17,8 +17,13 @@ import { applyContent, readLatestContent, useContent } from "./site-content.ts";
 
 afterEach(() => {
   applyContent(undefined);
-  delete window.siteContent;
+  delete window.siteReads;
 });
+
+/** Gives a response to the request for content that inline-script.js makes. */
+const contentIs = (answer: Promise<unknown>) => {
+  window.siteReads = { [readPaths.content("is")]: answer };
+};
 
 const kg = (value: number) => `${formatNumber(value, "is")}\u00a0kg`;
 const figures = defaultSection("figures");
@@ -32,7 +37,7 @@ describe("content that editors have published", () => {
     const content = published({ figures: { ...figures, savedKg: 110_000 } });
     const screen = await renderPage("/figures", { content });
     await expect.element(screen.getByText(kg(110_000), { exact: true })).toBeVisible();
-    window.siteContent = Promise.resolve(published({ figures: { ...figures, savedKg: 120_000 } }));
+    contentIs(Promise.resolve(published({ figures: { ...figures, savedKg: 120_000 } })));
     await readLatestContent("is");
     await expect.element(screen.getByText(kg(120_000), { exact: true })).toBeVisible();
   });
@@ -40,7 +45,7 @@ describe("content that editors have published", () => {
   it.each([[5], [[]], [{}], [{ sections: { figures: null } }]])(
     "is missing if the response is something else: %j",
     async (answer) => {
-      window.siteContent = Promise.resolve(answer);
+      contentIs(Promise.resolve(answer));
       expect((await readLatestContent("is")).sections).toEqual({});
     },
   );
@@ -66,10 +71,8 @@ describe("content that editors have published", () => {
   it("leaves a section as it was rendered if the functions are one release older and do not send this section", async () => {
     const screen = await renderPage("/terms");
     const { company: _, ...others } = published({}).sections;
-    window.siteContent = Promise.resolve({
-      version: 3,
-      sections: { ...others, supporters: { heading: "Vinir" } },
-    });
+    const sections = { ...others, supporters: { heading: "Vinir" } };
+    contentIs(Promise.resolve({ version: 3, sections }));
     await readLatestContent("is");
     await expect.element(screen.getByRole("region", { name: "Vinir" })).toBeVisible();
     await expect.element(screen.getByRole("contentinfo").getByText("Kennitala 000000-0000")).toBeVisible();
@@ -103,7 +106,7 @@ describe("content that editors have published", () => {
     // Content that takes more than a second would be loaded with a new document.
     stopClock();
     const read = Promise.withResolvers<SiteContent>();
-    window.siteContent = read.promise;
+    contentIs(read.promise);
     void readLatestContent("is");
     const screen = await renderPage("/figures", { content: { version: 3, sections: own } });
     await screen.getByRole("banner").getByRole("link", { name: "Sagan okkar" }).click();
@@ -131,7 +134,7 @@ describe("content that editors have published", () => {
   it("is awaited for its page texts by a page that was not loaded as a document", async () => {
     stopClock();
     const read = Promise.withResolvers<SiteContent>();
-    window.siteContent = read.promise;
+    contentIs(read.promise);
     const screen = await renderPage("/marketplace", { content: published({}) });
     void readLatestContent("is");
     const main = screen.getByRole("main");

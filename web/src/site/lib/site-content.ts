@@ -20,13 +20,7 @@ import { readStored, store as storeText } from "../../shared/lib/local-storage.t
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";
-
-declare global {
-  interface Window {
-    /** The response of `readPaths.content`, which inline-script.js requests along with the scripts; null if that failed. */
-    siteContent?: Promise<unknown>;
-  }
-}
+import { readable } from "./readable.ts";
 
 /** Used on a server only: collects the sections that a page shows, so that its data contains only these. */
 export const ShownSectionsContext = createContext<Set<SectionId> | undefined>(undefined);
@@ -37,19 +31,12 @@ const LATE_MS = import.meta.hot ? 10_000 : 1_000; // In development, functions s
 // Not imported from the contract, because visitors would then download the fields of all sections.
 const NO_CONTENT: SiteContent = { version: 0, sections: {} };
 
-type ContentState =
-  /** The page shows the content that it was rendered with. */
-  | { name: "rendered" }
-  | { name: "reading"; answer: Promise<SiteContent | null> }
-  /** All content as it is now. The page data contains only the sections that the page shows, and may be older. */
-  | { name: "published"; content: SiteContent }
-  | { name: "failed" };
-
-const RENDERED: ContentState = { name: "rendered" };
-
 /** Holds the published content in this window: reads it at the start, and passes it to the components that show it. */
 class SiteContentStore {
-  state = RENDERED;
+  /** All content as it is now. The page data contains only the sections that the page shows, and may be older. */
+  published: SiteContent | undefined;
+  /** The response of the read, or null if the read has failed. */
+  answer: Promise<SiteContent | null> | undefined;
   /** Whether the page was loaded as a document. It then keeps the texts of its HTML until it is hydrated. */
   isDocument = true;
   /** The result of the read, or null after `LATE_MS`. Stays, because React expects the same promise when it renders again. */
@@ -65,34 +52,32 @@ class SiteContentStore {
 
   apply(content: SiteContent): void {
     noteCompanyEmail(content);
-    this.state = { name: "published", content };
+    this.published = content;
     for (const listener of this.#listeners) listener();
   }
 
   async read(language: Language): Promise<SiteContent> {
-    const answered = window.siteContent ?? fetchRead(readPaths.content(language));
-    const answer = answered.then((answer) => (isContent(answer) ? answer : null)).catch(() => null);
-    const reading: ContentState = { name: "reading", answer };
-    this.state = reading;
-    this.inTime = withTimeout(answer, LATE_MS).catch(() => null);
-    const content = await answer;
-    if (content) {
-      noteHero(content.sections.company?.hero ?? "");
-      this.apply(content);
-    } else if (this.state === reading) this.state = { name: "failed" };
-    return content ?? NO_CONTENT;
+    this.answer = fetchRead(readPaths.content(language))
+      .then((answer) => (isContent(answer) ? answer : null))
+      .catch(() => null);
+    this.inTime = readable(withTimeout(this.answer, LATE_MS).catch(() => null));
+    const content = await this.answer;
+    if (!content) return NO_CONTENT;
+    noteHero(content.sections.company?.hero ?? "");
+    this.apply(content);
+    return content;
   }
 
   /** Returns a section as it is now if it has changed, otherwise the object with which the page was rendered. */
   section<Id extends SectionId>(id: Id, rendered: SiteContent["sections"][Id]) {
-    if (this.state.name !== "published") return rendered;
-    const now = this.state.content.sections[id];
+    if (!this.published) return rendered;
+    const now = this.published.sections[id];
     return isEqual(now, rendered) ? rendered : now;
   }
 
   /** @throws LoadError if there is no content and the document cannot be loaded either */
   async load(): Promise<SiteContent> {
-    const content = this.state.name === "published" ? this.state.content : await this.inTime;
+    const content = this.published ?? (await this.inTime);
     if (content) return content;
     // The router has already changed the URL.
     if (reloadOnce()) return new Promise(() => {});
@@ -110,10 +95,8 @@ let store = new SiteContentStore();
 /** Shows content in all components. Undefined makes the store forget everything that this window has read. */
 export function applyContent(content: SiteContent | undefined): void {
   if (content) store.apply(content);
-  else {
-    store = new SiteContentStore();
-    noteCompanyEmail(undefined);
-  }
+  else store = new SiteContentStore();
+  noteCompanyEmail(content);
 }
 
 /** Reads, shows and returns the content as it is published now. If the read fails, the page stays as it was rendered. */
@@ -126,7 +109,7 @@ const SHOWN_MS = 10_000;
 
 /** Resolves when the page shows the published content, or after `SHOWN_MS`. */
 export async function latestContentShown(): Promise<void> {
-  if (store.state.name === "reading") await withTimeout(store.state.answer, SHOWN_MS).catch(() => null);
+  if (store.answer) await withTimeout(store.answer, SHOWN_MS).catch(() => null);
   // React renders it before the next task.
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -181,7 +164,7 @@ export function useSharedText() {
 export const useIsLatest = () =>
   useSyncExternalStore(
     store.subscribe,
-    () => store.state.name === "published",
+    () => store.published !== undefined,
     () => false,
   );
 
@@ -189,8 +172,7 @@ export const useIsLatest = () =>
 export function useContent<Name extends SectionName>(name: Name): LocalSection<Name> {
   const { rendered, known } = useSection(name);
   // A cached response may be from the release before, which did not have the section.
-  if (rendered) return (known ?? rendered) as LocalSection<Name>;
+  if (known ?? rendered) return (known ?? rendered) as LocalSection<Name>;
   store.needed ??= store.load();
-  const { sections } = use(store.needed);
-  return (known ?? sections[name]) as LocalSection<Name>;
+  return use(store.needed).sections[name] as LocalSection<Name>;
 }

@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../shared/components/error-boundary.tsx";
 import { useI18n } from "../../shared/i18n/use-language.ts";
+import { allowReload } from "../../shared/lib/reload-once.ts";
 import { SiteLayout } from "../layout/site-layout.tsx";
 import { loadPage, routeOf } from "./load-page.ts";
 import type { PageRoute } from "./route-table.ts";
@@ -43,7 +44,11 @@ function Pages() {
 function Page({ route }: { route: PageRoute }) {
   const i18n = useI18n();
   const Component = use(loadPage(route, i18n));
-  // On this event, inline-script.js repeats the clicks from before hydration.
-  useEffect(() => void dispatchEvent(new Event("hydrated")), []);
+  useEffect(() => {
+    // The page has loaded completely. If a later chunk is missing, the browser may reload once more.
+    allowReload();
+    // On this event, inline-script.js repeats the clicks from before hydration.
+    dispatchEvent(new Event("hydrated"));
+  }, []);
   return <Component />;
 }

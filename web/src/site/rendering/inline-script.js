@@ -1,7 +1,7 @@
 // The build inlines this script into the <head> of each page, so that it runs before the first paint without a request. The
 // Content-Security-Policy allows it by its hash (firebase.json). Attributes of its element contain storage keys, URLs and files.
 (() => {
-  const { languageKey, consentKey, heroKey, hero, redirect, app, store, scripts } =
+  const { languageKey, consentKey, heroKey, partnersKey, hero, redirect, app, store, scripts } =
     document.currentScript.dataset;
   const { pathname, search } = location;
   const root = document.documentElement;
@@ -66,11 +66,20 @@
     isStarted = true;
     for (const href of scripts.split(" "))
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    // Requests the content as it is published now (`readPaths` of the contract); lib/site-content.ts shows it.
+    // Makes the reads for which the page need not wait until it is hydrated: lib/public-read.ts uses the responses. One request
+    // (`readPaths.home` of the contract) has all that the home page reads, but no partners if those in storage are fresh.
     const language = /^\/en(\/|$)/.test(pathname) ? "en" : "is";
-    window.siteContent = fetch(`/read/content?language=${language}`, { priority: "low" })
+    const content = `/read/content?language=${language}`;
+    const isHome = /^\/(en)?$/.test(pathname);
+    const storedAt = /"storedAt":(\d+)/.exec(stored(partnersKey))?.[1];
+    const needsPartners = isHome && !(Math.abs(Date.now() - storedAt) < 86_400_000);
+    const path = isHome ? `/read/home?language=${language}${needsPartners ? "&partners=1" : ""}` : content;
+    const answer = fetch(path, { priority: "low" })
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null);
+    window.siteReads = {};
+    for (const part of [content, isHome && "/read/latest-news", needsPartners && "/read/partners"])
+      if (part) window.siteReads[part] = answer.then((all) => (isHome ? all?.[part] : all));
     try {
       // Each script is evaluated in a separate task, so that the browser responds to input in between.
       for (const href of scripts.split(" ")) await import(href);

@@ -170,23 +170,32 @@ it.each([
   expect("consent" in visit("/", stored).data).toBe(isHidden);
 });
 
+const NOW = 1_800_000_000_000;
+
 describe("scripts are loaded", () => {
-  function start() {
+  function start(pathname = "/", partners: string | null = null) {
     const files: string[] = [];
+    const reads: string[] = [];
+    const answers = Promise.withResolvers<unknown>();
+    const window: { siteReads?: Record<string, Promise<unknown>> } = {};
     const listeners = new Map<string, () => void>();
     const [timers, observers]: [(() => void)[], ((name: string) => void)[]] = [[], []];
     runInNewContext(SCRIPT, {
-      location: { pathname: "/", search: "", hash: "" },
+      location: { pathname, search: "", hash: "" },
       document: {
         documentElement: { dataset: {} },
-        currentScript: { dataset: { scripts: "/entry.js /page.js" } },
+        currentScript: { dataset: { scripts: "/entry.js /page.js", partnersKey: "partners" } },
         createElement: () => ({}),
         head: { append: ({ href }: { href: string }) => files.push(href) },
       },
-      localStorage: { getItem: () => null },
+      localStorage: { getItem: (key: string) => (key === "partners" ? partners : null) },
       addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-      window: { requestIdleCallback: () => {} },
-      fetch: () => new Promise(() => {}),
+      window,
+      Date: { now: () => NOW },
+      fetch: async (path: string) => {
+        reads.push(path);
+        return { ok: true, json: () => answers.promise };
+      },
       setTimeout: (run: () => void) => timers.push(run),
       PerformanceObserver: class {
         constructor(seen: (paints: { getEntriesByName(name: string): unknown[] }) => void) {
@@ -197,7 +206,7 @@ describe("scripts are loaded", () => {
     });
     expect(files).toEqual([]);
     listeners.get("load")?.();
-    return { files, timers, paint: (name: string) => observers[0]?.(name) };
+    return { files, reads, answers, window, timers, paint: (name: string) => observers[0]?.(name) };
   }
 
   it("after the first paint, which on slow phones is later than `load`", () => {
@@ -214,5 +223,39 @@ describe("scripts are loaded", () => {
     expect(files).toEqual(["/entry.js", "/page.js"]);
     paint("first-contentful-paint");
     expect(files).toHaveLength(2);
+  });
+
+  const CONTENT = "/read/content?language=is";
+  const IN_ENGLISH = "/read/content?language=en";
+  const NEWS = "/read/latest-news";
+  const PARTNERS = "/read/partners";
+  const cachedSince = (storedAt: number) => JSON.stringify({ partners: [], storedAt });
+
+  it.each([
+    ["/", null, "/read/home?language=is&partners=1", [CONTENT, NEWS, PARTNERS]],
+    ["/en", null, "/read/home?language=en&partners=1", [IN_ENGLISH, NEWS, PARTNERS]],
+    ["/", cachedSince(NOW - 86_399_999), "/read/home?language=is", [CONTENT, NEWS]],
+    ["/", cachedSince(NOW - 86_400_000), "/read/home?language=is&partners=1", [CONTENT, NEWS, PARTNERS]],
+    ["/", cachedSince(NOW + 86_400_000), "/read/home?language=is&partners=1", [CONTENT, NEWS, PARTNERS]],
+    ["/", "not json", "/read/home?language=is&partners=1", [CONTENT, NEWS, PARTNERS]],
+    ["/story", null, CONTENT, [CONTENT]],
+    ["/en/news", null, IN_ENGLISH, [IN_ENGLISH]],
+  ])("on %s with the cached partners %s along with one request, %s", async (...row) => {
+    const [pathname, partners, path, covered] = row;
+    const { timers, reads, answers, window } = start(pathname, partners);
+    for (const run of timers) run();
+    expect([reads, Object.keys(window.siteReads ?? {})]).toEqual([[path], covered]);
+    const isOne = covered.length === 1;
+    answers.resolve(isOne ? "content" : Object.fromEntries(covered.map((one) => [one, `of ${one}`])));
+    const given = await Promise.all(covered.map((one) => window.siteReads?.[one]));
+    expect(given).toEqual(isOne ? ["content"] : covered.map((one) => `of ${one}`));
+  });
+
+  it("even if that request fails, for which all reads of the page count as failed", async () => {
+    const { timers, answers, window } = start();
+    for (const run of timers) run();
+    answers.reject(new TypeError("offline"));
+    const given = await Promise.all(Object.values(window.siteReads ?? {}));
+    expect(given.map(Boolean)).toEqual([false, false, false]);
   });
 });

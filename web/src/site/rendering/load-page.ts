@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from "react";
 import type { Language } from "../../shared/i18n/language.ts";
 import { loadNamespace } from "../../shared/i18n/setup.ts";
 import { LoadError, ROUTE_LOADING_TIMEOUT_MS } from "../../shared/lib/load-error.ts";
+import { type Readable, readable } from "../lib/readable.ts";
 import { usePageTexts } from "../lib/site-content.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
 
@@ -20,35 +21,20 @@ export function routeOf(pathname: string): PageRoute {
   return routes.find(([address]) => address.test(pathname))?.[1] ?? NOT_FOUND;
 }
 
-/**
- * A promise with the fields that React sets on a promise that it has read. With these, `use` returns an available value without
- * suspending.
- */
-type PagePromise = Promise<ComponentType> & {
-  status?: "pending" | "fulfilled" | "rejected";
-  value?: ComponentType;
-  reason?: unknown;
-};
-
 // The key is i18n, because a page is ready only once its texts are. A server has one i18n for each page that it renders.
-const started = new WeakMap<I18n, Map<string, PagePromise>>();
+const started = new WeakMap<I18n, Map<string, Readable<ComponentType>>>();
 
 /**
  * Loads a page and its texts only once. A failure is cached until `forgetFailedPages`, because React calls again while it looks
  * for an error boundary.
  */
 export function loadPage(route: PageRoute, i18n: I18n): Promise<ComponentType> {
-  const pages = started.get(i18n) ?? new Map<string, PagePromise>();
+  const pages = started.get(i18n) ?? new Map<string, Readable<ComponentType>>();
   started.set(i18n, pages);
   const known = pages.get(route.name);
   if (known) return known;
-  const loading: PagePromise = withTimeout(partsOf(route, i18n), ROUTE_LOADING_TIMEOUT_MS);
+  const loading = readable(withTimeout(partsOf(route, i18n), ROUTE_LOADING_TIMEOUT_MS));
   pages.set(route.name, loading);
-  loading.status = "pending";
-  loading.then(
-    (value) => void Object.assign(loading, { status: "fulfilled", value }),
-    (reason: unknown) => void Object.assign(loading, { status: "rejected", reason }),
-  );
   return loading;
 }
 

@@ -46,8 +46,10 @@ export const PAGES: readonly PageRoute[] = [
   page("news", paths.news, "benefits/society.avif", () => import("../pages/news/page.tsx"), { namespaces: ["news"], isOnRequest: true }),
   page("article", `${paths.news}/:id`, "benefits/society.avif", () => import("../pages/article/page.tsx"), { namespaces: ["article"], isOnRequest: true }),
   page("ad-redirect", paths.adRedirect, null, () => import("../pages/ad-redirect/page.tsx")),
-  page("terms", paths.terms, "features/find.avif", () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"] }),
-  page("privacy", paths.privacy, "features/order.avif", () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"] }),
+  page("terms", paths.terms, "features/find.avif", () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"], isOnRequest: true }),
+  page("terms", `${paths.terms}/:version`, null, () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"], isOnRequest: true }),
+  page("privacy", paths.privacy, "features/order.avif", () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"], isOnRequest: true }),
+  page("privacy", `${paths.privacy}/:version`, null, () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"], isOnRequest: true }),
   page("accessibility", paths.accessibility, "features/enjoy.avif", () => import("../pages/accessibility/page.tsx")),
 ];
 

@@ -170,6 +170,41 @@ describe("the list of audit records", () => {
     await expect.poll(screen.lines).toEqual([sentence]);
   });
 
+  it("shows what a section and a title were before and are now", async () => {
+    const differences = [
+      { field: "savedKg", before: 100_000, after: 120_000 },
+      { field: "countedOn", before: "", after: "2026-11-01" },
+    ];
+    const target = "webpage_content/figures";
+    const changes = {
+      section: "figures",
+      isPublished: true,
+      fields: ["savedKg", "countedOn"],
+      differences,
+      others: 2,
+    };
+    const screen = await openAudit([
+      record("saveContent", { target, changes }),
+      record("saveNews", {
+        changes: { title: "Perur", differences: [{ field: "title", before: "Epli", after: "Perur" }] },
+      }),
+    ]);
+    await expect
+      .poll(screen.lines)
+      .toEqual(["Sigga birti breytingar á efni vefsins: Tölurnar", "Sigga breytti fréttinni „Perur“"]);
+    const listed = screen.main.element().querySelectorAll("li li li");
+    expect([...listed].map(({ textContent }) => textContent)).toEqual([
+      "Þyngd þeirra í kílóum: 100.000 → 120.000",
+      "Staðan miðast við: 2026-11-01",
+      "… og 2 breytingar í viðbót",
+      "Epli → Perur",
+    ]);
+    expect([...screen.main.element().querySelectorAll("del")].map(({ textContent }) => textContent)).toEqual([
+      "100.000",
+      "Epli",
+    ]);
+  });
+
   it("has no link if the document is deleted, or if it is unknown whether it exists", async () => {
     const gone = await openAudit([record("saveNews")], "is", false);
     await expect.poll(() => gone.lines().length).toBe(1);

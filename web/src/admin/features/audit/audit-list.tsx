@@ -1,10 +1,12 @@
 import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/access/audit";
+import { textOf } from "@matbjorg/contract/stored-value";
+import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { Image, type LucideIcon, Mail, Newspaper, PanelsTopLeft, Tag, User } from "lucide-react";
 import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { formatDate } from "../../../shared/lib/format-date.ts";
+import { formatDate, formatLongDate } from "../../../shared/lib/format-date.ts";
 import { NoItems } from "../../components/no-items.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -12,7 +14,14 @@ import { useLabels } from "../../lib/use-labels.ts";
 import { type AuditRecord, type Person, useAudit, usePeople } from "./audit.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import styles from "./audit-list.module.css";
-import { changedSection, countOf, linkOf, nameOfTarget, sentenceKey } from "./audit-sentence.ts";
+import {
+  changedSection,
+  countOf,
+  differencesOf,
+  linkOf,
+  nameOfTarget,
+  sentenceKey,
+} from "./audit-sentence.ts";
 
 const ICONS: Record<AuditKind, LucideIcon> = {
   news: Newspaper,
@@ -87,6 +96,7 @@ function byDay(records: readonly AuditRecord[], dayOf: (at: Date | undefined) =>
 /** One audit record as a sentence; `people` is undefined while loading. */
 function RecordItem({ record, people }: { record: AuditRecord; people: readonly Person[] | undefined }) {
   const { t } = useTranslation("audit");
+  const language = useLanguage();
   const { action, by, at } = record;
   const kind = KINDS.find((one) => (AUDIT_KINDS[one] as readonly string[]).includes(action));
   const Icon = kind ? ICONS[kind] : Newspaper;
@@ -95,11 +105,14 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
   const who = nameOfActor();
   const labels = useLabels();
   const content = changedSection(record);
+  const named = nameOfTarget(record, people ?? []);
   const what = content
     ? [labels.section(content.section), content.fields.map((name) => labels.field(content.section, name))]
         .flat()
         .join(" · ")
-    : nameOfTarget(record, people ?? []);
+    : action === "saveLegalText"
+      ? formatLongDate(new Date(named), language)
+      : named;
 
   function nameOfActor(): string {
     if (by === "trigger" || by === "schedule") return t("system");
@@ -124,9 +137,36 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
           t("unknown", { who, action })
         )}
       </p>
+      <Differences record={record} section={content?.section} />
       <time className="hint" dateTime={at?.toISOString()}>
         {at?.toISOString().slice(11, 16)}
       </time>
     </li>
+  );
+}
+
+type DifferencesProps = { readonly record: AuditRecord; readonly section: string | undefined };
+
+/** The former and the new values. A text of a page has no name but its words. */
+function Differences({ record, section }: DifferencesProps) {
+  const { t } = useTranslation("audit");
+  const language = useLanguage();
+  const labels = useLabels();
+  const differences = differencesOf(record);
+  if (differences.length === 0) return null;
+  const shown = (value: unknown) =>
+    typeof value === "number" ? formatNumber(value, language) : textOf(value);
+  return (
+    <ul className={`hint ${styles.differences}`}>
+      {differences.map(({ field, before, after }) => (
+        <li key={`${field} ${before} ${after}`}>
+          {section && !(section.startsWith("page-") && before) && `${labels.field(section, field)}: `}
+          {shown(before) && <del>{shown(before)}</del>}
+          {shown(before) && shown(after) && " → "}
+          {shown(after) && <ins>{shown(after)}</ins>}
+        </li>
+      ))}
+      {typeof record.changes.others === "number" && <li>{t("others", { count: record.changes.others })}</li>}
+    </ul>
   );
 }

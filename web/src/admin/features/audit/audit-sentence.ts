@@ -1,7 +1,7 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import { AUDIT_KINDS } from "@matbjorg/contract/access/audit";
 import { COLLECTIONS, LEARNED_WORDS } from "@matbjorg/contract/collections";
-import { isRecord, textOf } from "@matbjorg/contract/stored-value";
+import { arrayOf, isRecord, recordOf, textOf } from "@matbjorg/contract/stored-value";
 import type { AuditRecord, Person } from "./audit.ts";
 
 const ACTIONS = Object.values(AUDIT_KINDS).flat();
@@ -17,6 +17,12 @@ const VARIANTS = {
   saveContent: ({ isPublished }: AuditRecord["changes"]) =>
     isPublished === false && "actions.saveContentDraft",
   learnWord: ({ isLearned }: AuditRecord["changes"]) => isLearned === false && "actions.forgetWord",
+  saveLegalText: ({ legalText, isDeleted }: AuditRecord["changes"]) =>
+    legalText === "privacy"
+      ? isDeleted
+        ? "actions.deletePrivacy"
+        : "actions.savePrivacy"
+      : isDeleted === true && "actions.deleteTerms",
   saveTopic: ({ created }: AuditRecord["changes"]) => created === true && "actions.addTopic",
 } as const;
 
@@ -43,15 +49,21 @@ export function nameOfTarget({ target, changes }: AuditRecord, people: readonly 
 const NAMED_FIELDS_MAX = 3;
 
 /**
- * Returns the section of content that was changed, and the first of its changed fields. Returns undefined for any other
- * record.
+ * Returns the section of content that was changed. Records of earlier releases have no differences: then returns the first
+ * of the changed fields. Returns undefined for any other record.
  */
 export function changedSection({ target, changes }: AuditRecord) {
   const section = textOf(changes.section);
   if (target.collection !== COLLECTIONS.content || !section) return undefined;
-  const fields = Array.isArray(changes.fields) ? changes.fields.map(textOf).filter(Boolean) : [];
+  const fields = changes.differences ? [] : arrayOf(changes.fields).map(textOf).filter(Boolean);
   return { section, fields: fields.slice(0, NAMED_FIELDS_MAX) };
 }
+
+/** Returns the former and new values of a record: texts, numbers, or neither for a value that nobody can read. */
+export const differencesOf = ({ changes }: AuditRecord) =>
+  arrayOf(changes.differences)
+    .map(recordOf)
+    .map(({ field, before, after }) => ({ field: textOf(field), before, after }));
 
 /** Returns the number of documents that were changed at once. */
 export function countOf({ changes }: AuditRecord): number {
@@ -64,6 +76,7 @@ const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   [COLLECTIONS.messages]: adminPaths.message,
   [COLLECTIONS.images]: () => adminPaths.images,
   [COLLECTIONS.content]: (id) => (id === LEARNED_WORDS ? adminPaths.content : adminPaths.editContent(id)),
+  [COLLECTIONS.legal]: (id) => adminPaths.editContent(id.replace(/-.*/, "")),
   [COLLECTIONS.admins]: () => adminPaths.users,
 };
 

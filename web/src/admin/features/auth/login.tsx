@@ -108,7 +108,7 @@ export function Login() {
               autoComplete="username"
               defaultValue={usernameOf(state)}
               autoCapitalize="none"
-              required
+              aria-required
             />
           )}
         </Field>
@@ -117,7 +117,7 @@ export function Login() {
           error={errors.password}
           name="password"
           autoComplete="current-password"
-          required
+          aria-required
         />
         <button type="submit" className="button" aria-disabled={isSending}>
           {t(isSending ? "login.submitting" : "login.submit")}

@@ -155,7 +155,7 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
         name="password"
         autoComplete="new-password"
         minLength={PASSWORD_MIN_CHARS}
-        required
+        aria-required
       />
       {failure && (
         <p className="notice bad" role="alert">

@@ -82,7 +82,7 @@ function PasswordDialog({ onAnswer }: { onAnswer(isSignedIn: boolean): void }) {
           error={error}
           name="password"
           autoComplete="current-password"
-          required
+          aria-required
         />
         <div className="row">
           <button type="button" className="button quiet" onClick={() => onAnswer(false)}>

@@ -1,4 +1,7 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import { LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { SectionList } from "./list/section-list.tsx";
 
@@ -8,6 +11,17 @@ export function Component() {
     <>
       <ScreenHead title={t("title")} intro={t("intro")} />
       <SectionList />
+      <section className="stack close">
+        <h2 className="minor">{t("legal.title")}</h2>
+        <p className="hint">{t("legal.intro")}</p>
+        <p className="row">
+          {LEGAL_TEXTS.map((name) => (
+            <Link key={name} className="link" to={adminPaths.editContent(name)}>
+              {t(`legal.${name}`)}
+            </Link>
+          ))}
+        </p>
+      </section>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { SitePictures } from "../../components/site-pictures.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useImages } from "../../lib/images.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { ImageTable } from "./image-table.tsx";
+import { ImageGrid } from "./image-grid.tsx";
 import { UploadImages } from "./upload-images.tsx";
 
 /** The screen on which images are uploaded, described and deleted. It also shows where they are used. */
@@ -22,7 +22,7 @@ export function Component() {
         <search>
           <TextField type="search" label={t("search")} value={typed} onChange={setTyped} />
         </search>
-        <ImageTable list={list} />
+        <ImageGrid list={list} />
         <SitePictures search={search} />
       </div>
     </>

@@ -42,11 +42,57 @@ it("the inbox can show only the messages until the end of a day", async () => {
   );
   const screen = await renderInbox("is");
   await expect.element(screen.getByText(screen.text("emptyText"))).toBeVisible();
+  await screen.getByText(screen.text("older")).click();
   await screen.getByLabelText(adminText("is", "admin:until")).fill("2026-03-05");
   await expect.element(screen.getByText("5. mars 2026", { exact: true })).toBeVisible();
   await expect.element(screen.getByRole("link", { name: /Guðrún/ })).toBeVisible();
   await screen.getByRole("link", { name: /Guðrún/ }).click();
   await expect.element(screen.letter("Guðrún")).toBeVisible();
+});
+
+it("the inbox can show only unread messages; one that was opened stays in the list", async () => {
+  callableAnswers("setContactMessageState", { id: "gudrun", isRead: true });
+  queriesFind("webpage_messages", ({ where }) =>
+    JSON.stringify(where ?? "").includes("isRead") ? [stored({ isRead: false })] : [stored(), JOHN],
+  );
+  const screen = await renderInbox("is");
+  await expect.element(screen.link("John")).toBeVisible();
+  await screen.getByRole("checkbox", { name: screen.text("unreadOnly") }).click();
+  await expect.poll(() => screen.link("John").elements()).toEqual([]);
+  await screen.link("Guðrún").click();
+  await expect.element(screen.letter("Guðrún")).toBeVisible();
+  await expect.element(screen.link("Guðrún")).toBeVisible();
+});
+
+it("a search in the inbox finds words of the name, the address or the text, and says if it finds none", async () => {
+  const limits: (number | undefined)[] = [];
+  queriesFind("webpage_messages", ({ limit }) => {
+    limits.push(limit);
+    return [stored(), JOHN];
+  });
+  const screen = await renderInbox("is");
+  const search = screen.getByRole("searchbox", { name: screen.text("search") });
+  const found = () => ["Guðrún", "John"].filter((name) => screen.link(name).elements().length > 0);
+  for (const [words, names] of [
+    ["gudr", ["Guðrún"]],
+    ["john@", ["John"]],
+    ["godan takk", ["Guðrún", "John"]],
+    ["kál", []],
+  ] as const) {
+    await search.fill(words);
+    await expect.poll(found).toEqual(names);
+  }
+  await expect.element(screen.getByText(screen.text("noneFound"))).toBeVisible();
+  // The first read is that of the list without a search.
+  expect(limits).toEqual([26, 501]);
+});
+
+it("the first message is in view below the filters, whose date is folded", async () => {
+  await setViewport(1_440, 900);
+  const screen = await openInbox("is", [stored(), JOHN], "");
+  await expect.element(screen.link("Guðrún")).toBeVisible();
+  expect(document.querySelector("search")?.getBoundingClientRect().height).toBeLessThan(100);
+  expect(screen.getByLabelText(adminText("is", "admin:until")).element()).not.toBeVisible();
 });
 
 /** Sets the number of messages that have not been relayed, and the days on which no more messages were accepted. */
@@ -291,10 +337,10 @@ describe("the mark of an unread message", () => {
     });
     const screen = await openInbox("is", [stored({ isRead: false }), JOHN], "");
     const bar = screen.getByRole("navigation");
-    await expect.element(bar.getByRole("button", { name: "Meira, 21 ólesin skilaboð" })).toBeVisible();
+    await expect.element(bar.getByRole("link", { name: "Skilaboð 21 ólesin" })).toBeVisible();
     await screen.link("Guðrún").click();
     await expect.poll(() => calls).toEqual([{ id: "gudrun", isRead: true }]);
-    await expect.element(bar.getByRole("button", { name: "Meira, 20 ólesin skilaboð" })).toBeVisible();
+    await expect.element(bar.getByRole("link", { name: "Skilaboð 20 ólesin" })).toBeVisible();
     await expect
       .poll(() => screen.link("Guðrún").getByText(screen.text("unread"), { exact: true }).elements())
       .toEqual([]);

@@ -9,34 +9,56 @@ import { Loading } from "../../components/loading.tsx";
 import { Empty } from "../../components/no-items.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { TextField } from "../../components/text-field.tsx";
 import { UntilField } from "../../components/until-field.tsx";
 import styles from "./inbox-view.module.css";
 import { useInboxWarnings } from "./inbox-warnings.ts";
 import { MessageLinks } from "./message-links.tsx";
-import { useMessage, useMessages } from "./messages.ts";
+import { type MessageFilter, useMessage, useMessages } from "./messages.ts";
 import { OpenMessage } from "./open-message.tsx";
 
 export function Component() {
   const { t } = useTranslation("inbox");
   const { id: openId } = useParams();
-  const [until, setUntil] = useState("");
+  const [filter, setFilter] = useState<MessageFilter>({ search: "", isUnreadOnly: false, until: "" });
+  const change = (changed: Partial<MessageFilter>) => setFilter((before) => ({ ...before, ...changed }));
   return (
     <>
       <ScreenHead title={t("title")} intro={t("intro")} />
-      <div className={styles.filter} data-open={openId !== undefined}>
-        <UntilField value={until} onChange={setUntil} />
-      </div>
-      <Messages openId={openId} until={until} />
+      <search className={`row ${styles.filter}`} data-open={openId !== undefined}>
+        <TextField
+          type="search"
+          label={t("search")}
+          value={filter.search}
+          onChange={(search) => change({ search })}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={filter.isUnreadOnly}
+            onChange={({ target }) => change({ isUnreadOnly: target.checked })}
+          />
+          {t("unreadOnly")}
+        </label>
+        <details>
+          <summary>{t("older")}</summary>
+          <UntilField value={filter.until} onChange={(until) => change({ until })} />
+        </details>
+      </search>
+      <Messages openId={openId} filter={filter} />
     </>
   );
 }
 
+type Props = { readonly openId: string | undefined; readonly filter: MessageFilter };
+
 /** The list of messages, with the open message next to it. Phones show only one of the two. */
-function Messages({ openId, until }: { readonly openId: string | undefined; readonly until: string }) {
+function Messages({ openId, filter }: Props) {
   const { t } = useTranslation("inbox");
   const language = useLanguage();
-  const list = useMessages(until);
+  const list = useMessages(filter);
   const { items: messages } = list;
+  const isFiltered = filter.search.trim() !== "" || filter.isUnreadOnly || filter.until !== "";
   const warnings = useInboxWarnings();
   const open = useMessage(openId, list);
   const view = useRef<HTMLDivElement>(null);
@@ -65,11 +87,12 @@ function Messages({ openId, until }: { readonly openId: string | undefined; read
           ))}
         </ul>
       )}
-      {messages.length === 0 && !openId ? (
-        <Empty title={t("empty")} {...(until === "" && { text: t("emptyText") })} />
+      {messages.length === 0 && !openId && !list.hasMore ? (
+        <Empty {...(isFiltered ? { title: t("noneFound") } : { title: t("empty"), text: t("emptyText") })} />
       ) : (
         <div ref={view} className={`stack loose ${styles.view}`} data-open={openId !== undefined}>
           <div className={styles.list}>
+            {messages.length === 0 && <p className="hint">{t("noneFound")}</p>}
             <MessageLinks messages={messages} openId={openId} />
             <ShowMore label={t("more")} className={styles.more} list={list} onShow={list.showMore} />
           </div>

@@ -4,8 +4,11 @@ import useSWR from "swr";
 import { countDocuments, documentsIn, orderBy, readDocument, where } from "../../../shared/lib/firestore.ts";
 import { endOfDay } from "../../components/until-field.tsx";
 import { useDocumentPages } from "../../lib/document-pages.ts";
+import { hasWords } from "../../lib/has-words.ts";
 
 const INBOX_PAGE_SIZE = 25;
+/** The number of messages that a search reads at a time, because Firestore cannot search in texts. */
+const SEARCHED_SIZE = 500;
 
 /** Counts the messages from an email address. */
 export const countMessagesFrom = (email: string): Promise<number> =>
@@ -37,17 +40,36 @@ export function useMessage(id: string | undefined, list: MessageList) {
   };
 }
 
-/** Returns the contact messages until the end of a day, newest first. An empty `until` means today. */
-export function useMessages(until: string) {
+export type MessageFilter = {
+  readonly search: string;
+  readonly isUnreadOnly: boolean;
+  /** The last day to include; empty means today. */
+  readonly until: string;
+};
+
+/** Returns the contact messages, newest first. A search returns only those with its words. */
+export function useMessages({ search, isUnreadOnly, until }: MessageFilter) {
   const end = endOfDay(until);
-  return useDocumentPages({
-    key: ["inbox", "messages", end?.toISOString() ?? ""],
-    size: INBOX_PAGE_SIZE,
+  const isSearch = search.trim() !== "";
+  const list = useDocumentPages({
+    key: [
+      "inbox",
+      "messages",
+      end?.toISOString() ?? "",
+      isUnreadOnly ? "unread" : "",
+      isSearch ? "search" : "",
+    ],
+    size: isSearch ? SEARCHED_SIZE : INBOX_PAGE_SIZE,
     ordered: documentsIn(
       COLLECTIONS.messages,
+      ...(isUnreadOnly ? [where("isRead", "==", false)] : []),
       ...(end ? [where("createdAt", "<", end)] : []),
       orderBy("createdAt", "desc"),
     ),
     parse: (document) => parseMessage(document.id, document.data()),
   });
+  const items = isSearch
+    ? list.items?.filter(({ name, email, message }) => hasWords(`${name} ${email} ${message}`, search))
+    : list.items;
+  return { ...list, items };
 }

@@ -137,7 +137,7 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
           name="email"
           type="email"
           autoComplete="off"
-          required
+          aria-required
           value={person.email}
           onChange={(email) => set({ email })}
         />
@@ -147,7 +147,7 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
           error={errors.name}
           name="name"
           autoComplete="off"
-          required
+          aria-required
           maxLength={NAME_MAX_CHARS}
           value={person.name}
           onChange={(name) => set({ name })}

@@ -36,6 +36,19 @@ it("the screen leads to everything that waits", async () => {
   await expect.element(screen.getByText("03. desember 2026")).toBeVisible();
 });
 
+it("the screen says that more may wait than were counted", async () => {
+  callableAnswers("listWaiting", {
+    waiting: [
+      { kind: "ready", count: 100, isCut: true, items: [{ article: "frett", title: "Frétt" }] },
+      { kind: "coming", count: 1, items: [{ article: "kemur", title: "Kemur" }] },
+    ],
+  });
+  const screen = await renderAdmin("/admin/waiting");
+  const ready = screen.getByRole("region", { name: "100 fréttir eru tilbúnar til birtingar" });
+  await expect.element(ready.getByText(text("cut", { max: 100 }))).toBeVisible();
+  expect(screen.getByText(text("cut", { max: 100 })).elements()).toHaveLength(1);
+});
+
 it("the screen says that nothing waits", async () => {
   callableAnswers("listWaiting", { waiting: [] });
   const screen = await renderAdmin("/admin/waiting");

@@ -1,13 +1,14 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import { WAITING_ARTICLES_MAX } from "@matbjorg/contract/waiting";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import useSWR from "swr";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
-import { callFunction } from "../../../shared/lib/call-function.ts";
 import { formatDate } from "../../../shared/lib/format-date.ts";
 import { NoItems } from "../../components/no-items.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
+import { useWaiting } from "./waiting-count.tsx";
 
 /** The screens that list everything of a kind. */
 const SCREENS = {
@@ -22,7 +23,9 @@ const SCREENS = {
 export function Component() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { data, error, mutate } = useSWR("waiting", () => callFunction("listWaiting", {}));
+  const { data, error, mutate } = useWaiting({ revalidateOnMount: false });
+  // The response that the sidebar has may be older than the last change.
+  useEffect(() => void mutate(), [mutate]);
   const items = data?.waiting;
   return (
     <>
@@ -34,27 +37,32 @@ export function Component() {
           title={t("waiting.none")}
         />
       )}
-      {items?.map(({ kind, count, items: found }) => (
-        <section key={kind} className="card padded stack close" aria-labelledby={`waiting-${kind}`}>
-          <h2 id={`waiting-${kind}`} className="minor small">
-            {kind in SCREENS ? (
-              <Link className="link" to={SCREENS[kind as keyof typeof SCREENS]}>
-                {t(`waiting.${kind}`, { count })}
-              </Link>
-            ) : (
-              t(`waiting.${kind}`, { count })
+      <div className="stack">
+        {items?.map(({ kind, count, isCut, items: found }) => (
+          <section key={kind} className="card padded stack close" aria-labelledby={`waiting-${kind}`}>
+            <h2 id={`waiting-${kind}`} className="minor small">
+              {kind in SCREENS ? (
+                <Link className="link" to={SCREENS[kind as keyof typeof SCREENS]}>
+                  {t(`waiting.${kind}`, { count })}
+                </Link>
+              ) : (
+                t(`waiting.${kind}`, { count })
+              )}
+            </h2>
+            {isCut && <p className="hint">{t("waiting.cut", { max: WAITING_ARTICLES_MAX })}</p>}
+            {found.length > 0 && (
+              <ul className="stack tight">
+                {found.map((one) => (
+                  <li key={"article" in one ? one.article : one.section} className="row apart">
+                    <PlaceLink at={one} />
+                    {one.at && <span className="hint">{formatDate(new Date(one.at), language)}</span>}
+                  </li>
+                ))}
+              </ul>
             )}
-          </h2>
-          <ul className="stack tight">
-            {found.map((one) => (
-              <li key={"article" in one ? one.article : one.section} className="row apart">
-                <PlaceLink at={one} />
-                {one.at && <span className="hint">{formatDate(new Date(one.at), language)}</span>}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+          </section>
+        ))}
+      </div>
     </>
   );
 }

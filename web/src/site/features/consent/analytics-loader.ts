@@ -56,12 +56,11 @@ function report(one: Visit): void {
   );
 }
 
-/** Resolves once somebody sees the page, which the browser may have prerendered. */
+/** Resolves once somebody sees the page, which the browser may have prerendered or opened in the background. */
 const seen = () =>
   new Promise<unknown>((resolve) => {
-    const { prerendering } = document as { readonly prerendering?: boolean };
-    if (prerendering) document.addEventListener("prerenderingchange", resolve, { once: true });
-    else resolve(undefined);
+    if (document.visibilityState === "visible") resolve(undefined);
+    else document.addEventListener("visibilitychange", resolve, { once: true });
   });
 
 /** Applies each later answer, also from other tabs. */

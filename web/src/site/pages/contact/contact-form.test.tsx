@@ -44,7 +44,11 @@ async function contactForm(query = "") {
 describe("the contact form", () => {
   it("asks for name, email and message, and requires all of them", async () => {
     const { form, field, button } = await contactForm();
-    for (const name of FIELDS) await expect.element(field(name)).toBeRequired();
+    for (const name of FIELDS) {
+      await expect.element(field(name)).toBeRequired();
+      // Nothing is wrong with a field that nobody has filled in yet.
+      await expect.element(field(name)).toBeValid();
+    }
     await expect.element(field("email")).toHaveAttribute("type", "email");
     await expect.element(form.getByText(pageText.form.required)).toBeVisible();
     await expect.element(button).toHaveTextContent(pageText.form.send);
@@ -59,6 +63,23 @@ describe("the contact form", () => {
     await button.click();
     const id = "Villunúmer: 0af7651916cd43dd8448eb211c80319c";
     await expect.element(form.getByRole("alert")).toHaveTextContent(`${WORDED.failure} ${id}`);
+  });
+
+  it("still thanks the visitor after a second click on the empty form", async () => {
+    callableAnswers("sendContactMessage", () => ({}) as never);
+    const { form, button, fillIn, problems } = await contactForm();
+    await fillIn();
+    await button.click();
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
+    await button.click();
+    await expect.element(form.getByRole("status")).toHaveTextContent(WORDED.success);
+    expect(problems.elements()).toEqual([]);
+  });
+
+  it("sets Arabic from right to left, and Icelandic in the next line from left to right", async () => {
+    const { field } = await contactForm();
+    await field("message").fill("مرحبا!\nHalló!");
+    expect(getComputedStyle(field("message").element()).unicodeBidi).toBe("plaintext");
   });
 
   it("says that it is sending, then thanks the visitor and clears the fields", async () => {

@@ -99,6 +99,8 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     event.preventDefault();
     if (status === "sending") return;
     const target = event.currentTarget;
+    // The second click of a double click may come after the response.
+    if (status === "sent" && CONTACT_FIELDS.every((field) => controlOf(target, field).value === "")) return;
     const problems: Problems = {};
     for (const field of CONTACT_FIELDS)
       problems[field] = contactProblem(field, controlOf(target, field).value);
@@ -153,7 +155,8 @@ export function ContactForm({ text }: { text: typeof textIs }) {
   const fieldProps = (field: ContactField) => ({
     id: `contact-${field}`,
     name: field,
-    required: true,
+    // Firefox calls an empty field with the attribute `required` invalid.
+    "aria-required": true,
     defaultValue: posted?.typed?.[field],
     "aria-invalid": problems[field] ? true : undefined,
     "aria-describedby": problems[field] ? `contact-${field}-problem` : undefined,

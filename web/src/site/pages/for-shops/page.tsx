@@ -60,7 +60,7 @@ function Proof() {
 
 function Costs({ title, lead, prices, example, note }: ReturnType<typeof textIs>["costs"]) {
   return (
-    <section className="page" aria-labelledby="costs">
+    <section className={`page ${styles.costs}`} aria-labelledby="costs">
       <div className="heading">
         <h2 id="costs">{title}</h2>
         <p className="lead">{lead}</p>

@@ -9,11 +9,11 @@ import type { text as textIs } from "./text.is.ts";
 
 export function Hero({ text }: { text: typeof textIs }) {
   return (
-    <section className={`dark ${styles.hero}`} aria-labelledby="hero-title">
+    <section className={`dark ${styles.hero}`}>
       <Town />
       <div className={`centred ${styles.layout}`}>
         <div className={`stack ${styles.text}`}>
-          <h1 id="hero-title">{text.hero.title}</h1>
+          <h1>{text.hero.title}</h1>
           <p className="lead">{text.hero.subtitle}</p>
           <p className={`row ${styles.more}`}>
             <Link className="button quiet" to={paths.story}>

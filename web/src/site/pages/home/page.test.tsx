@@ -2,12 +2,13 @@ import type { ArticleSummary } from "@matbjorg/contract/news/list-news";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { page } from "vitest/browser";
 import { brand } from "../../../brand.ts";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { type Faulty, fault, siteAnswers } from "../../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../../testing/browser-conditions.ts";
 import { defaultContent, defaultSection } from "../../../testing/default-content.ts";
-import { renderPage } from "../../../testing/render-screen.tsx";
+import { renderPage, type Screen } from "../../../testing/render-screen.tsx";
 import { articleSummaries, articleSummary } from "../../../testing/stored-article.ts";
 import { textsOf } from "../../../testing/texts.ts";
 import { aboutCo2Tonnes } from "../../lib/figures.ts";
@@ -23,11 +24,13 @@ const costs = defaultSection("costs");
 const products = defaultSection("products");
 
 const site = await textsOf("is", "common");
+const heroOf = ({ container }: Screen) =>
+  page.elementLocator(container.querySelector("section:has(h1)") ?? container);
 
 describe("the home page", () => {
   it("begins with title, subtitle, buttons to story and contact, and both stores' badges", async () => {
     const screen = await renderPage("/");
-    const hero = screen.getByRole("region", { name: text.hero.title });
+    const hero = heroOf(screen);
     await expect.element(hero.getByRole("heading", { level: 1 })).toHaveTextContent(text.hero.title);
     await expect.element(hero.getByText(text.hero.subtitle, { exact: true })).toBeVisible();
     const link = (name: string) => hero.getByRole("link", { name });
@@ -38,6 +41,12 @@ describe("the home page", () => {
     await expect
       .element(link(`${site("badges.googlePlay")} Google Play`))
       .toHaveAttribute("href", brand.appLink);
+  });
+
+  it("says its title once to someone who moves to it by keyboard", async () => {
+    const screen = await renderPage("/");
+    await expect.element(screen.getByRole("heading", { level: 1, name: text.hero.title })).toBeVisible();
+    expect(screen.getByRole("region", { name: text.hero.title }).elements()).toEqual([]);
   });
 
   it.each([360, 1440])(
@@ -55,10 +64,10 @@ describe("the home page", () => {
         delete document.documentElement.dataset.heroStale;
         applyContent(undefined);
         localStorage.clear();
-        delete window.siteContent;
+        delete window.siteReads;
       });
       const screen = await renderPage("/", { content: withHero("") });
-      const hero = screen.getByRole("region", { name: text.hero.title }).element();
+      const hero = heroOf(screen).element();
       const picture = () => hero.querySelector("img") as HTMLImageElement;
       await expect.poll(() => picture().checkVisibility({ visibilityProperty: true })).toBe(false);
       // Styles that arrived with the page make the browser load its fonts again, at the next layout.
@@ -66,7 +75,7 @@ describe("the home page", () => {
       await document.fonts.ready;
       const [before, height] = [picture().getBoundingClientRect(), hero.getBoundingClientRect().height];
       const drawing = picture();
-      window.siteContent = Promise.resolve(withHero("/images/story/hero.avif"));
+      window.siteReads = { [readPaths.content("is")]: Promise.resolve(withHero("/images/story/hero.avif")) };
       await readLatestContent("is");
       await expect.poll(() => picture().getAttribute("src")).toBe("/images/story/hero.avif");
       expect(picture()).not.toBe(drawing);
@@ -290,7 +299,7 @@ describe("the home page", () => {
   it("gives the outlined buttons on its picture a background with forced colors", async () => {
     await emulateMedia("forced-colors");
     const screen = await renderPage("/");
-    const hero = screen.getByRole("region", { name: text.hero.title });
+    const hero = heroOf(screen);
     const story = hero.getByRole("link", { name: text.hero.story, exact: true });
     const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
     await expect.poll(() => groundOf(story.element())).toBe(groundOf(document.documentElement));
@@ -317,7 +326,7 @@ describe.each([
     await setViewport(360, height);
     const own = { is: text, en: textEn }[language];
     const screen = await renderPage(url);
-    const hero = screen.getByRole("region", { name: own.hero.title });
+    const hero = heroOf(screen);
     const boxOf = (element: Element) => element.getBoundingClientRect();
     const box = (name: string) => boxOf(hero.getByRole("link", { name }).element());
     const site = await textsOf(language, "common");
@@ -468,6 +477,24 @@ describe("the latest articles on the home page", () => {
     await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
     await expect.element(all).toHaveAttribute("href", "/news");
     expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
+  });
+
+  it("are replaced by that message and that link if the response for the whole page lacks them", async () => {
+    onTestFinished(() => void delete window.siteReads);
+    window.siteReads = { [readPaths.latest]: Promise.resolve(null) };
+    newsAre(articleSummaries(3));
+    const { section, all } = await latestNews();
+    await expect.element(section.getByText("Engar fréttir fundust")).toBeVisible();
+    await expect.element(all).toHaveAttribute("href", "/news");
+    expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
+  });
+
+  it("come from the response for the whole page if it has them, without another request", async () => {
+    onTestFinished(() => void delete window.siteReads);
+    window.siteReads = { [readPaths.latest]: Promise.resolve({ articles: articleSummaries(3) }) };
+    newsAre(fault(503));
+    const { cards } = await latestNews();
+    await expect.poll(() => cards.elements()).toHaveLength(3);
   });
 
   it("begin in English with the newest article, even if it is not translated", async () => {

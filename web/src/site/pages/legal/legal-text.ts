@@ -1,3 +1,5 @@
+import { LEGAL_SINCE } from "@matbjorg/contract/legal/legal-versions";
+
 /**
  * The terms or the privacy policy in one language. The strings are HTML and constants in this folder. `legal-text.test.ts`
  * allows only a few tags and safe links.
@@ -24,9 +26,9 @@ type LegalSection = {
 /** A paragraph, or the items of a list. */
 export type LegalBlock = string | readonly string[];
 
-/** When each text took effect (specification, section 2); Iceland keeps UTC. */
-export const TERMS_VALID_FROM = new Date("2023-02-25T00:00:00Z");
-export const PRIVACY_VALID_FROM = new Date("2023-02-01T00:00:00Z");
+/** When each text in the code took effect (specification, section 2); Iceland keeps UTC. */
+export const TERMS_VALID_FROM = new Date(LEGAL_SINCE.terms);
+export const PRIVACY_VALID_FROM = new Date(LEGAL_SINCE.privacy);
 
 /** When each text was last changed. `legal-text.test.ts` fails if a text changes but its date does not. */
 export const TERMS_UPDATED = new Date("2026-11-25T00:00:00Z");

@@ -35,7 +35,8 @@ describe("the story", () => {
   it("also has an entry that an owner has added", async () => {
     const { version, sections } = defaultContent("is");
     const { entries } = defaultSection("milestones");
-    const added = { id: "spring2027", period: "Vor 2027", title: "Akureyri", description: "Norðurland." };
+    const texts = { period: "Vor 2027", title: "Akureyri", description: "Norðurland." };
+    const added = { ...texts, id: "spring2027", picture: "" };
     applyContent({ version, sections: { ...sections, milestones: { entries: [...entries, added] } } });
     onTestFinished(() => applyContent(undefined));
     const screen = await renderPage("/story");

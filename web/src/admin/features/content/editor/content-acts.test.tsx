@@ -74,6 +74,61 @@ it("a picture belongs to the item for which it was chosen, even if the item is m
   await expect.poll(pictures).toEqual(["", UPLOADED.imageUrl, ""]);
 });
 
+async function uploadIn(screen: Screen, answer: Parameters<typeof uploadsAnswer>[0]): Promise<void> {
+  uploadsAnswer(answer);
+  await expect.poll(() => names().length).toBe(3);
+  const input = document.querySelector<HTMLInputElement>("[data-item] input[type=file]");
+  await userEvent.upload(input as HTMLInputElement, new File(["a"], "mynd.png", { type: "image/png" }));
+  await expect.element(screen.getByRole("progressbar").first()).toBeInTheDocument();
+}
+
+const foldOfFirst = (screen: Screen) =>
+  screen.getByRole("button", { name: new RegExp(names()[0] as string) }).first();
+
+it("a picture arrives in an item that is folded during the upload", async () => {
+  const answer = later<UploadImageResult>();
+  const screen = await open("team");
+  await uploadIn(screen, answer.promise);
+  const fold = foldOfFirst(screen);
+  await fold.click();
+  await expect.element(fold).toHaveAttribute("aria-expanded", "false");
+  answer.come(UPLOADED);
+  await expect.poll(() => fold.element().querySelector("img")?.getAttribute("src")).toBe(UPLOADED.imageUrl);
+});
+
+it("an item that is folded and unfolded during an upload shows the upload, and then its failure", async () => {
+  const answer = later<{ readonly fault: string }>();
+  const screen = await open("team");
+  await uploadIn(screen, answer.promise as never);
+  const fold = () =>
+    screen
+      .getByRole("button", { name: new RegExp(names()[0] as string) })
+      .first()
+      .click();
+  await fold();
+  await expect.element(screen.getByRole("progressbar")).not.toBeInTheDocument();
+  await fold();
+  await expect.element(screen.getByRole("progressbar")).toBeVisible();
+  await fold();
+  answer.come({ fault: "lost" });
+  await fold();
+  await expect.element(screen.getByRole("alert").filter({ hasText: "Ekki tókst að hlaða" })).toBeVisible();
+});
+
+it("an item stays unfolded while its missing text is written", async () => {
+  const people = [1, 2, 3, 4].map((id) => ({
+    ...DEFAULT.team.people[0],
+    id: String(id),
+    name: id === 3 ? "" : `Persóna ${id}`,
+  }));
+  sectionIs("team", { values: { people }, version: 1, isPublished: true });
+  const screen = await renderAdmin("/admin/content/team");
+  await screen.getByRole("button", { name: text("publish") }).click();
+  await expect.poll(() => document.activeElement?.id).toMatch(/-2-name$/);
+  await userEvent.keyboard("Anna");
+  await expect.poll(names).toEqual(["Anna"]);
+});
+
 it("a section that is opened again starts with what a colleague has published meanwhile", async () => {
   const screen = await open("figures");
   const kilos = kilosIn(screen);

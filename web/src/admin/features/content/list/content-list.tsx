@@ -54,8 +54,9 @@ export function ContentList(props: Props) {
   const add = useRef<HTMLButtonElement>(null);
   /** The control to focus after the next render: an item's id and the control's name. */
   const [focus, setFocus] = useState<{ readonly id?: string; readonly selector: string }>();
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(items.length > OPEN_ITEMS_MAX ? [] : items.map(({ id }) => id)),
+  /** The items that have been unfolded, and whether they still are. A folded item continues its uploads. */
+  const [open, setOpen] = useState<ReadonlyMap<string, boolean>>(
+    () => new Map(items.length > OPEN_ITEMS_MAX ? [] : items.map(({ id }) => [id, true])),
   );
   const [unfolded, setUnfolded] = useState<Path>();
   const [announced, setAnnounced] = useState("");
@@ -97,27 +98,22 @@ export function ContentList(props: Props) {
     setFocus({ ...(next && { id: next.id }), selector: ITEM_ACTIONS });
   }
 
-  function toggle(id: string) {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
-  }
+  const fold = (isOpen: boolean, ...ids: readonly string[]) =>
+    setOpen((now) => new Map([...now, ...ids.map((id) => [id, isOpen] as const)]));
 
   const isIn = (index: number, at: Path) => controlId(at).startsWith(`${controlId([...path, index])}-`);
-  const hasProblem = (index: number) => problems.some((problem) => isIn(index, problem.path));
+  const idsWith = (at: Path) => items.flatMap(({ id }, index) => (isIn(index, at) ? [id] : []));
   if (props.unfolded !== unfolded) {
     setUnfolded(props.unfolded);
-    const ids = items.flatMap(({ id }, index) => (isIn(index, props.unfolded ?? []) ? [id] : []));
-    setOpen(new Set([...open, ...ids]));
+    fold(true, ...idsWith(props.unfolded ?? []));
   }
+  // Stays unfolded when the problem is solved, because that is after the first letter.
+  const folded = problems.flatMap((problem) => idsWith(problem.path)).filter((id) => !open.get(id));
+  if (folded.length > 0) fold(true, ...folded);
 
   /** Returns the edge of the item at which the drop indicator is drawn. */
   const dropMark = (index: number) =>
-    drag && drag.to !== drag.from && index === drag.to
-      ? drag.to < drag.from
-        ? "before"
-        : "after"
-      : undefined;
+    drag?.to !== index || drag.from === index ? undefined : index < drag.from ? "before" : "after";
 
   return (
     <fieldset className={`stack close ${styles.list}`} id={controlId(path)} tabIndex={-1}>
@@ -130,7 +126,7 @@ export function ContentList(props: Props) {
       <ol ref={list} className="stack close">
         {items.map((one, index) => {
           const named = { item, number: index + 1, name: itemName(one) };
-          const isOpen = compact || open.has(one.id) || hasProblem(index);
+          const isOpen = open.get(one.id);
           const note = props.notes.get(one.id);
           const controls = Object.entries(field.of).map(([key, inner]) => (
             <Fragment key={key}>{props.control(inner, key, [...path, index, key], one)}</Fragment>
@@ -180,8 +176,8 @@ export function ContentList(props: Props) {
                 <button
                   type="button"
                   className={styles.name}
-                  aria-expanded={isOpen}
-                  onClick={() => toggle(one.id)}
+                  aria-expanded={isOpen ?? false}
+                  onClick={() => fold(!isOpen, one.id)}
                 >
                   <ChevronDown aria-hidden="true" size={18} />
                   {pictureOf(field, one) && <img src={pictureOf(field, one)} alt="" width="72" height="40" />}
@@ -191,7 +187,11 @@ export function ContentList(props: Props) {
                 </button>
                 <Menu label={t("menuNamed", named)} items={actions} button={{ "data-actions": "" }} />
               </div>
-              {isOpen && <div className={`stack ${styles.fields}`}>{controls}</div>}
+              {isOpen !== undefined && (
+                <div hidden={!isOpen}>
+                  <div className={`stack ${styles.fields}`}>{controls}</div>
+                </div>
+              )}
             </li>
           );
         })}
@@ -204,7 +204,7 @@ export function ContentList(props: Props) {
         onClick={() => {
           const added = emptyItem(field.of);
           onChange(path, [...items, added]);
-          setOpen(new Set([...open, added.id]));
+          fold(true, added.id);
           setFocus({ id: added.id, selector: "input, textarea" });
         }}
       >

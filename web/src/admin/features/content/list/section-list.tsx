@@ -1,10 +1,15 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
-import { SECTION_NAMES, type SectionId } from "@matbjorg/contract/content/content-sections";
+import {
+  CONTENT_SECTIONS,
+  isPageSection,
+  SECTION_NAMES,
+  type SectionId,
+} from "@matbjorg/contract/content/content-sections";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
-import { PAGE_SECTIONS } from "../../../../shared/lib/page-fields.ts";
+import { PAGE_ADDRESSES, PAGE_SECTIONS } from "../../../../shared/lib/page-fields.ts";
 import { LoadFailed } from "../../../components/load-failed.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Table } from "../../../components/table.tsx";
@@ -21,13 +26,23 @@ const LISTS = {
   page: PAGE_SECTIONS,
 } as const satisfies Record<string, readonly SectionId[]>;
 
-/** All sections of content and the texts of all pages, with the state and the last change of each. */
+/** Sections that every page shows. */
+const EVERYWHERE: readonly SectionId[] = ["company", "supporters", "partners", "notice", "page-shared"];
+
+/** All sections of content and the texts of all pages, with the page and the last change of each. Says only what is not as it should be. */
 export function SectionList() {
   const { t } = useTranslation(["admin-content", "news-admin"]);
   const language = useLanguage();
   const labels = useLabels();
   const { data, error, mutate } = useOverview();
   const { data: builtAt } = useBuildTime();
+  /** Returns the name of the page that shows a section, or the path of a page. */
+  const pageOf = (name: SectionId) => {
+    if (EVERYWHERE.includes(name)) return t("everyPage");
+    if (isPageSection(name)) return PAGE_ADDRESSES.get(name);
+    const [page] = [...PAGE_ADDRESSES].findLast(([, path]) => path === CONTENT_SECTIONS[name].page) ?? [];
+    return page && labels.section(page);
+  };
   if (error && !data) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => void mutate()} />;
   return (
@@ -39,31 +54,34 @@ export function SectionList() {
       {(["section", "page"] as const).map((list) => (
         <section key={list} className={styles.sectionList}>
           {list === "page" && <h2 className="minor">{t("pageTexts")}</h2>}
-          <Table className={styles.sections} heads={[t(list), t("state"), t("savedAt")]}>
+          <Table
+            className={styles.sections}
+            heads={[t(list), t(list === "page" ? "path" : "page"), t("savedAt")]}
+            columns={[styles.wide, undefined, styles.saved]}
+          >
             {LISTS[list].map((name) => {
               const saved = data.saved.get(name);
-              const state = sectionState(saved);
+              const marks = [
+                ...(sectionState(saved) === "draft" ? [t("states.draft")] : []),
+                ...(saved?.isEnglishOlder ? [t("news-admin:list.olderEnglish")] : []),
+              ];
               return (
                 <tr key={name}>
                   <th scope="row">
                     <Link className="link" to={adminPaths.editContent(name)}>
                       {labels.section(name)}
                     </Link>
+                    {marks.map((mark) => (
+                      <span key={mark} className="chip small" data-state="partly">
+                        {mark}
+                      </span>
+                    ))}
                   </th>
+                  <td>{pageOf(name)}</td>
                   <td>
-                    <span className="chip small" data-state={state === "draft" ? "partly" : undefined}>
-                      {t(`states.${state}`)}
-                    </span>
-                    {saved?.isEnglishOlder && (
-                      <>
-                        {" "}
-                        <span className="chip small" data-state="partly">
-                          {t("news-admin:list.olderEnglish")}
-                        </span>
-                      </>
-                    )}
+                    {saved?.savedAt && formatDateTime(saved.savedAt, language)}
+                    {saved?.savedByName && ` · ${saved.savedByName}`}
                   </td>
-                  <td>{saved?.savedAt && formatDateTime(saved.savedAt, language)}</td>
                 </tr>
               );
             })}

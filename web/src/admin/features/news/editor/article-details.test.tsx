@@ -231,6 +231,17 @@ it("a date of withdrawal is sent once it is valid, and is named before publicati
   await expect.poll(() => calls.map(({ unpublishAt }) => unpublishAt)).toEqual([new Date(end).toISOString()]);
 });
 
+it("a date of withdrawal names the published articles that link to the article", async () => {
+  callableAnswers("getLinkingArticles", { titles: ["Hundrað tonn", "Nýir bæir"] });
+  const screen = await openEditor("is", storedArticle());
+  const field = screen.getByLabelText(screen.text("unpublishAt"), { exact: true });
+  await expect.element(field).not.toHaveAccessibleDescription();
+  await field.fill("2099-03-04T09:30");
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Hundrað tonn · Nýir bæir$/);
+});
+
 const PICTURE = "/images/news/hundrad-tonn-af-mat.avif";
 
 async function openFocus() {

@@ -226,6 +226,14 @@ describe("the editor on a narrow screen", () => {
     await expect.poll(() => screen.title.elements()).toEqual([]);
   });
 
+  it("leads to the settings below the texts", async () => {
+    const screen = await openEditor("is", storedArticle());
+    const panel = screen.getByRole("region", { name: screen.text("panel") });
+    await screen.button("panel").click();
+    await expect.element(panel).toHaveFocus();
+    await expect.poll(() => Math.round(panel.element().getBoundingClientRect().top)).toBeLessThan(200);
+  });
+
   it("shows the language with the first problem", async () => {
     const screen = await openEditor();
     await screen.getByRole("radio", { name: /^Enska/ }).click();
@@ -253,6 +261,27 @@ describe("the editor on a wide screen", () => {
       .toBeGreaterThan(boxOf(screen.content.element()).right);
     await screen.button("panel").click();
     await expect.poll(() => panel.elements()).toEqual([]);
+  });
+
+  it.each([
+    [1_024, 1_000],
+    [1_440, 900],
+    [1_920, 1_080],
+  ])("shows the publication and the image of a new article in a window of %i × %i", async (width, height) => {
+    await setViewport(width, height);
+    const screen = await openEditor();
+    const panel = screen.getByRole("region", { name: screen.text("panel") });
+    const checkbox = screen.getByRole("checkbox", { name: screen.text("isPublished") });
+    const picture = panel.getByText(screen.text("noImage"), { exact: true });
+    await expect.element(picture).toBeVisible();
+    const text = screen.content.element().getBoundingClientRect();
+    for (const one of [checkbox, picture, panel.getByTestId("picture-file")]) {
+      const box = (one.element().closest("label, div") ?? one.element()).getBoundingClientRect();
+      expect(box.left).toBeGreaterThan(text.right);
+      expect(box.bottom).toBeLessThan(Math.min(height - 60, panel.element().getBoundingClientRect().bottom));
+    }
+    scrollTo(0, document.body.scrollHeight);
+    await expect.element(checkbox).toBeInViewport();
   });
 
   it("shows both languages, and then the panel, without a click, and saves before it", async () => {
@@ -294,6 +323,22 @@ describe("the editor on a wide screen", () => {
       );
     await expect.poll(() => shown().length).toBeLessThanOrEqual(26);
     expect(shown().length).toBeGreaterThan(20);
+  });
+
+  it("has at most 32 controls in sight beside the texts of an article, at 1440 × 900", async () => {
+    await setViewport(1_440, 900);
+    await openEditor("is", storedArticle());
+    const controls = "a[href]:not(.skip), button, input, select, summary, textarea";
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>(`:is(${controls}):not(.tiptap *)`)].filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        // The panel scrolls, and the save bar covers what is below it.
+        const shownThere = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+        return control.contains(shownThere) || control.parentElement === shownThere;
+      });
+    await expect.poll(() => shown().length).toBeGreaterThan(20);
+    const names = shown().map((one) => one.ariaLabel ?? (one.innerText || one.id));
+    expect(names.length, names.join(" · ")).toBeLessThanOrEqual(32);
   });
 
   it("opens the panel if a problem is in it", async () => {

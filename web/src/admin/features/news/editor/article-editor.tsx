@@ -107,7 +107,7 @@ function EditorForm({ article, onCreated, onRefused }: EditorFormProps) {
   const conflict = useEditorSelector(conflictOf);
   const isTextSame = useEditorSelector(isTextSameIn);
   const isBehind = useEditorSelector(isEnglishBehind);
-  const { shown, isWide, isPanelOpen, reveal, goTo, ...parts } = useShownParts(!article);
+  const { shown, isWide, isBeside, isPanelOpen, reveal, goTo, ...parts } = useShownParts(!article);
   const [isPreviewShown, setIsPreviewShown] = useState(false);
   const form = useEditorSelector((state) => (isPreviewShown || conflict ? state.form : undefined));
   const { save, saveAndLeave, setPendingImage, ...saving } = useArticleSaving({ reveal, goTo, onRefused });
@@ -139,12 +139,13 @@ function EditorForm({ article, onCreated, onRefused }: EditorFormProps) {
         <button
           type="button"
           className={`button small ${styles.panelButton}`}
-          aria-expanded={isPanelOpen}
+          aria-label={t("editor.panel")}
+          aria-expanded={isBeside ? isPanelOpen : undefined}
           aria-controls="article-panel"
           onClick={parts.togglePanel}
         >
           <PanelRight aria-hidden="true" size={18} />
-          {t("editor.panel")}
+          <span>{t("editor.panel")}</span>
         </button>
       </div>
       {offeredDraft && (
@@ -165,7 +166,8 @@ function EditorForm({ article, onCreated, onRefused }: EditorFormProps) {
           id="article-panel"
           className={`card stack ruled ${styles.panel}`}
           aria-label={t("editor.panel")}
-          hidden={isWide && !isPanelOpen}
+          tabIndex={-1}
+          hidden={isBeside && !isPanelOpen}
           onFocus={parts.holdPanel}
         >
           <ArticleDetails

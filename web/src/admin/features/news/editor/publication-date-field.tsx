@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import useSWR from "swr";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { Field } from "../../../components/field.tsx";
 import { useServerTime } from "../../../lib/server-time.ts";
+import { linkingTitles } from "../linking-articles.ts";
 import { dateOf, isDateInvalid, isFuture, readLocalTime, toLocalTime } from "../publication-date.ts";
 import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { FIELD_TEXTS } from "./form-fields.ts";
@@ -20,7 +22,10 @@ export function WithdrawalDateField() {
   const { t } = useTranslation("news-admin");
   const language = useLanguage();
   const end = dateOf(useEditorSelector(({ form }) => form.unpublishAt));
-  const hint = end && t("editor.disappearsByItself", { date: formatDateTime(end, language) });
+  const id = useEditorSelector(({ stored }) => stored?.id);
+  const { data: titles } = useSWR(end && id ? ["linking", id] : null, ([, id]) => linkingTitles(id));
+  const inWords = end && t("editor.disappearsByItself", { date: formatDateTime(end, language) });
+  const hint = inWords && titles ? `${inWords} ${t("editor.linkedFrom", { titles })}` : inWords;
   return <DateField field="unpublishAt" hint={hint} />;
 }
 

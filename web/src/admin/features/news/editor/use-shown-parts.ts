@@ -15,6 +15,8 @@ export type Place = readonly [field: FormField, words: string];
 /** Decides which texts of the form are shown, and whether the panel is open. */
 export function useShownParts(isNew: boolean) {
   const isWide = useMediaQuery("(width >= 75rem)");
+  /** Whether the panel is next to the texts. Otherwise it is below them, and always open. */
+  const isBeside = useMediaQuery("(width >= 64rem)");
   const [chosen, setChosen] = useState(() => storedTexts() ?? "both");
   /** The language that a narrow screen shows. If both texts are shown, it is that of the text which had the focus last. */
   const [language, setLanguage] = useState<Language>(chosen === "en" ? "en" : "is");
@@ -29,7 +31,14 @@ export function useShownParts(isNew: boolean) {
     if (isWide) store(STORAGE_KEYS.editorTexts, texts);
   }
 
+  /** Opens or closes the panel, or leads to it if it is below the texts. */
   function togglePanel() {
+    if (!isBeside) {
+      const panel = document.getElementById("article-panel");
+      panel?.scrollIntoView();
+      panel?.focus({ preventScroll: true });
+      return;
+    }
     const next = isPanelOpen ? "closed" : "open";
     setPanel(next);
     store(STORAGE_KEYS.editorPanel, next);
@@ -37,7 +46,7 @@ export function useShownParts(isNew: boolean) {
 
   /** Keeps the panel open while it has the focus, even if the screen becomes wider. */
   function holdPanel() {
-    if (!isWide) setPanel("open");
+    if (!isBeside) setPanel("open");
   }
 
   /** Shows the part of the form that contains the field. */
@@ -61,6 +70,7 @@ export function useShownParts(isNew: boolean) {
     language,
     setLanguage,
     isWide,
+    isBeside,
     isPanelOpen,
     show,
     togglePanel,

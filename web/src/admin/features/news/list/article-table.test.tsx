@@ -456,9 +456,12 @@ describe("the status of an article", () => {
   it.each([
     ["a draft that was never published", null, { isPublished: false }],
     ["a draft", new Date(0), { isPublished: false }],
+    ["a draft that is ready", null, { isPublished: false, isReady: true }],
     ["published", new Date(0), { isPublished: true }],
   ])("can be restored, and the article is %s again", async (_, firstPublishedAt, before) => {
-    const article = { ...DRAFT, version: 7, firstPublishedAt, isPublished: before.isPublished };
+    const { isPublished } = before;
+    const readyAt = "isReady" in before ? new Date() : null;
+    const article = { ...DRAFT, version: 7, firstPublishedAt, isPublished, readyAt };
     articlesAre(article);
     const calls = publishingLeaves(
       [{ ...article, version: 8, isPublished: !article.isPublished }],

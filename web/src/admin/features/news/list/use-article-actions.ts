@@ -29,16 +29,16 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
   const seenVersion = async ({ id, version }: ListedArticle) =>
     version === undefined ? undefined : Math.max(version, (await own.current.get(id)) ?? 0);
 
-  function sendPublished(article: ListedArticle, state: { isPublished: boolean; publishedAt?: string }) {
+  function sendPublished(
+    article: ListedArticle,
+    state: { isPublished: boolean; publishedAt?: string; isReady?: true },
+  ) {
     const { id } = article;
     const sent = seenVersion(article).then((version) =>
       callFunction("setNewsPublished", { id, version, ...state }),
     );
-    const decided = sent.then(({ version }) => version);
-    own.current.set(
-      id,
-      decided.catch(() => 0),
-    );
+    const decided = sent.then(({ version }) => version).catch(() => 0);
+    own.current.set(id, decided);
     return sent;
   }
 
@@ -101,7 +101,8 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
   }
 
   /**
-   * Undoes a change of the publication. Publishing replaces a date in the future, so undo sends that date.
+   * Undoes a change of the publication. Publishing replaces a date in the future, so undo sends that date. A draft that was
+   * ready becomes so again.
    *
    * @param article the article as it was before, but with the version that it has now
    */
@@ -111,6 +112,7 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
       call: () =>
         sendPublished(article, {
           isPublished: isOut(article),
+          ...(article.readyAt && { isReady: true }),
           ...(isFuture(article.publishedAt ?? "", serverTime()) && { publishedAt: article.publishedAt }),
         }),
       onSuccess: () => {

@@ -40,6 +40,8 @@ export type TextSource = {
   subscribe(listener: () => void): () => void;
   /** Called when the text starts or stops waiting for uploads of its pictures, with the names of their files. */
   setPending(pending: PendingPictures | undefined, files: readonly string[]): void;
+  /** False if the toolbar offers no images and files. */
+  readonly hasPictures?: boolean;
 };
 
 type Props = {
@@ -159,6 +161,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
       label={label}
       panel={panel}
       onPanel={togglePanel}
+      hasPictures={source.hasPictures !== false}
       // Not available while pictures wait for their upload, because the HTML does not contain pictures without a URL.
       onHtml={pending ? undefined : showHtml}
     />

@@ -17,6 +17,7 @@ type Props = {
   readonly label: string;
   readonly panel: Panel | undefined;
   onPanel(panel: Panel): void;
+  readonly hasPictures: boolean;
   /** Undefined if the text cannot be shown as HTML now. */
   readonly onHtml: (() => void) | undefined;
 };
@@ -31,6 +32,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
   label,
   panel,
   onPanel,
+  hasPictures,
   onHtml,
 }: Props) {
   const { t } = useTranslation("news-admin");
@@ -66,6 +68,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
     }),
   });
 
+  const isOffered = ({ panel, pick }: Tool) => hasPictures || (panel !== "image" && !pick);
   const stopProps = (text: string) => ({ "data-tool": text, tabIndex: text === lastUsed ? 0 : -1 });
 
   return (
@@ -79,7 +82,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
       // Keeps the focus in the text when somebody clicks a tool.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {TOOLS.map((tool) => (
+      {TOOLS.filter(isOffered).map((tool) => (
         <button
           key={tool.text}
           type="button"
@@ -100,7 +103,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({
         className={styles.more}
         button={{ ...stopProps(MORE), className: `square ${styles.tool}`, children: <Plus /> }}
         items={[
-          ...[...(is.inTable ? TABLE_TOOLS : []), ...MORE_TOOLS].map((tool) => ({
+          ...[...(is.inTable ? TABLE_TOOLS : []), ...MORE_TOOLS.filter(isOffered)].map((tool) => ({
             text: t(tool.text),
             Icon: tool.Icon,
             isOn: is.on[tool.text],

@@ -5,22 +5,22 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { focusHeading } from "../../../shared/lib/focus-heading.ts";
-import { formatDateTime } from "../../../shared/lib/format-date.ts";
+import { formatDate } from "../../../shared/lib/format-date.ts";
 import { NoItems } from "../../components/no-items.tsx";
 import { RowButton } from "../../components/row-button.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { Table } from "../../components/table.tsx";
 import { Thumbnail } from "../../components/thumbnail.tsx";
 import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
 import { descriptionOf, type UploadedImage, type useImages, useImageUses } from "../../lib/images.ts";
 import { DescribeImage } from "./describe-image.tsx";
 import { ImageUses, USE_TEXTS } from "./image-uses.tsx";
+import styles from "./images.module.css";
 
 type Props = { readonly list: ReturnType<typeof useImages> };
 
 /** The uploaded images that a search finds, and the places that use them. Unused images can be deleted. */
-export function ImageTable({ list }: Props) {
+export function ImageGrid({ list }: Props) {
   const { t } = useTranslation("images");
   const language = useLanguage();
   const run = useMutation();
@@ -60,18 +60,31 @@ export function ImageTable({ list }: Props) {
   }
   return (
     <>
-      <Table heads={[t("image"), t("alt"), t("uses"), t("uploadedAt"), t("actions")]}>
+      <ul className={styles.grid}>
         {images?.map((image) => (
-          <tr key={image.id}>
-            <td>{image.isFile ? <FileText aria-hidden="true" /> : <Thumbnail url={image.url} />}</td>
-            <th scope="row" lang={image.alt ? "is" : undefined}>
+          <li key={image.id} className={`card pictured ${styles.item}`} data-whole={isShownWhole(image)}>
+            {image.isFile ? (
+              <FileText aria-hidden="true" size={48} />
+            ) : (
+              <Thumbnail url={image.url} sizes="20rem" />
+            )}
+            <h2 className="two-lines" lang={image.alt ? "is" : undefined}>
               {imageName(image)}
-            </th>
-            <td>
+            </h2>
+            {!image.isFile && !(image.alt && image.altEn) && (
+              <p className="chip small" data-state="partly">
+                {t(image.alt ? "noAltEn" : "noAlt")}
+              </p>
+            )}
+            <div className="row tight">
+              <p className="hint">{t("uses")}</p>
               <ImageUses {...uses?.get(image.id)} hasFailed={hasFailed} />
-            </td>
-            <td>{formatDateTime(image.uploadedAt, language)}</td>
-            <td>
+            </div>
+            <div className={`row apart ${styles.foot}`}>
+              <p className="hint">
+                {image.credit && `${image.credit} · `}
+                {image.uploadedAt && formatDate(image.uploadedAt, language)}
+              </p>
               <div className="row tight">
                 <RowButton
                   Icon={SquarePen}
@@ -86,10 +99,10 @@ export function ImageTable({ list }: Props) {
                   />
                 )}
               </div>
-            </td>
-          </tr>
+            </div>
+          </li>
         ))}
-      </Table>
+      </ul>
       {list.isCut && <p className="hint">{t("foundCut")}</p>}
       <ShowMore label={t(isSearch ? "searchOlder" : "more")} list={list} onShow={list.showMore} />
       {described && (
@@ -107,3 +120,6 @@ export function ImageTable({ list }: Props) {
     </>
   );
 }
+
+/** Whether a card shows the whole image instead of its middle: cropping would damage logos and portraits. */
+const isShownWhole = ({ width, height }: UploadedImage) => width < 1.2 * height || width > 2 * height;

@@ -12,6 +12,7 @@ import {
   refusal,
   type StoredDocument,
 } from "../../../testing/backend.ts";
+import { setViewport } from "../../../testing/browser-conditions.ts";
 import { uploadsAnswer } from "../../../testing/open-editor.ts";
 import { renderAdmin } from "../../../testing/render-screen.tsx";
 import { adminText } from "../../../testing/texts.ts";
@@ -45,31 +46,60 @@ async function renderImages(language: Language) {
     ...screen,
     text,
     dialog,
-    row: (alt: string) => screen.getByRole("rowheader", { name: alt, exact: true }),
+    card: (alt: string) => screen.getByRole("listitem").filter({ hasText: alt }),
+    heading: (alt: string) => screen.getByRole("heading", { name: alt, exact: true, level: 2 }),
     remove: (alt: string) => screen.getByRole("button", { name: text("deleteNamed", { alt }) }),
     confirm: dialog.getByRole("button", { name: text("delete"), exact: true }),
   };
 }
 
 describe("the list of images", () => {
-  it("shows each image with its description and time", async () => {
-    const [language, columns, time] = [
+  it("shows each image with its description, its photographer and its day", async () => {
+    const screen = await openImages("is", [{ ...CARROT, credit: "Anna" }]);
+    await expect.element(screen.heading("Gulrót")).toHaveAttribute("lang", "is");
+    await expect.element(screen.card("Gulrót").getByText("Anna · 05. mars 2026")).toBeVisible();
+  });
+
+  it("says which description an image lacks; a PDF needs none", async () => {
+    const screen = await openImages("is", [
+      { ...CARROT, altEn: "A carrot" },
+      { ...CARROT, id: "b", alt: "Næpa" },
+      { ...CARROT, id: "c", alt: "", altEn: "", name: "IMG_12.jpg" },
+      { ...CARROT, id: "d", alt: "Skýrsla", width: 0 },
+    ]);
+    await expect.element(screen.heading("IMG_12.jpg")).toBeVisible();
+    const lacks = (name: string) =>
+      screen
+        .card(name)
+        .getByText(/vantar/)
+        .elements();
+    expect(
+      ["Gulrót", "Næpa", "IMG_12.jpg", "Skýrsla"].map((name) => lacks(name).map((one) => one.textContent)),
+    ).toEqual([[], ["Lýsingu á ensku vantar"], ["Lýsingu vantar"], []]);
+  });
+
+  it.each([
+    [360, 1],
+    [1280, 4],
+  ])("at %i pixels, shows %i images beside each other, each as wide as its card", async (width, count) => {
+    await setViewport(width, 900);
+    const ids = ["a", "b", "c", "d", "e"];
+    const screen = await openImages(
       "is",
-      ["Mynd", "Lýsing", "Notuð í", "Hlaðið upp", "Aðgerðir"],
-      "05. mars 2026 kl. 12:34",
-    ] as const;
-    const screen = await openImages(language, [CARROT]);
-    await expect.element(screen.row("Gulrót")).toHaveAttribute("lang", "is");
-    await expect.element(screen.getByRole("cell", { name: time })).toBeVisible();
-    const headers = screen.getByRole("columnheader").elements();
-    expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
+      ids.map((id) => ({ ...CARROT, id, alt: `Mynd ${id}` })),
+    );
+    await expect.element(screen.heading("Mynd a")).toBeVisible();
+    const boxes = ids.map((id) => screen.card(`Mynd ${id}`).element().getBoundingClientRect());
+    expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(count);
+    const picture = screen.card("Mynd a").element().querySelector("img");
+    expect(picture?.getBoundingClientRect().width).toBe(boxes[0]?.width);
   });
 
   it("shows the logo if the file cannot be loaded", async () => {
     const screen = await openImages("is", [CARROT]);
-    await expect.element(screen.row("Gulrót")).toBeVisible();
+    await expect.element(screen.heading("Gulrót")).toBeVisible();
     await expect
-      .poll(() => screen.getByRole("table").element().querySelector("img")?.getAttribute("src"))
+      .poll(() => screen.card("Gulrót").element().querySelector("img")?.getAttribute("src"))
       .toBe("/images/logo.svg");
   });
 });
@@ -90,7 +120,7 @@ describe("the uses of an image", () => {
       ],
     });
     const screen = await openImages("is");
-    const row = screen.getByRole("row").filter({ hasText: "Gulrót" });
+    const row = screen.card("Gulrót").first();
     await expect.element(row.getByRole("link").first()).toBeVisible();
     const links = row.getByRole("link").elements();
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -105,9 +135,7 @@ describe("the uses of an image", () => {
     ]);
     await expect.element(row.getByText("Í efni annarra sem þú hefur ekki aðgang að")).toBeVisible();
     await expect.poll(() => screen.remove("Gulrót").elements()).toEqual([]);
-    await expect
-      .element(screen.getByRole("row").filter({ hasText: "Næpa" }).getByText("Hvergi"))
-      .toBeVisible();
+    await expect.element(screen.card("Næpa").getByText("Hvergi")).toBeVisible();
     await expect.element(screen.remove("Næpa")).toBeVisible();
   });
 
@@ -144,7 +172,7 @@ describe("the uses of an image", () => {
 describe("uploading several files", () => {
   it("stores the others if one is refused, and retries the failed ones", async () => {
     const screen = await openImages("is", [CARROT]);
-    await expect.element(screen.row("Gulrót")).toBeVisible();
+    await expect.element(screen.heading("Gulrót")).toBeVisible();
     const stored = { id: "ny", imageUrl: "/images/logo.webp", shareUrl: "", width: 700, height: 400 };
     const answers = [stored, refusal("media/not-an-image"), fault("offline"), stored];
     const calls = uploadsAnswer(() => answers.shift() ?? stored);
@@ -168,7 +196,7 @@ describe("uploading several files", () => {
       .getByRole("button", { name: adminText("is", "news-admin:tools.uploadAgain") })
       .click();
     await expect.element(screen.status(screen.text("uploaded", { name: "þrjú.png" }))).toBeVisible();
-    await expect.element(screen.row("eitt.png")).toBeVisible();
+    await expect.element(screen.heading("eitt.png")).toBeVisible();
     expect(calls.map(({ name }) => name)).toEqual(["eitt.png", "tvö.heic", "þrjú.png", "þrjú.png"]);
   });
 });
@@ -189,7 +217,7 @@ describe("a search", () => {
     const search = screen.getByRole("searchbox", { name: screen.text("search") });
     const names = () =>
       screen
-        .getByRole("rowheader")
+        .getByRole("heading", { level: 2 })
         .elements()
         .map(({ textContent }) => textContent);
     for (const [words, expected] of [
@@ -237,7 +265,7 @@ describe("the description of an image", () => {
     const seen = { alt: "Gulrót", altEn: "", credit: "" };
     const input = { id: "gulrot", alt: "Gulrót", altEn: "A carrot", credit: "Anna", seen };
     expect(calls).toEqual(Array(2).fill(input));
-    await expect.element(screen.row("Gulrót")).toBeVisible();
+    await expect.element(screen.heading("Gulrót")).toBeVisible();
   });
 
   it("is shown if a colleague has changed it, and the next change is based on it", async () => {
@@ -256,7 +284,7 @@ describe("the description of an image", () => {
     await expect.element(field).toHaveAccessibleDescription("Nú er vistað: „Gulrót Kára“");
     await expect.element(field).toHaveValue("Gulrætur");
     await save.click();
-    await expect.element(screen.row("Gulrætur")).toBeVisible();
+    await expect.element(screen.heading("Gulrætur")).toBeVisible();
     expect(calls.map(({ seen }) => seen?.alt)).toEqual(["Gulrót", "Gulrót Kára"]);
   });
 
@@ -305,7 +333,7 @@ describe("deleting an image", () => {
       "„Kál“, í eldri útgáfu. Þú getur eytt útgáfunni úr sögu fréttarinnar",
       "Í efni annarra sem þú hefur ekki aðgang að",
     ]);
-    await expect.element(screen.row("Gulrót")).toBeVisible();
+    await expect.element(screen.heading("Gulrót")).toBeVisible();
     await expect.element(screen.remove("Gulrót")).toHaveFocus();
   });
 });

@@ -1,0 +1,58 @@
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentValues,
+  withOriginals,
+} from "@matbjorg/contract/content/content-fields";
+import { arrayOf, recordOf, textOf } from "@matbjorg/contract/stored-value";
+import { canonicalJson } from "../lib/canonical-json.ts";
+import { type Difference, shortDifference } from "../lib/short-difference.ts";
+
+const DIFFERENCES_MAX = 5;
+
+/** Returns the first values that differ, for the audit record, and how many others differ. */
+export function sectionDifferences(fields: ContentFields, before: ContentValues, after: ContentValues) {
+  const all = differencesIn(fields, withOriginals(fields, before), withOriginals(fields, after));
+  const others = Math.max(all.length - DIFFERENCES_MAX, 0);
+  return { differences: all.slice(0, DIFFERENCES_MAX), ...(others > 0 && { others }) };
+}
+
+function differencesIn(fields: ContentFields, before: ContentValues, after: ContentValues): Difference[] {
+  return Object.entries(fields)
+    .filter(([name]) => canonicalJson(before[name] ?? "") !== canonicalJson(after[name] ?? ""))
+    .flatMap(([name, field]) => differencesOf(name, field, before[name], after[name]));
+}
+
+function differencesOf(name: string, field: ContentField, before: unknown, after: unknown): Difference[] {
+  if (field.kind === "list") return listDifferences(name, field.of, arrayOf(before), arrayOf(after));
+  // Nobody reads the URL of a picture, nor the name of a choice in the code.
+  if (field.kind === "picture" || field.kind === "choice") return [{ field: name }];
+  if (!("per" in field) || field.per === "both") return [shortDifference(name, before, after)];
+  return (["is", "en"] as const)
+    .map((language) => [textOf(recordOf(before)[language]), textOf(recordOf(after)[language])] as const)
+    .filter(([one, other]) => one !== other)
+    .map(([one, other]) => shortDifference(name, one, other));
+}
+
+/** Compares items by their ids. An item that was added or removed is one difference, and moving one is the list's. */
+function listDifferences(
+  name: string,
+  of: ContentFields,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): Difference[] {
+  const itemIn = (list: readonly unknown[], id: unknown) => list.map(recordOf).find((one) => one.id === id);
+  const ids = [...new Set([...before, ...after].map((one) => recordOf(one).id))];
+  const found = ids.flatMap((id) => {
+    const [one, other] = [itemIn(before, id), itemIn(after, id)];
+    if (one && other) return differencesIn(of, one, other);
+    return [shortDifference(name, nameOf(of, one), nameOf(of, other))];
+  });
+  return found.length > 0 ? found : [{ field: name }];
+}
+
+/** Returns an item's first text, in Icelandic. */
+function nameOf(of: ContentFields, item: ContentValues = {}): string {
+  const [value] = Object.keys(of).map((name) => item[name]);
+  return textOf(value) || textOf(recordOf(value).is);
+}

@@ -1,0 +1,46 @@
+import {
+  icelandicDay,
+  type LegalTexts,
+  type LegalVersionToEdit,
+  legalId,
+  legalVersions,
+  versionOn,
+} from "@matbjorg/contract/legal/legal-versions";
+import { getLegalTextInputSchema } from "@matbjorg/contract/legal/save-legal-text";
+import { countOf, textOf } from "@matbjorg/contract/stored-value";
+import { legalHtml, legalTextInCode } from "@matbjorg/web/server";
+import type { Callable } from "../lib/callable/define-callable.ts";
+import { firestore } from "../lib/firebase.ts";
+import { collectionIn } from "../lib/typed-documents.ts";
+
+/**
+ * Returns what an editor needs to write the next version of a legal text: the first version whose day has not come, if
+ * there is one, and the version in force.
+ *
+ * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid
+ */
+export const getLegalText: Callable<"getLegalText"> = {
+  input: getLegalTextInputSchema,
+  handler: async ({ name }, { now }) => {
+    const { docs } = await collectionIn(firestore(), "legal").where("name", "==", name).get();
+    const stored = docs.flatMap((one): LegalVersionToEdit[] => {
+      const { inForceFrom, is, en, version } = one.data();
+      const from = textOf(inForceFrom);
+      const texts = { from, is: textOf(is), en: textOf(en), version: countOf(version) };
+      return one.id === legalId(name, from) ? [texts] : [];
+    });
+    const versions = legalVersions(
+      name,
+      stored.map(({ from }) => from),
+    );
+    const today = icelandicDay(now);
+    const find = (from: string | undefined) => stored.find((one) => one.from === from);
+    const inForce = versionOn(versions, today)?.from ?? "";
+    const inCode = (language: "is" | "en") => legalHtml(legalTextInCode(name, language));
+    const shown: LegalTexts = find(inForce) ?? { from: inForce, is: inCode("is"), en: inCode("en") };
+    return {
+      next: find(versions.findLast(({ from }) => from > today)?.from) ?? null,
+      inForce: { from: shown.from, is: shown.is, en: shown.en },
+    };
+  },
+};

@@ -1,0 +1,164 @@
+import {
+  daysBetween,
+  icelandicDay,
+  LEGAL_NOTICE_DAYS,
+  type LegalTexts,
+  type LegalVersionToEdit,
+  legalParts,
+} from "@matbjorg/contract/legal/legal-versions";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Status } from "../../../shared/components/status.tsx";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { toAppError } from "../../../shared/lib/app-error.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
+import { useConfirm } from "../../components/confirm.tsx";
+import { SlowSave } from "../../components/slow-save.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { useLeaveGuard } from "../../components/use-leave-guard.tsx";
+import { useServerTime } from "../../lib/server-time.ts";
+import { useDayInWords } from "../../lib/use-day-in-words.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { RichTextEditor, type TextSource } from "../news/rich-text/rich-text-editor.tsx";
+import styles from "./legal-form.module.css";
+
+const LANGUAGES = ["is", "en"] as const;
+
+/** A text outside React, as the visual editor needs it. */
+function useText(start: string) {
+  const [html, setHtml] = useState(start);
+  const [source] = useState((): TextSource => {
+    let text = start;
+    const write = (next: string) => {
+      text = next;
+      setHtml(next);
+    };
+    return { read: () => text, write, subscribe: () => () => {}, setPending: () => {}, hasPictures: false };
+  });
+  return { html, source };
+}
+
+type Props = {
+  /** The version that the form changes; null for a new one, which begins with the text in force. */
+  readonly opened: LegalVersionToEdit | null;
+  readonly inForce: LegalTexts;
+  /** Saves the version, or deletes it. @throws AppError */
+  change(before: LegalVersionToEdit | null, after: LegalTexts | null): Promise<void>;
+};
+
+/** The form of a version whose day has not come. */
+export function LegalForm({ opened, inForce, change }: Props) {
+  const { t } = useTranslation("admin-content");
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const confirm = useConfirm();
+  const today = icelandicDay(useServerTime());
+  const [start] = useState<LegalTexts>(opened ?? { ...inForce, from: "" });
+  const [before, setBefore] = useState(opened);
+  const [from, setFrom] = useState(start.from);
+  const texts = { is: useText(start.is), en: useText(start.en) };
+  const [isChecked, setChecked] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isDirty = from !== start.from || LANGUAGES.some((one) => texts[one].html !== start[one]);
+  // The text is not stored in this browser.
+  const { dialog } = useLeaveGuard(isDirty, () => false);
+  const isAhead = from > today;
+  const missing = LANGUAGES.filter((one) => texts[one].html.trim() === "");
+
+  async function run(after: LegalTexts | null) {
+    setIsSaving(true);
+    setFailure(undefined);
+    try {
+      await change(before, after);
+    } catch (cause) {
+      const reason = t("legal.failed", { reason: errorText(cause) });
+      // The day has come while somebody was writing: the text can only become another version.
+      const isPast = toAppError(cause).reason === "legal/in-force";
+      if (isPast) setBefore(null);
+      setFailure(isPast ? `${reason}. ${t("legal.asNew")}` : reason);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function remove() {
+    if (isSaving) return;
+    const date = formatLongDate(new Date(start.from), language);
+    const text = t("legal.deleteQuestion", { date });
+    if (await confirm({ text, confirm: t("legal.delete"), isDangerous: true })) await run(null);
+  }
+
+  return (
+    <form
+      className="stack loose"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSaving) return;
+        setChecked(true);
+        const problem = !isAhead ? t("legal.notAhead") : missing.length > 0 && t("legal.missing");
+        setFailure(problem || undefined);
+        if (!problem) void run({ from, is: texts.is.html, en: texts.en.html });
+      }}
+    >
+      <TextField
+        type="date"
+        label={t("legal.from")}
+        hint={useDayInWords(from)}
+        error={isChecked && !isAhead ? t("legal.notAhead") : undefined}
+        value={from}
+        onChange={setFrom}
+      />
+      <Status as="div">
+        {isAhead && daysBetween(today, from) < LEGAL_NOTICE_DAYS && (
+          <p className="notice">{t("legal.shortNotice", { notice: LEGAL_NOTICE_DAYS })}</p>
+        )}
+      </Status>
+      <p className="hint">{t("legal.shape")}</p>
+      {LANGUAGES.map((one) => (
+        <div key={one} className="card padded stack close">
+          <h3 className="minor small">{t(`legal.${one}`)}</h3>
+          <RichTextEditor
+            id={`legal-${one}`}
+            label={t(`legal.${one}`)}
+            language={one}
+            source={texts[one].source}
+            error={isChecked && missing.includes(one) ? t("legal.missing") : undefined}
+          />
+        </div>
+      ))}
+      <p className="hint">
+        {t("legal.sections", {
+          is: legalParts(texts.is.html)[1].length,
+          en: legalParts(texts.en.html)[1].length,
+        })}{" "}
+        {t("legal.isPublic")}
+      </p>
+      <div className={`save-bar ${styles.bar}`} data-save-bar="">
+        {isSaving && <SlowSave />}
+        {failure && (
+          <p className="error" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="row">
+          {before && (
+            <button
+              type="button"
+              className="button quiet"
+              aria-disabled={isSaving}
+              onClick={() => void remove()}
+            >
+              {t("legal.delete")}
+            </button>
+          )}
+          <button type="submit" className="button" aria-disabled={isSaving}>
+            {t(isSaving ? "legal.saving" : "legal.save")}
+          </button>
+        </div>
+      </div>
+      {dialog}
+    </form>
+  );
+}

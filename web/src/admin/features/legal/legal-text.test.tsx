@@ -1,0 +1,134 @@
+import type { LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
+import { describe, expect, it } from "vitest";
+import { callableAnswers, refusal } from "../../../testing/backend.ts";
+import { openAdminMenu, renderAdmin } from "../../../testing/render-screen.tsx";
+
+/** A day far ahead, on which no version of the real site depends. */
+const AHEAD = "2990-01-15";
+const TEXTS = {
+  is: "<p>Stutt.</p><h2>Skil</h2><p>Engin skil.</p>",
+  en: "<p>Short.</p><h2>Returns</h2><p>No returns.</p>",
+};
+const IN_FORCE = { from: "2023-02-25", ...TEXTS };
+const NEXT: LegalVersionToEdit = { from: AHEAD, ...TEXTS, is: `${TEXTS.is}<p>Nýtt.</p>`, version: 7 };
+
+async function open(next: LegalVersionToEdit | null, name = "terms") {
+  callableAnswers("getLegalText", { next, inForce: IN_FORCE });
+  const screen = await renderAdmin(`/admin/content/${name}`);
+  const main = screen.getByRole("main");
+  const press = (button: string) => screen.getByRole("button", { name: button, exact: true }).click();
+  return {
+    ...screen,
+    main,
+    press,
+    day: main.getByLabelText("Gildistökudagur", { exact: true }),
+    text: (label: string) => main.getByRole("textbox", { name: label, exact: true }),
+  };
+}
+
+describe("a new version of the terms", () => {
+  it("begins with the text in force, is published from a day ahead in both languages, and can be undone", async () => {
+    const screen = await open(null);
+    await expect.element(screen.text("Texti á íslensku")).toHaveTextContent("Engin skil.");
+    await expect.element(screen.text("Texti á ensku")).toHaveTextContent("No returns.");
+    await expect.element(screen.main.getByText("Kaflar á íslensku: 1. Kaflar á ensku: 1.")).toBeVisible();
+    const calls = callableAnswers("saveLegalText", { version: 9 });
+    await screen.press("Birta útgáfuna");
+    await expect.element(screen.alert("Veldu dag sem er ekki kominn")).toBeVisible();
+    await expect.element(screen.day).toHaveAccessibleDescription("Veldu dag sem er ekki kominn");
+    expect(calls).toEqual([]);
+    await screen.day.fill(AHEAD);
+    await screen.press("Birta útgáfuna");
+    await expect.poll(() => calls).toMatchObject([{ name: "terms", from: AHEAD, texts: TEXTS }]);
+    await expect
+      .element(screen.main.getByRole("heading", { name: "Útgáfan sem tekur gildi 15. janúar 2990" }))
+      .toBeVisible();
+    await screen.press("Afturkalla");
+    await expect.poll(() => calls).toHaveLength(2);
+    expect(calls[1]).toMatchObject({ from: AHEAD, replaces: { from: AHEAD, version: 9 }, texts: null });
+    await expect.element(screen.main.getByRole("heading", { name: "Ný útgáfa" })).toBeVisible();
+  });
+
+  it("with less than 30 days' notice says so", async () => {
+    const screen = await open(null, "privacy");
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await screen.day.fill(inDays(10));
+    const notice = screen.status("lofar 30 daga fyrirvara");
+    await expect.element(notice).toBeVisible();
+    await screen.day.fill(inDays(40));
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  it("that would be lost by leaving is asked about first", async () => {
+    const screen = await open(null);
+    await screen.day.fill(AHEAD);
+    await openAdminMenu(screen);
+    await screen.getByRole("link", { name: "Ruslatunna" }).click();
+    const question = screen.getByRole("dialog").getByText("Ef þú ferð tapast þær", { exact: false });
+    await expect.element(question).toBeVisible();
+  });
+
+  it("cannot contain images, which its toolbar does not offer", async () => {
+    const screen = await open(null);
+    const tools = screen.getByRole("toolbar").first();
+    await expect.element(tools.getByRole("button", { name: "Feitletrað" })).toBeVisible();
+    expect(tools.getByRole("button", { name: "Mynd" }).elements()).toEqual([]);
+  });
+});
+
+describe("a version whose day has not come", () => {
+  it("is changed in its place", async () => {
+    const screen = await open(NEXT);
+    await expect.element(screen.day).toHaveValue(AHEAD);
+    await screen.text("Texti á ensku").fill("Other");
+    const calls = callableAnswers("saveLegalText", { version: 8 });
+    await screen.press("Birta útgáfuna");
+    await expect.poll(() => calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({
+      replaces: { from: AHEAD, version: 7 },
+      texts: { is: NEXT.is, en: "<p>Other</p>" },
+    });
+    // The next change is of the version that this one has made.
+    await screen.day.fill("2991-01-01");
+    await screen.press("Birta útgáfuna");
+    await expect.poll(() => calls).toHaveLength(2);
+    expect(calls[1]).toMatchObject({ from: "2991-01-01", replaces: { from: AHEAD, version: 8 } });
+  });
+
+  it("can be deleted after a question, and the deletion undone", async () => {
+    const screen = await open(NEXT);
+    const calls = callableAnswers("saveLegalText", { version: 0 });
+    await screen.press("Eyða útgáfunni");
+    await screen.getByRole("dialog").getByRole("button", { name: "Eyða útgáfunni" }).click();
+    await expect
+      .poll(() => calls)
+      .toMatchObject([{ from: AHEAD, replaces: { from: AHEAD, version: 7 }, texts: null }]);
+    await screen.press("Afturkalla");
+    await expect.poll(() => calls).toHaveLength(2);
+    expect(calls[1]).toMatchObject({ from: AHEAD, texts: { is: NEXT.is, en: NEXT.en } });
+    expect(calls[1]).not.toHaveProperty("replaces");
+  });
+
+  it("is published as another version if its day came while it was edited, and the text stays", async () => {
+    const screen = await open(NEXT);
+    await screen.text("Texti á íslensku").fill("Annað");
+    callableAnswers("saveLegalText", refusal("legal/in-force"));
+    await screen.press("Birta útgáfuna");
+    await expect.element(screen.alert("Veldu annan dag til að birta textann sem nýja útgáfu.")).toBeVisible();
+    await expect.element(screen.text("Texti á íslensku")).toHaveTextContent("Annað");
+    const calls = callableAnswers("saveLegalText", { version: 8 });
+    await screen.day.fill("2991-01-01");
+    await screen.press("Birta útgáfuna");
+    await expect.poll(() => calls).toMatchObject([{ from: "2991-01-01" }]);
+    expect(calls[0]).not.toHaveProperty("replaces");
+  });
+
+  it("that a colleague has saved meanwhile is not overwritten, and what was typed stays", async () => {
+    const screen = await open(NEXT);
+    await screen.text("Texti á íslensku").fill("Annað");
+    callableAnswers("saveLegalText", refusal("content/changed-meanwhile"));
+    await screen.press("Birta útgáfuna");
+    await expect.element(screen.alert("verið vistað annars staðar")).toBeVisible();
+    await expect.element(screen.text("Texti á íslensku")).toHaveTextContent("Annað");
+  });
+});

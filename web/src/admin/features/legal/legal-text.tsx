@@ -1,0 +1,96 @@
+import { adminPaths } from "@matbjorg/contract/access/admin-paths";
+import type { LegalName, LegalTexts, LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import useSWR from "swr";
+import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
+import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
+import { LoadFailed } from "../../components/load-failed.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { useNotice } from "../../components/notice.tsx";
+import { repeatUnanswered } from "../../components/outcome.ts";
+import { ScreenHead } from "../../components/screen-head.tsx";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { LegalForm } from "./legal-form.tsx";
+
+/** The versions of the terms or of the privacy policy, and the form of the next one. */
+export function Component() {
+  const { pathname } = useLocation();
+  const name = pathname === adminPaths.editContent("privacy") ? "privacy" : "terms";
+  return <Screen key={name} name={name} />;
+}
+
+function Screen({ name }: { name: LegalName }) {
+  const { t } = useTranslation("admin-content");
+  const language = useLanguage();
+  const { notify } = useNotice();
+  const errorText = useErrorText();
+  // A new key for each opening, because the form must not begin with a cached text.
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, mutate } = useSWR(["legal", name, opening], () =>
+    callFunction("getLegalText", { name }),
+  );
+  /** The version in the form; null for a new one. Later reads do not change what somebody is writing. */
+  const [opened, setOpened] = useState<LegalVersionToEdit | null>();
+  const [saves, setSaves] = useState(0);
+  if (data && opened === undefined) setOpened(data.next ?? null);
+  const text = t(`legal.${name}`);
+  const date = (day: string) => formatLongDate(new Date(day), language);
+
+  /** Saves, changes or deletes a version (`after` is null), and offers to undo that. @throws AppError */
+  async function change(
+    before: LegalVersionToEdit | null,
+    after: LegalTexts | null,
+    isUndo = false,
+  ): Promise<void> {
+    const input = {
+      name,
+      from: (after ?? before)?.from ?? "",
+      ...(before && { replaces: { from: before.from, version: before.version } }),
+      texts: after && { is: after.is, en: after.en },
+      requestId: crypto.randomUUID(),
+    };
+    const { version } = await repeatUnanswered(() => callFunction("saveLegalText", input));
+    const saved = after && { from: after.from, is: after.is, en: after.en, version };
+    void mutate();
+    setOpened(saved);
+    setSaves((count) => count + 1);
+    const done = after ? t("legal.saved", { text, date: date(after.from) }) : t("legal.deleted", { text });
+    const undo = () =>
+      change(saved, before, true).catch((cause: unknown) =>
+        notify({ kind: "error", text: t("legal.failed", { reason: errorText(cause) }), isForScreen: true }),
+      );
+    notify({
+      kind: "success",
+      text: isUndo ? t("undone", { name: text }) : done,
+      isForScreen: true,
+      ...(!isUndo && { action: { label: t("undo"), run: () => void undo() } }),
+    });
+  }
+
+  return (
+    <>
+      <ScreenHead title={text} intro={t("legal.intro")}>
+        <Link className="link" to={adminPaths.content}>
+          {t("all")}
+        </Link>
+      </ScreenHead>
+      {error && !data && <LoadFailed text={t("legal.loadFailed")} onRetry={() => mutate()} />}
+      {!error && !data && <Loading onRetry={() => void mutate()} />}
+      {data && opened !== undefined && (
+        <div className="stack loose">
+          <p>
+            <a className="link" href={`${pathInLanguage(paths[name], language)}#versions`}>
+              {t("legal.all")}
+            </a>
+          </p>
+          <h2 className="minor">{opened ? t("legal.edit", { date: date(opened.from) }) : t("legal.new")}</h2>
+          <LegalForm key={saves} opened={opened} inForce={data.inForce} change={change} />
+        </div>
+      )}
+    </>
+  );
+}
