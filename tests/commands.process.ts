@@ -54,6 +54,18 @@ it.each([
   expect(await run("emulator", "--port=0", flag)).toMatchObject({ code: 1, out: "", error });
 });
 
+it.each(["0", "80", "1023", "65529", "x"])("npm start rejects the port %s in one line", async (port) => {
+  const error = expect.stringMatching(
+    /^option .* is invalid\. It is a whole number from 1024 to 65528; .*\n$/,
+  );
+  expect(await run("start", "--port", port)).toMatchObject({ code: 2, out: "", error });
+});
+
+it("npm run format names a file that does not exist, in one line", async () => {
+  const error = expect.stringMatching(/^'nowhere\.ts' does not exist.*\n$/);
+  expect(await run("format", "nowhere.ts")).toMatchObject({ code: 2, out: "", error });
+});
+
 it.each(["my-site.is", "ftp://my-site.is", "https://"])(
   "npm run smoke rejects %s in one line",
   async (address) => {

@@ -2,13 +2,11 @@
 import { writeFileSync } from "node:fs";
 import { Argument } from "commander";
 import { commandLine } from "../local/command-line.ts";
-import { pageRows } from "./pages.ts";
-import { visitRows } from "./visits.ts";
 
-/** Maps each part to a function that returns its tables by name. */
+/** Maps each part to a function that returns its tables by name. Loading a part takes seconds, so --help does not. */
 const PARTS: Readonly<Record<string, () => Promise<Readonly<Record<string, readonly object[]>>>>> = {
-  pages: pageRows,
-  visits: visitRows,
+  pages: async () => (await import("./pages.ts")).pageRows(),
+  visits: async () => (await import("./visits.ts")).visitRows(),
 };
 
 const parts = Object.keys(PARTS);

@@ -32,10 +32,10 @@ export const collect = (value: string, before: string[] = []): string[] => [...b
  * Returns a parser for an option whose value is a whole number.
  * @throws Error that the parser prints
  */
-export function wholeNumber(max: number): (text: string) => number {
+export function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = Number(text);
-    if (/^\d+$/.test(text) && number <= max) return number;
-    throw new InvalidArgumentError(`It is a whole number up to ${max}.`);
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`It is a whole number from ${min} to ${max}.`);
   };
 }

@@ -3,7 +3,7 @@
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
-type Steps = { readonly running: readonly string[]; readonly isPrinted: boolean };
+type Steps = { readonly running: readonly string[]; readonly isPrinted: boolean; readonly sentAtMs: number };
 
 const { silentMs, output }: { readonly silentMs: number; readonly output: number } = workerData;
 let running: readonly string[] = [];
@@ -12,9 +12,18 @@ let timer: NodeJS.Timeout | undefined;
 parentPort?.on("message", (steps: Steps) => {
   running = steps.running;
   if (running.length > 0 && timer && !steps.isPrinted) return;
-  clearInterval(timer);
-  timer = running.length > 0 ? setInterval(print, silentMs) : undefined;
+  clearTimeout(timer);
+  timer = undefined;
+  // On a busy machine this thread starts seconds after the first line was printed.
+  if (running.length > 0) printAfter(Math.max(0, silentMs - (Date.now() - steps.sentAtMs)));
 });
+
+function printAfter(delayMs: number): void {
+  timer = setTimeout(() => {
+    print();
+    printAfter(silentMs);
+  }, delayMs);
+}
 
 function print(): void {
   try {

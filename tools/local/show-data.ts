@@ -9,7 +9,7 @@ import { storedData } from "./stored-data.ts";
 const program = commandLine("Prints stored documents as JSON, while npm start or npm run dev runs.")
   .argument("[path]", "webpage_news/ID, or webpage_news; without it all collections and how many each has")
   .argument("[filters...]", "of a collection: isPublished=false author=Anna")
-  .option("--limit <number>", "at most so many documents", wholeNumber(10_000), 100)
+  .option("--limit <number>", "at most so many documents", wholeNumber(1, 10_000), 100)
   .parse();
 const [path = "", ...filters] = program.args;
 const host = `${LOOPBACK}:${runningPorts().firestore}`;

@@ -34,6 +34,8 @@ const READ_ONCE = [
   ...[`functions/.env.${PROJECT_ID}`, "functions/.secret.local"],
 ];
 const LOOK_MS = 1_000;
+/** Only root may listen below this port, and browsers refuse many of those ports. */
+const FIRST_PORT = 1_024;
 /** The last port whose block of ports still fits below 65,536. */
 const LAST_PORT = 65_528;
 const flags: { fresh?: true; dev?: true; port?: number } = commandLine(
@@ -44,7 +46,7 @@ const flags: { fresh?: true; dev?: true; port?: number } = commandLine(
   .option(
     "--port <number>",
     "where the site listens; its other parts take the seven ports that follow",
-    wholeNumber(LAST_PORT),
+    wholeNumber(FIRST_PORT, LAST_PORT),
   )
   .parse()
   .opts();

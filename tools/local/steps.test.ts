@@ -66,3 +66,15 @@ it("a reminder of running steps is printed even while the step keeps its thread 
   if (child.exitCode === null) await once(child, "exit");
   expect(output).toMatch(/^Loading …\n(Still: Loading\n)+Loading: done in \d+ s\n/);
 });
+
+it("the reminder counts the silence from the printed line, even if its thread starts later", async () => {
+  // An hour of silence is over when the thread starts.
+  const code = `import { Worker } from "node:worker_threads";
+    const workerData = { silentMs: 3_600_000, output: 1 };
+    const reminder = new Worker(${JSON.stringify(join(import.meta.dirname, "reminder.ts"))}, { workerData, execArgv: [] });
+    reminder.postMessage({ running: ["Loading"], isPrinted: true, sentAtMs: Date.now() - 3_600_000 });`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code]);
+  onTestFinished(() => void child.kill());
+  const [output] = await once(child.stdout, "data");
+  expect(String(output)).toBe("Still: Loading\n");
+});

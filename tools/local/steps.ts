@@ -53,6 +53,6 @@ export function reminder(say: (line: string) => void, silentMs: number): Reminde
   return (running, isPrinted) => {
     worker ??= new Worker(new URL("./reminder.ts", import.meta.url), { workerData, execArgv: [] });
     worker.unref();
-    worker.postMessage({ running, isPrinted });
+    worker.postMessage({ running, isPrinted, sentAtMs: Date.now() });
   };
 }
