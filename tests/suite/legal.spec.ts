@@ -285,6 +285,8 @@ describe("the page of the terms, without scripts", () => {
     expect((await visitPage("/en/terms/2024-05-01")).html).toContain("No returns.");
     const missing = await visitPage("/terms/2024-05-02");
     expect([missing.status, missing.cache]).toEqual([404, "private, no-store"]);
+    const { status, html } = await visitPage("/terms/%C3%A6");
+    expect([status, html.includes("Síða fannst ekki")]).toEqual([404, true]);
     expect((await visitPage("/terms/x/y")).status).toBe(404);
   });
 
