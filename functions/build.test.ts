@@ -74,7 +74,7 @@ it("the built modules import only dependencies of the deployed package", () => {
  * Limits the bytes that every cold start reads and compiles. Code that only one function needs belongs in the module
  * that index.ts loads for it.
  */
-const OWN_BYTES_MAX = 37_000;
+const OWN_BYTES_MAX = 38_000;
 
 /** Returns the files that are loaded when this file is imported, with their sizes in bytes. */
 function loadedWith(file: string): [path: string, bytes: number][] {

@@ -85,7 +85,7 @@ export type Callables = {
   saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
   deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
   saveContent: Call<typeof saveContentInputSchema, { version: number }>;
-  /** `next`: the first version whose day has not come. */
+  /** `next`: the first version that is not yet in force. */
   getLegalText: Call<
     typeof getLegalTextInputSchema,
     { next: LegalVersionToEdit | null; inForce: LegalTexts }

@@ -31,7 +31,7 @@ export type BesideArticle = {
   readonly related: readonly ArticleSummary[];
 };
 
-/** Responses by their read's path. Null stands for a read that failed. */
+/** The responses by the paths of their reads; null for a read that failed. */
 export type HomeAnswers = Readonly<Record<string, unknown>>;
 
 /** The path of a public read. `Answer` is the type of its response, which is null if the document or page is missing. */
@@ -69,7 +69,7 @@ export const readPaths = {
   towns: "/read/towns" as ReadPath<readonly Town[]>,
   /** Sorted by `order`. */
   partners: "/read/partners" as ReadPath<readonly Partner[]>,
-  /** A version of the terms or the privacy policy, by its first day; without a day the version in force. */
+  /** A version of the terms or the privacy policy, by its first day. Without a day, the version in force. */
   legal: read<
     [name: LegalName, language: "is" | "en", from?: string, comparedWith?: string | null],
     LegalAnswer

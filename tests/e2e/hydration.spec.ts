@@ -179,7 +179,7 @@ describe("a page without any input", () => {
   });
 });
 
-it("a page uses no storage of the tab while it starts, which would make the browser read it from disk", async () => {
+it("a page does not use sessionStorage while it starts, because the browser would read it from disk", async () => {
   const page = await visitor();
   await page.addInitScript(() => {
     const real = sessionStorage;

@@ -125,7 +125,7 @@ describe("a page that is loaded on its own", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   });
 
-  it("is back at once on Back, because Firefox restores the position right after the event", async () => {
+  it("is shown at once on Back, because Firefox restores the position right after the event", async () => {
     const { page } = visit;
     await page.goto(`${site}/story`);
     await waitUntilReady(page);

@@ -47,7 +47,7 @@ deleteCreated(COLLECTIONS.legal, COLLECTIONS.audit);
 beforeEach(async () => void (await Promise.all((await legal.get()).docs.map(({ ref }) => ref.delete()))));
 
 describe("a version of the terms", () => {
-  it("is saved from a day ahead, sanitized, and audited", async () => {
+  it("is saved for a future day, sanitized and audited", async () => {
     const { version } = await save({
       texts: { ...TEXTS, is: `${TEXTS.is}<script>alert(1)</script><p onclick="a()">Já</p>` },
     });
@@ -63,7 +63,7 @@ describe("a version of the terms", () => {
     expect(record).toMatchObject({ action: "saveLegalText", by: editor.uid });
   });
 
-  it("is changed, moved to another day and deleted, as long as its day has not come", async () => {
+  it("can be changed, moved to another day and deleted until it is in force", async () => {
     const { version } = await save({});
     const moved = await save({ from: "2991-02-01", replaces: { from: AHEAD, version } });
     expect(await stored()).toEqual(["terms-2991-02-01"]);
@@ -88,15 +88,15 @@ describe("a version of the terms", () => {
       "failed-precondition",
       () => ({ from: new Date().toISOString().slice(0, 10) }),
     ],
-    ["from a day of the past", "legal/not-ahead", "failed-precondition", () => ({ from: "2024-05-01" })],
+    ["from a day in the past", "legal/not-ahead", "failed-precondition", () => ({ from: "2024-05-01" })],
     [
-      "in place of one whose day has come",
+      "in place of one that is in force",
       "legal/in-force",
       "failed-precondition",
       async () => ({ replaces: await inForce("2024-05-01") }),
     ],
     [
-      "that deletes one whose day has come",
+      "that deletes one that is in force",
       "legal/in-force",
       "failed-precondition",
       async () => ({ from: "2024-05-01", replaces: await inForce("2024-05-01"), texts: null }),
@@ -158,11 +158,11 @@ describe("a version of the terms", () => {
   });
 });
 
-/** The text that visitors get of `TEXTS` in Icelandic. */
+/** The response for the Icelandic text of `TEXTS`. */
 const SHOWN = { summary: "", sections: [{ heading: "Skil", html: "<p>Enginn skilaréttur.</p>" }] };
 
 describe("an editor who opens a legal text", () => {
-  it("gets the next version and the text in force, which is that of the code at first", async () => {
+  it("gets the next version and the text in force, which at first is the one in the code", async () => {
     const first = await editor.call("getLegalText", { name: "terms" });
     expect(first).toMatchObject({ next: null, inForce: { from: "2023-02-25" } });
     expect(first.inForce.is).toContain("<h2>Skil, gallar og kvartanir</h2>");
@@ -276,11 +276,11 @@ describe("the page of the terms, without scripts", () => {
     expect(html).toContain('rel="canonical"');
   });
 
-  it("shows each version at an address that stays, which search engines ignore", async () => {
+  it("shows each version at a permanent URL, which search engines ignore", async () => {
     await inForce("2024-05-01");
     const old = await visitPage("/en/terms/2023-02-25");
     expect(old.status).toBe(200);
-    expect(old.html).toContain("In force from February 25, 2023 until April 30, 2024 inclusive");
+    expect(old.html).toContain("In force from February 25, 2023 to April 30, 2024 inclusive");
     expect(old.html).toContain('name="robots" content="noindex"');
     expect((await visitPage("/en/terms/2024-05-01")).html).toContain("No returns.");
     const missing = await visitPage("/terms/2024-05-02");
@@ -299,7 +299,7 @@ describe("the page of the terms, without scripts", () => {
     expect(html).toContain("<ins>eða lítill </ins>");
   });
 
-  it("reads by the same path as its scripts do", async () => {
+  it("has its data at the path that the scripts read", async () => {
     const response = await fetch(`http://127.0.0.1:${suite.ports.hosting}${readPaths.legal("terms", "is")}`);
     expect(await response.json()).toMatchObject({ shown: "2023-02-25" });
   });

@@ -23,7 +23,7 @@ async function read(path: string) {
   };
 }
 
-/** Returns the local suite's Firestore, of which one collection cannot be read. */
+/** Returns the local suite's Firestore, in which one collection cannot be read. */
 const firestoreWithout = (closed: string): Firestore =>
   new Proxy(db, {
     get(target, name) {

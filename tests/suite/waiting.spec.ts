@@ -46,7 +46,7 @@ it("drafts that are ready and articles without English wait, with a link to each
   ]);
 });
 
-it("a kind of which more than 100 wait says that it was not counted to the end", async () => {
+it("a kind with more than 100 articles says that only the first 100 are counted", async () => {
   const { id } = await saveArticle(editor, { title: "Tilbúin", isReady: true, translations: english });
   const entries = db.collection(COLLECTIONS.newsSearch);
   const entry = (await entries.doc(id).get()).data() ?? {};

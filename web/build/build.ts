@@ -37,10 +37,10 @@ const vendor = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|swr)\//,
 };
 /** Modules that belong to the script of the site. */
-const SITE_FILE = /\/(?:index\.html|pages\/legal\/\w+\.tsx|locales\/\w+\/(?:common|legal)\.json)$/;
+const SITE_FILE = /\/(?:index\.html|locales\/\w+\/common\.json)$/;
 /** Modules that belong to the script of one page. */
 const PAGE_FILE =
-  /\/pages\/([\w-]+)\/(?:page\.tsx|text\.\w+\.ts)$|\/locales\/\w+\/(article|contact|news|towns)\.json$/;
+  /\/pages\/([\w-]+)\/(?:page\.tsx|text\.\w+\.ts)$|\/locales\/\w+\/(article|contact|legal|news|towns)\.json$/;
 await build({
   ...shared,
   build: {
@@ -138,5 +138,7 @@ function scriptOf(id: string, graph: Graph): string | null {
     if (user || importers.length === 0) users.add(user ?? null);
     for (const importer of importers) modules.add(importer);
   }
+  // Few visitors open a legal text. What it shares with one other page stays in that page's script.
+  if (users.size === 2) users.delete("legal");
   return users.size > 1 ? "site" : ([...users][0] ?? null);
 }

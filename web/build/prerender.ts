@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
+import { LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import type { Manifest, ManifestChunk } from "vite";
 import { htmlPage, type SiteFiles, scriptsKey } from "../server/html-page.ts";
 
@@ -38,8 +39,11 @@ export async function prerenderSite(
       content: siteContentOf(content, server.languageOfPath(url)),
     });
     if (page.isListed && page.language === "is") files.listed.push(url);
-    // A legal text has its own script for each language. The news list also loads the script of articles, for its readers.
-    const names = [page.route, page.route === "news" ? "article" : `${page.route}.${page.language}`];
+    // The news list also loads the script of articles, for its readers.
+    const names: string[] = [page.route, ...(page.route === "news" ? ["article"] : [])];
+    // The legal pages share a script, and each text has its own script for each language.
+    if (LEGAL_TEXTS.some((name) => name === page.route))
+      names.push("legal", `${page.route}.${page.language}`);
     const own = chunks.filter(({ name, file }) => names.includes(name ?? "") && file.endsWith(".js"));
     const addresses = [entry, ...own].flatMap((chunk) => addressesOf(chunk, manifest));
     scripts[scriptsKey(page.route, page.language)] = [...new Set(addresses)];

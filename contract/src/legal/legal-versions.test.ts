@@ -19,7 +19,7 @@ describe("the versions of a text", () => {
     ]);
   });
 
-  it("ignore days before the first version, repeated days, and what is no day", () => {
+  it("ignore days before the first version, repeated days and invalid days", () => {
     const first = [["2023-02-25", undefined]];
     expect(days("terms", "2023-02-25", "2020-01-01", "2027-02-30", "2027-1-1", "soon", "")).toEqual(first);
     expect(days("terms", "2027-01-01", "2027-01-01")).toHaveLength(2);

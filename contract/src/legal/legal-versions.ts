@@ -14,7 +14,7 @@ export const LEGAL_SINCE = { terms: "2023-02-25", privacy: "2023-02-01" } as con
 /** The notice of a change that disadvantages users, in days (specification, section 9). */
 export const LEGAL_NOTICE_DAYS = 30;
 
-/** A version, by days in ISO 8601. */
+/** The first and the last day of a version, in ISO 8601. */
 export type LegalVersion = {
   readonly from: string;
   /** The last day; undefined for the newest version. */
@@ -36,7 +36,7 @@ export const daysBetween = (from: string, until: string) => (Date.parse(until) -
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && icelandicDay(new Date(text)) === text;
 
-/** Returns all versions of a text, newest first: the stored ones, and that of the code. */
+/** Returns all versions of a text, newest first: the stored ones and the one in the code. */
 export function legalVersions(name: LegalName, stored: readonly string[]): readonly LegalVersion[] {
   const since = LEGAL_SINCE[name];
   const later = stored.filter((day) => isDay(day) && day > since);
@@ -49,7 +49,7 @@ export function legalVersions(name: LegalName, stored: readonly string[]): reado
     .reverse();
 }
 
-/** Returns the version of a day. On days before the first version, that is the first version. */
+/** Returns the version in force on a day. For days before the first version, returns the first version. */
 export const versionOn = (versions: readonly LegalVersion[], day: string): LegalVersion | undefined =>
   versions.find(({ from }) => from <= day) ?? versions.at(-1);
 
@@ -66,7 +66,7 @@ export type LegalChange = {
   readonly pieces: readonly LegalPiece[];
 };
 
-/** The response of the read: one version, and the days of all. */
+/** The response of the read: one version, and the days of all versions. */
 export type LegalAnswer = {
   /** The day in Iceland on which the response was made. */
   readonly today: string;

@@ -9,7 +9,7 @@ export const getLegalTextInputSchema = z.strictObject({ name: z.enum(LEGAL_TEXTS
 
 export const saveLegalTextInputSchema = z.strictObject({
   name: z.enum(LEGAL_TEXTS),
-  /** The first day on which the version is in force; that day must be ahead. */
+  /** The first day on which the version is in force; it must be in the future. */
   from: z.iso.date(),
   /** The version that is changed or deleted, as the editor opened it; missing for a new version. */
   replaces: z.optional(z.strictObject({ from: z.iso.date(), version: z.int().check(z.gte(0)) })),

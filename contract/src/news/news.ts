@@ -214,8 +214,8 @@ export const articleIdInputSchema = z.strictObject({ id: storedIdSchema });
 export const deleteNewsInputSchema = z.strictObject({ id: storedIdSchema, version: seenVersionSchema });
 
 /**
- * A future `publishedAt` with `isPublished` schedules the article. `isReady` undoes the publication of a draft that was
- * marked as ready.
+ * A future `publishedAt` with `isPublished` schedules the article. `isReady` marks a draft as ready again if its
+ * publication is undone.
  */
 export const setNewsPublishedInputSchema = z
   .strictObject({

@@ -29,7 +29,7 @@ it("a long text is shortened to where it begins to differ", () => {
   });
 });
 
-it("a sentence of a page that was never changed had the words of the code", () => {
+it("the former text of a sentence that was never changed is the text in the code", () => {
   const fields = { a: { ...text, original: { is: "Hafðu samband", en: "Contact" } } };
   expect(differences(fields, {}, { a: { is: "Heyrðu í okkur", en: "" } })).toEqual({
     differences: [{ field: "a", before: "Hafðu samband", after: "Heyrðu í okkur" }],

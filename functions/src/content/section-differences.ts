@@ -25,7 +25,7 @@ function differencesIn(fields: ContentFields, before: ContentValues, after: Cont
 
 function differencesOf(name: string, field: ContentField, before: unknown, after: unknown): Difference[] {
   if (field.kind === "list") return listDifferences(name, field.of, arrayOf(before), arrayOf(after));
-  // Nobody reads the URL of a picture, nor the name of a choice in the code.
+  // The URL of a picture and the name of a choice in the code mean nothing to readers.
   if (field.kind === "picture" || field.kind === "choice") return [{ field: name }];
   if (!("per" in field) || field.per === "both") return [shortDifference(name, before, after)];
   return (["is", "en"] as const)
@@ -34,7 +34,7 @@ function differencesOf(name: string, field: ContentField, before: unknown, after
     .map(([one, other]) => shortDifference(name, one, other));
 }
 
-/** Compares items by their ids. An item that was added or removed is one difference, and moving one is the list's. */
+/** Compares items by their ids. An added or removed item is one difference. A new order is a difference of the list. */
 function listDifferences(
   name: string,
   of: ContentFields,

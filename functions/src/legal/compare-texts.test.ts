@@ -24,12 +24,12 @@ it("a changed paragraph shows its removed and added words", () => {
   ]);
 });
 
-it("an added and a removed item of a list are whole", () => {
+it("an added or removed list item is shown whole", () => {
   expect(said(BEFORE, BEFORE.replace("<li>Síðan</li>", ""))).toEqual(["removed Skil: [-Síðan-]"]);
   expect(said(BEFORE, BEFORE.replace("<li>Síðan</li>", "$&<li>Loks</li>"))).toEqual(["added Skil: {+Loks+}"]);
 });
 
-it("a paragraph with other words is removed, and the new one added", () => {
+it("a rewritten paragraph counts as a removed and an added one", () => {
   expect(said(BEFORE, BEFORE.replace("Íslensk lög gilda.", "Dómstóllinn er í Reykjavík."))).toEqual([
     "removed Lög: [-Íslensk lög gilda.-]",
     "added Lög: {+Dómstóllinn er í Reykjavík.+}",
@@ -43,7 +43,7 @@ it("a new section is added with its heading", () => {
   ]);
 });
 
-it("a word of the real terms is found among all paragraphs", () => {
+it("a changed word of the real terms is the only change that is found", () => {
   const html = legalHtml(legalTextInCode("terms", "is"));
   const changes = changesBetween(
     html,

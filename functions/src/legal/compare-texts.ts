@@ -19,7 +19,7 @@ function paragraphsOf(html: string): Paragraph[] {
 
 /** The most pairs of items that are compared, since the time grows with their number. Longer texts count as replaced. */
 const PAIRS_MAX = 2_000_000;
-/** The number of removed paragraphs among which the former wording of a new one is searched. */
+/** The number of removed paragraphs that may be the former wording of a new one. */
 const CANDIDATES_MAX = 5;
 
 /** Compares two sequences by their longest common subsequence: https://en.wikipedia.org/wiki/Longest_common_subsequence */
@@ -68,7 +68,7 @@ function comparedWords(before: string, after: string): readonly Piece[] {
   return joined;
 }
 
-/** Whether most of a paragraph stayed: only then are its words compared. */
+/** Whether most of a paragraph is the same. Only then is it shown as changed. */
 const isMostlySame = (pieces: readonly Piece[]) => {
   const length = (kinds: readonly string[]) =>
     pieces.reduce((sum, { kind, text }) => sum + (kinds.includes(kind) ? text.length : 0), 0);
@@ -78,7 +78,7 @@ const isMostlySame = (pieces: readonly Piece[]) => {
 const wholly = (kind: "added" | "removed", paragraphs: readonly Paragraph[]): Change[] =>
   paragraphs.map(({ section, text }) => ({ kind, section, pieces: [{ kind, text }] }));
 
-/** Pairs each new paragraph with its former wording. What was removed comes before what was added there. */
+/** Pairs each new paragraph with its former wording. Removed paragraphs come before those added in the same place. */
 function changesIn(removed: readonly Paragraph[], added: readonly Paragraph[]): readonly Change[] {
   const changes: Change[] = [];
   let former = removed;

@@ -14,7 +14,7 @@ import { firestore } from "../lib/firebase.ts";
 import { collectionIn } from "../lib/typed-documents.ts";
 
 /**
- * Returns what an editor needs to write the next version of a legal text: the first version whose day has not come, if
+ * Returns what an editor needs to write the next version of a legal text: the first version that is not yet in force, if
  * there is one, and the version in force.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid

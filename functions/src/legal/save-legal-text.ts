@@ -11,8 +11,8 @@ import { collectionIn, readAll } from "../lib/typed-documents.ts";
 type Texts = { readonly is: string; readonly en: string };
 
 /**
- * Saves, changes or deletes a version of the terms or the privacy policy whose day has not come. A version that is or
- * was in force never changes, because orders follow the terms of their day.
+ * Saves, changes or deletes a version of the terms or the privacy policy that is not yet in force. A version that is or
+ * was in force never changes, because an order is governed by the terms in force when it was placed.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid, legal/not-ahead, legal/in-force,
  *   legal/date-taken, legal/sections-differ, legal/pictures, content/changed-meanwhile

@@ -1,7 +1,7 @@
 import { textOf } from "@matbjorg/contract/stored-value";
 import { charactersOf, firstCharacters } from "@matbjorg/contract/text/shorten";
 
-/** A field's former and new value, as an audit record stores them. A field whose values nobody can read has neither. */
+/** A field's former and new value, as an audit record stores them. A field whose values mean nothing to readers has neither. */
 export type Difference = {
   readonly field: string;
   readonly before?: string | number;

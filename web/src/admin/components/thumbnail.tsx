@@ -3,7 +3,10 @@ import { useState } from "react";
 import { isOurPicture } from "../lib/own-picture.ts";
 import styles from "./pictures.module.css";
 
-/** An image in a list; with `sizes` it is as large as its place. Shows the logo if the image is missing, is on another site or cannot be loaded. */
+/**
+ * An image in a list; with `sizes` it fills its container. Shows the logo if the image is missing, is on another site or
+ * cannot be loaded.
+ */
 export function Thumbnail({ url, sizes }: { readonly url: string; readonly sizes?: string }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isFallback = !isOurPicture(url) || url === brokenUrl;

@@ -18,12 +18,16 @@ const OPTIONS: SWRConfiguration = { revalidateIfStale: false, revalidateOnFocus:
 
 declare global {
   interface Window {
-    /** Reads by path, which inline-script.js has requested along with the scripts. A read that failed gives no object. */
+    /** Reads by path, which inline-script.js has requested along with the scripts. A failed read gives no response. */
     siteReads?: Record<string, Promise<unknown>>;
   }
 }
 
-/** Reads JSON, once from the requests of inline-script.js. @throws Error if there is no response, or if it is not JSON */
+/**
+ * Reads JSON; the first time from the request of inline-script.js, if it made one.
+ *
+ * @throws Error if there is no response, or if it is not JSON
+ */
 export async function fetchRead(path: string): Promise<unknown> {
   const early = window.siteReads?.[path];
   delete window.siteReads?.[path];

@@ -251,7 +251,7 @@ describe("scripts are loaded", () => {
     expect(given).toEqual(isOne ? ["content"] : covered.map((one) => `of ${one}`));
   });
 
-  it("even if that request fails, for which all reads of the page count as failed", async () => {
+  it("even if their request for data fails, and then all reads of the page count as failed", async () => {
     const { timers, answers, window } = start();
     for (const run of timers) run();
     answers.reject(new TypeError("offline"));

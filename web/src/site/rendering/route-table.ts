@@ -32,6 +32,12 @@ function page(
   return { name, path, drawing, load, namespaces, isOnRequest };
 }
 
+/** The two legal pages share one chunk. */
+const legal = (name: "Terms" | "Privacy") => async () => {
+  const pages = await import("../pages/legal/page.tsx");
+  return { Page: pages[name] };
+};
+
 // biome-ignore format: one line per page.
 export const PAGES: readonly PageRoute[] = [
   page("home", paths.home, null, () => import("../pages/home/page.tsx")),
@@ -46,10 +52,10 @@ export const PAGES: readonly PageRoute[] = [
   page("news", paths.news, "benefits/society.avif", () => import("../pages/news/page.tsx"), { namespaces: ["news"], isOnRequest: true }),
   page("article", `${paths.news}/:id`, "benefits/society.avif", () => import("../pages/article/page.tsx"), { namespaces: ["article"], isOnRequest: true }),
   page("ad-redirect", paths.adRedirect, null, () => import("../pages/ad-redirect/page.tsx")),
-  page("terms", paths.terms, "features/find.avif", () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"], isOnRequest: true }),
-  page("terms", `${paths.terms}/:version`, null, () => import("../pages/legal/terms.tsx"), { namespaces: ["legal"], isOnRequest: true }),
-  page("privacy", paths.privacy, "features/order.avif", () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"], isOnRequest: true }),
-  page("privacy", `${paths.privacy}/:version`, null, () => import("../pages/legal/privacy.tsx"), { namespaces: ["legal"], isOnRequest: true }),
+  page("terms", paths.terms, "features/find.avif", legal("Terms"), { namespaces: ["legal"], isOnRequest: true }),
+  page("terms", `${paths.terms}/:version`, null, legal("Terms"), { namespaces: ["legal"], isOnRequest: true }),
+  page("privacy", paths.privacy, "features/order.avif", legal("Privacy"), { namespaces: ["legal"], isOnRequest: true }),
+  page("privacy", `${paths.privacy}/:version`, null, legal("Privacy"), { namespaces: ["legal"], isOnRequest: true }),
   page("accessibility", paths.accessibility, "features/enjoy.avif", () => import("../pages/accessibility/page.tsx")),
 ];
 

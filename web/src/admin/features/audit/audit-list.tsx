@@ -145,7 +145,7 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
   );
 }
 
-/** The former and the new values. A text of a page has no name but its words. */
+/** The former and the new values. The text of a page has no label, because its words identify it. */
 function Differences({ record, section }: { record: AuditRecord; section: string | undefined }) {
   const { t } = useTranslation("audit");
   const language = useLanguage();

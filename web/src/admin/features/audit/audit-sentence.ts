@@ -49,8 +49,8 @@ export function nameOfTarget({ target, changes }: AuditRecord, people: readonly 
 const NAMED_FIELDS_MAX = 3;
 
 /**
- * Returns the section of content that was changed. Records of earlier releases have no differences: then returns the first
- * of the changed fields. Returns undefined for any other record.
+ * Returns the section of content that was changed. For a record of an earlier release, which has no differences, also
+ * returns the first changed fields. Returns undefined for any other record.
  */
 export function changedSection({ target, changes }: AuditRecord) {
   const section = textOf(changes.section);
@@ -59,7 +59,7 @@ export function changedSection({ target, changes }: AuditRecord) {
   return { section, fields: fields.slice(0, NAMED_FIELDS_MAX) };
 }
 
-/** Returns the former and new values of a record: texts, numbers, or neither for a value that nobody can read. */
+/** Returns the former and new values of a record: texts, numbers, or neither for a value that means nothing to readers. */
 export const differencesOf = ({ changes }: AuditRecord) =>
   arrayOf(changes.differences)
     .map(recordOf)

@@ -64,7 +64,7 @@ export const text: HelpText = {
         "Prices, figures, people, stores and notices are under “Site content”. A change is a draft until you publish it, and the preview shows the page as it will be.",
         "The company’s email address, registration number and VAT number, the links to social media and the app, and the promise about reply times are in the section “The company”, along with the large image on the home page, the image for links to it and the logo in the header. You choose the part of the large image that must always be visible. The phone number and address are in the section before it. Anything marked “may be empty” is removed from the site if you empty it.",
         "Under “Site content” you can also change every sentence on the site’s pages, their titles and descriptions in search results, and the texts of the header, footer and cookie banner. If you empty a field, the original sentence is shown again. The site’s colours and its icon in browsers are changed in code.",
-        "The terms of service and the privacy policy are at the bottom of “Site content”. There you write a new version in both languages and choose when it comes into force. It’s shown as coming at once, and you can edit it until then. Earlier versions stay on the site, where they can be compared.",
+        "The terms of service and the privacy policy are at the bottom of “Site content”. There you write a new version in both languages and choose when it comes into force. Once you publish it, it’s on the site as an upcoming version, and you can edit it until it comes into force. Earlier versions stay on the site, where they can be compared.",
         "A figure that is mentioned in many places, such as the number of partners, is best written by its name in curly brackets: “At {partners} places”. When you change the figure in one place, it changes everywhere, including in articles. The names are under “Figures in texts” below each text.",
         "If words have to change with the figure, write them after a colon, first for 1 and then for other numbers: {partners: # place sells | # places sell}. The site then shows “64 places sell” but “1 place sells”.",
         "Figures and short values that aren’t found elsewhere, such as the delivery fee, can be added in the section “More figures and values in texts”. When you publish a new figure, the top of the section lists the sentences and articles that still have an earlier one.",
@@ -74,7 +74,7 @@ export const text: HelpText = {
     {
       heading: "What’s waiting",
       paragraphs: [
-        "The menu contains “What’s waiting”. On a narrow screen, the menu opens under “More”. “What’s waiting” shows editors and admins in one place unread messages, drafts that are ready, articles and texts whose English is missing or older, images without a description, figures more than 90 days old, and what’s about to end or to be published.",
+        "“What’s waiting” is in the menu, which is under “More” on a narrow screen. In one place, it shows editors and admins unread messages, drafts that are ready, articles and texts whose English is missing or older, images without a description, figures more than 90 days old, and what’s about to end or to be published.",
       ],
     },
     {

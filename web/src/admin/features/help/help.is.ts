@@ -69,7 +69,7 @@ export const text: HelpText = {
         "Verð, tölur, fólk, verslanir og tilkynningar eru undir „Efni vefsins“. Breyting er drög þar til þú birtir hana, og forskoðun sýnir síðuna eins og hún verður.",
         "Netfang, kennitala og VSK-númer fyrirtækisins, hlekkir á samfélagsmiðla og appið og loforð um svartíma eru í kaflanum „Fyrirtækið“, ásamt stóru myndinni á forsíðunni, myndinni sem fylgir hlekkjum á forsíðuna og merkinu í síðuhausnum. Þú getur valið hvaða hluti stóru myndarinnar á alltaf að sjást. Sími og heimilisfang eru í kaflanum á undan. Það sem er merkt „má vera autt“ hverfur af vefnum ef þú tæmir það.",
         "Undir „Efni vefsins“ má líka breyta hverri setningu á síðum vefsins, titlum þeirra og lýsingum í leit og því sem stendur í síðuhaus, síðufæti og vafrakökuborða. Ef þú tæmir reit birtist upphaflega setningin aftur. Litum vefsins og tákni hans í vafranum er breytt í kóða.",
-        "Notendaskilmálar og persónuverndarstefna eru neðst undir „Efni vefsins“. Þar skrifar þú nýja útgáfu á báðum málum og velur hvenær hún tekur gildi. Hún birtist strax sem væntanleg og þú getur breytt henni þangað til. Eldri útgáfur eru áfram á vefnum og þar má bera þær saman.",
+        "Notendaskilmálar og persónuverndarstefna eru neðst undir „Efni vefsins“. Þar skrifar þú nýja útgáfu á báðum málum og velur hvenær hún tekur gildi. Hún sést á vefnum sem væntanleg útgáfa um leið og þú birtir hana, og þú getur breytt henni þangað til hún tekur gildi. Eldri útgáfur eru áfram á vefnum og þar má bera þær saman.",
         "Tölu sem stendur víða á vefnum, til dæmis fjölda sölustaða, er best að skrifa með heiti sínu innan slaufusviga: „Hjá {sölustaðir} stöðum“. Þegar tölunni er breytt á einum stað breytist hún alls staðar, líka í fréttum. Heitin eru undir „Tölur í texta“ neðan við textana.",
         "Ef orðin eiga að breytast með tölunni skaltu skrifa þau á eftir tvípunkti, fyrst í eintölu og svo í fleirtölu: {sölustaðir: selur # staður | selja # staðir}. Vefurinn sýnir þá „selja 64 staðir“ en „selur 71 staður“.",
         "Tölum og stuttum gildum sem eru hvergi annars staðar, til dæmis sendingarkostnaði, bætir þú við í kaflanum „Fleiri tölur og gildi í textum“. Þegar þú birtir nýja tölu sérðu efst í kaflanum þær setningar og fréttir þar sem eldri tala stendur enn.",
@@ -79,7 +79,7 @@ export const text: HelpText = {
     {
       heading: "Það sem bíður",
       paragraphs: [
-        "Í valmyndinni er „Það sem bíður“. Á mjóum skjá opnast hún undir „Meira“. Þar sjá ritstjórar og stjórnendur á einum stað ólesin skilaboð, drög sem eru tilbúin, fréttir og texta sem vantar á ensku eða hafa eldri ensku, myndir án lýsingar, tölur sem eru eldri en 90 daga og það sem fer af vefnum eða birtist á næstunni.",
+        "Í valmyndinni, sem er undir „Meira“ á mjóum skjá, er „Það sem bíður“. Þar sjá ritstjórar og stjórnendur á einum stað ólesin skilaboð, drög sem eru tilbúin, fréttir og texta sem vantar á ensku eða hafa eldri ensku, myndir án lýsingar, tölur sem eru eldri en 90 daga og það sem fer af vefnum eða birtist á næstunni.",
       ],
     },
     {

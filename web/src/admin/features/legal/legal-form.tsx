@@ -2,20 +2,24 @@ import {
   daysBetween,
   icelandicDay,
   LEGAL_NOTICE_DAYS,
+  type LegalName,
   type LegalTexts,
   type LegalVersionToEdit,
   legalParts,
 } from "@matbjorg/contract/legal/legal-versions";
-import { type Ref, useImperativeHandle, useState } from "react";
+import { recordOf, textOf } from "@matbjorg/contract/stored-value";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../shared/lib/app-error.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../components/confirm.tsx";
+import { DraftOffer } from "../../components/draft-offer.tsx";
 import { SlowSave } from "../../components/slow-save.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useLeaveGuard } from "../../components/use-leave-guard.tsx";
+import { useStoredDraft } from "../../components/use-stored-draft.ts";
 import { useServerTime } from "../../lib/server-time.ts";
 import { useDayInWords } from "../../lib/use-day-in-words.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -24,49 +28,73 @@ import styles from "./legal-form.module.css";
 
 const LANGUAGES = ["is", "en"] as const;
 
+/** The form in this browser's storage, named as an article's, so that its words can be copied by the same code. */
+type Draft = { readonly from: string } & Record<(typeof LANGUAGES)[number], { readonly content: string }>;
+
+function readDraft(stored: unknown) {
+  const { from, is, en } = recordOf(stored);
+  const content = (of: unknown) => ({ content: textOf(recordOf(of).content) });
+  return { form: { from: textOf(from), is: content(is), en: content(en) }, isPartial: false };
+}
+
 /** A text outside React, as the visual editor needs it. */
 function useText(start: string) {
   const [html, setHtml] = useState(start);
   const [source] = useState((): TextSource => {
     let text = start;
+    const listeners = new Set<() => void>();
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
     const write = (next: string) => {
       text = next;
       setHtml(next);
+      for (const listener of listeners) listener();
     };
-    return { read: () => text, write, subscribe: () => () => {}, setPending: () => {}, hasPictures: false };
+    return { read: () => text, write, subscribe, setPending: () => {}, hasPictures: false };
   });
   return { html, source };
 }
 
 type Props = {
+  readonly name: LegalName;
   /** The version that the form changes; null for a new one, which begins with the text in force. */
   readonly opened: LegalVersionToEdit | null;
   readonly inForce: LegalTexts;
-  /** Set to whether the form has unsaved changes. */
-  readonly isTyped: Ref<boolean>;
-  /** Saves the version, or deletes it. @throws AppError */
-  change(before: LegalVersionToEdit | null, after: LegalTexts | null): Promise<void>;
+  /** Saves the version, or deletes it. Calls `end` before the next form takes the place of this one. @throws AppError */
+  change(before: LegalVersionToEdit | null, after: LegalTexts | null, end: () => void): Promise<void>;
 };
 
-/** The form of a version whose day has not come. */
-export function LegalForm({ opened, inForce, isTyped, change }: Props) {
+/** The form of a version that is not yet in force. */
+export function LegalForm({ name, opened, inForce, change }: Props) {
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
   const errorText = useErrorText();
   const confirm = useConfirm();
   const today = icelandicDay(useServerTime());
   const [start] = useState<LegalTexts>(opened ?? { ...inForce, from: "" });
-  const [isPast, setIsPast] = useState(false);
-  const before = isPast ? null : opened;
+  const [before, setBefore] = useState(opened);
   const [from, setFrom] = useState(start.from);
   const texts = { is: useText(start.is), en: useText(start.en) };
   const [isChecked, setChecked] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isDirty = from !== start.from || LANGUAGES.some((one) => texts[one].html !== start[one]);
-  // The text is not stored in this browser.
-  const { dialog } = useLeaveGuard(isDirty, () => false);
-  useImperativeHandle(isTyped, () => isDirty);
+  const { is, en } = { is: texts.is.html, en: texts.en.html };
+  const form = useMemo((): Draft => ({ from, is: { content: is }, en: { content: en } }), [from, is, en]);
+  const version = before?.version ?? 0;
+  const draft = useStoredDraft(
+    {
+      id: `content:${name}`,
+      read: readDraft,
+      isSaved: (one: Draft) =>
+        one.from === start.from && LANGUAGES.every((of) => one[of].content === start[of]),
+    },
+    { form, version, isDirty },
+  );
+  const { offered } = draft;
+  const { dialog } = useLeaveGuard(isDirty, draft.keeper.keep);
   const isAhead = from > today;
   const missing = LANGUAGES.filter((one) => texts[one].html.trim() === "");
 
@@ -74,21 +102,27 @@ export function LegalForm({ opened, inForce, isTyped, change }: Props) {
     setIsSaving(true);
     setFailure(undefined);
     try {
-      await change(before, after);
+      await change(before, after, () => draft.end(form));
     } catch (cause) {
-      const reason = t("legal.failed", { reason: errorText(cause) });
-      // The day has come while somebody was writing: the text can only become another version.
-      if (toAppError(cause).reason !== "legal/in-force") return setFailure(reason);
-      setIsPast(true);
-      setFailure(`${reason}. ${t("legal.asNew")}`);
+      const reason = t(after ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
+      // The version has come into force while the editor was writing, so the text can only become another version.
+      const isPast = toAppError(cause).reason === "legal/in-force";
+      if (isPast) setBefore(null);
+      setFailure(isPast ? `${reason}. ${t("legal.asNew")}` : reason);
     } finally {
       setIsSaving(false);
     }
   }
 
+  function restore(typed: Draft) {
+    setFrom(typed.from);
+    for (const one of LANGUAGES) texts[one].source.write(typed[one].content);
+    draft.setOffered(undefined);
+  }
+
   async function remove() {
-    if (isSaving || !before) return;
-    const date = formatLongDate(new Date(before.from), language);
+    if (isSaving) return;
+    const date = formatLongDate(new Date(start.from), language);
     const text = t("legal.deleteQuestion", { date });
     if (await confirm({ text, confirm: t("legal.delete"), isDangerous: true })) await run(null);
   }
@@ -106,57 +140,71 @@ export function LegalForm({ opened, inForce, isTyped, change }: Props) {
         if (!problem) void run({ from, is: texts.is.html, en: texts.en.html });
       }}
     >
-      <TextField
-        type="date"
-        label={t("legal.from")}
-        hint={useDayInWords(from)}
-        error={isChecked && !isAhead ? t("legal.notAhead") : undefined}
-        // What somebody types during a save would be lost with this form.
-        readOnly={isSaving}
-        value={from}
-        onChange={setFrom}
-      />
-      <Status as="div">
-        {isAhead && daysBetween(today, from) < LEGAL_NOTICE_DAYS && (
-          <p className="notice">{t("legal.shortNotice", { notice: LEGAL_NOTICE_DAYS })}</p>
-        )}
-      </Status>
-      <p className="hint">{t("legal.shape")}</p>
-      {LANGUAGES.map((one) => (
-        <div key={one} className="card padded stack close" inert={isSaving}>
-          <h3 className="minor small">{t(`legal.${one}`)}</h3>
-          <RichTextEditor
-            id={`legal-${one}`}
-            label={t(`legal.${one}`)}
-            language={one}
-            source={texts[one].source}
-            error={isChecked && missing.includes(one) ? t("legal.missing") : undefined}
-          />
-        </div>
-      ))}
-      <p className="hint">
-        {t("legal.sections", {
-          is: legalParts(texts.is.html)[1].length,
-          en: legalParts(texts.en.html)[1].length,
-        })}{" "}
-        {t("legal.isPublic")}
-      </p>
-      <div className={`save-bar ${styles.bar}`} data-save-bar="">
-        {isSaving && <SlowSave />}
-        {failure && (
-          <p className="error" role="alert">
-            {failure}
-          </p>
-        )}
-        <div className="row">
-          {before && (
-            <button type="button" className="button quiet" aria-disabled={isSaving} onClick={remove}>
-              {t("legal.delete")}
-            </button>
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          older={offered.version !== version && t("draftOlder")}
+          onRestore={() => restore(offered.form)}
+          onDiscard={draft.discardOffered}
+        />
+      )}
+      {/* Not editable while a draft is offered, because editing would overwrite that draft. */}
+      <div className="stack loose" inert={offered !== undefined}>
+        <TextField
+          type="date"
+          label={t("legal.from")}
+          hint={useDayInWords(from)}
+          error={isChecked && !isAhead ? t("legal.notAhead") : undefined}
+          value={from}
+          onChange={setFrom}
+        />
+        <Status as="div">
+          {isAhead && daysBetween(today, from) < LEGAL_NOTICE_DAYS && (
+            <p className="notice">{t("legal.shortNotice", { notice: LEGAL_NOTICE_DAYS })}</p>
           )}
-          <button type="submit" className="button" aria-disabled={isSaving}>
-            {t(isSaving ? "legal.saving" : "legal.save")}
-          </button>
+        </Status>
+        <p className="hint">{t("legal.shape")}</p>
+        {LANGUAGES.map((one) => (
+          <div key={one} className="card padded stack close">
+            <h3 className="minor small">{t(`legal.${one}`)}</h3>
+            <RichTextEditor
+              id={`legal-${one}`}
+              label={t(`legal.${one}`)}
+              language={one}
+              source={texts[one].source}
+              error={isChecked && missing.includes(one) ? t("legal.missing") : undefined}
+            />
+          </div>
+        ))}
+        <p className="hint">
+          {t("legal.sections", {
+            is: legalParts(texts.is.html)[1].length,
+            en: legalParts(texts.en.html)[1].length,
+          })}{" "}
+          {t("legal.isPublic")}
+        </p>
+        <div className={`save-bar ${styles.bar}`} data-save-bar="">
+          {isSaving && <SlowSave />}
+          {failure && (
+            <p className="error" role="alert">
+              {failure}
+            </p>
+          )}
+          <div className="row">
+            {before && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-disabled={isSaving}
+                onClick={() => void remove()}
+              >
+                {t("legal.delete")}
+              </button>
+            )}
+            <button type="submit" className="button" aria-disabled={isSaving}>
+              {t(isSaving ? "legal.saving" : "legal.save")}
+            </button>
+          </div>
         </div>
       </div>
       {dialog}

@@ -1,6 +1,6 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { LegalName, LegalTexts, LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import useSWR from "swr";
@@ -34,47 +34,50 @@ function Screen({ name }: { name: LegalName }) {
   const { data, error, mutate } = useSWR(["legal", name, opening], () =>
     callFunction("getLegalText", { name }),
   );
-  /** The version in the form; null for a new one. Later reads do not change what somebody is writing. */
+  /** The version in the form; null for a new one. Later reads do not change what the editor is writing. */
   const [opened, setOpened] = useState<LegalVersionToEdit | null>();
-  const isTyped = useRef<boolean>(null);
   /** Changes with each save that succeeds, and with it the form. A retry after a lost response counts as the same save. */
   const [request, setRequest] = useState(() => crypto.randomUUID());
   if (data && opened === undefined) setOpened(data.next ?? null);
   const text = t(`legal.${name}`);
   const date = (day: string) => formatLongDate(new Date(day), language);
 
-  /** Saves, changes or deletes a version (`after` is null). Undoing that keeps what was typed since. @throws AppError */
+  /**
+   * Saves, changes or deletes a version (`after` is null), and offers to undo that. `end` is missing for an undo.
+   *
+   * @throws AppError
+   */
   async function change(
     before: LegalVersionToEdit | null,
     after: LegalTexts | null,
-    isUndo = false,
+    end?: () => void,
   ): Promise<void> {
     const input = {
       name,
       from: (after ?? before)?.from ?? "",
       ...(before && { replaces: { from: before.from, version: before.version } }),
       texts: after && { is: after.is, en: after.en },
-      requestId: isUndo ? crypto.randomUUID() : request,
+      requestId: end ? request : crypto.randomUUID(),
     };
     const { version } = await repeatUnanswered(() => callFunction("saveLegalText", input));
     const saved = after && { from: after.from, is: after.is, en: after.en, version };
+    end?.();
     void mutate();
     setOpened(saved);
-    if (!(isUndo && isTyped.current)) {
-      setRequest(crypto.randomUUID());
-      // The new form does not have the button that had the focus.
-      focusHeading();
-    }
+    setRequest(crypto.randomUUID());
+    // The new form does not have the button that had the focus.
+    focusHeading();
     const done = after ? t("legal.saved", { text, date: date(after.from) }) : t("legal.deleted", { text });
     const undo = () =>
-      change(saved, before, true).catch((cause: unknown) =>
-        notify({ kind: "error", text: t("legal.failed", { reason: errorText(cause) }), isForScreen: true }),
-      );
+      change(saved, before).catch((cause: unknown) => {
+        const failed = t(before ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
+        notify({ kind: "error", text: failed, isForScreen: true });
+      });
     notify({
       kind: "success",
-      text: isUndo ? t("undone", { name: text }) : done,
+      text: end ? done : t("undone", { name: text }),
       isForScreen: true,
-      ...(!isUndo && { action: { label: t("undo"), run: () => void undo() } }),
+      ...(end && { action: { label: t("undo"), run: () => void undo() } }),
     });
   }
 
@@ -95,7 +98,7 @@ function Screen({ name }: { name: LegalName }) {
             </a>
           </p>
           <h2 className="minor">{opened ? t("legal.edit", { date: date(opened.from) }) : t("legal.new")}</h2>
-          <LegalForm key={request} opened={opened} inForce={data.inForce} isTyped={isTyped} change={change} />
+          <LegalForm key={request} name={name} opened={opened} inForce={data.inForce} change={change} />
         </div>
       )}
     </>

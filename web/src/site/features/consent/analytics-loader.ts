@@ -56,7 +56,7 @@ function report(one: Visit): void {
   );
 }
 
-/** Resolves once somebody sees the page, which the browser may have prerendered or opened in the background. */
+/** Resolves once the visitor sees the page, which the browser may have prerendered or opened in the background. */
 const seen = () =>
   new Promise<unknown>((resolve) => {
     if (document.visibilityState === "visible") resolve(undefined);

@@ -479,7 +479,7 @@ describe("the latest articles on the home page", () => {
     expect(console.warn).toHaveBeenCalledWith("/read/latest-news could not be read", expect.any(Error));
   });
 
-  it("are replaced by that message and that link if the response for the whole page lacks them", async () => {
+  it("are replaced by a message and the link to all news if the response for the whole page lacks them", async () => {
     onTestFinished(() => void delete window.siteReads);
     window.siteReads = { [readPaths.latest]: Promise.resolve(null) };
     newsAre(articleSummaries(3));

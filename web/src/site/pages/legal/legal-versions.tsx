@@ -10,7 +10,7 @@ import { Link, useLocation } from "react-router-dom";
 import { paths } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
-import styles from "./legal-page.module.css";
+import styles from "./page.module.css";
 
 const pathOf = (name: LegalName, { from }: LegalVersion) => `${paths[name]}/${from}`;
 
@@ -35,7 +35,7 @@ export function usePeriod() {
 
 type Props = { readonly name: LegalName; readonly answer: LegalAnswer };
 
-/** Leads from any other version to the one in force, and from that to the next one. */
+/** Links the version in force to the next one, and every other version to the one in force. */
 export function OtherVersion({ name, answer: { versions, today, shown } }: Props) {
   const { t } = useTranslation("legal");
   const date = useDate();

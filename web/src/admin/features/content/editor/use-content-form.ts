@@ -5,7 +5,7 @@ import {
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { factProblemsIn } from "@matbjorg/contract/content/facts";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { pathInLanguage } from "../../../../shared/config/paths.ts";
@@ -15,9 +15,11 @@ import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useNotice } from "../../../components/notice.tsx";
 import { repeatUnanswered } from "../../../components/outcome.ts";
 import type { FoundState } from "../../../components/place-link.tsx";
+import { useStoredDraft } from "../../../components/use-stored-draft.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import type { OpenedSection } from "../stored-content.ts";
+import { type ContentDraft, readContentDraft } from "./content-draft.ts";
 import {
   completed,
   controlId,
@@ -28,7 +30,6 @@ import {
   problemsOf,
   withValue,
 } from "./form-values.ts";
-import { useContentDraft } from "./use-content-draft.ts";
 
 /** The state of one section's form: what is typed, what it is compared with, and saving. */
 export function useContentForm(
@@ -61,8 +62,12 @@ export function useContentForm(
   const [unfolded, setUnfolded] = useState(found);
   const isDirty = isEnglishCurrent || !isSame(values, base);
   const englishOf = (of: ContentValues) => languageTexts(fields, of, "en").map(({ text }) => text);
-  const typed = { values, base, isEnglishCurrent, version, isDirty };
-  const { keeper, isDraftStored, offered, ...draft } = useContentDraft(section, fields, typed);
+  const typed = useMemo(() => ({ values, base, isEnglishCurrent }), [values, base, isEnglishCurrent]);
+  const isSaved = (form: ContentDraft) => isSame(form.values, base) && !form.isEnglishCurrent;
+  const { keeper, isDraftStored, offered, ...draft } = useStoredDraft(
+    { id: `content:${section}`, read: readContentDraft(fields), isSaved },
+    { form: typed, version, isDirty },
+  );
   const problemsIn = (isPublished: boolean): readonly Problem[] => [
     ...problemsOf(fields, values, isPublished),
     ...(isPublished ? factProblemsIn(opened.sections, section, fields, values) : []),

@@ -107,7 +107,7 @@ export function ContentList(props: Props) {
     setUnfolded(props.unfolded);
     fold(true, ...idsWith(props.unfolded ?? []));
   }
-  // Stays unfolded when the problem is solved, because that is after the first letter.
+  // An item stays unfolded once its problem is solved, because the first letter that is typed solves it.
   const folded = problems.flatMap((problem) => idsWith(problem.path)).filter((id) => !open.get(id));
   if (folded.length > 0) fold(true, ...folded);
 

@@ -6,7 +6,7 @@ import { renderAdmin } from "../../../../testing/render-screen.tsx";
 
 const SAVED = { version: 3, values: {}, updatedAt: new Date("2026-11-05T10:20:00Z"), updatedByName: "Jóna" };
 
-it("the list of content says where each section is, who last changed it and when, and only what is not published", async () => {
+it("the list of content says where each section is, who last changed it and when, and marks only drafts", async () => {
   queriesFind(COLLECTIONS.content, [
     { id: "costs", ...SAVED, isPublished: true },
     { id: "page-story", ...SAVED, isPublished: false },

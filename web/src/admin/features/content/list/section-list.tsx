@@ -29,7 +29,10 @@ const LISTS = {
 /** Sections that every page shows. */
 const EVERYWHERE: readonly SectionId[] = ["company", "supporters", "partners", "notice", "page-shared"];
 
-/** All sections of content and the texts of all pages, with the page and the last change of each. Says only what is not as it should be. */
+/**
+ * All sections of content and the texts of all pages, with the page and the last change of each. Only drafts and texts with
+ * older English are marked.
+ */
 export function SectionList() {
   const { t } = useTranslation(["admin-content", "news-admin"]);
   const language = useLanguage();

@@ -40,7 +40,7 @@ export type TextSource = {
   subscribe(listener: () => void): () => void;
   /** Called when the text starts or stops waiting for uploads of its pictures, with the names of their files. */
   setPending(pending: PendingPictures | undefined, files: readonly string[]): void;
-  /** False if the toolbar offers no images and files. */
+  /** False if the toolbar offers no images or files. */
   readonly hasPictures?: boolean;
 };
 

@@ -58,7 +58,7 @@ async function open(path: string, today: string, inForce: string) {
 }
 
 describe("the terms with several versions", () => {
-  it("show the version in force with its sections, and lead to the next one", async () => {
+  it("show the version in force with its sections, and link to the next one", async () => {
     const { main } = await open("/terms", "2027-02-01", "2027-01-15");
     await expect.element(main.getByText("Þú hefur 14 daga.")).toBeVisible();
     const heading = main.getByRole("heading", { name: "1. Skil" });

@@ -15,9 +15,9 @@ import { NotFound } from "../../components/not-found.tsx";
 import { PageBand } from "../../components/page-band.tsx";
 import { PageHead } from "../../head/page-head.tsx";
 import { usePublicRead } from "../../lib/public-read.ts";
-import styles from "./legal-page.module.css";
-import type { LegalBlock, LegalText } from "./legal-text.ts";
+import { type LegalBlock, type LegalText, PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
 import { LegalVersions, OtherVersion, usePeriod } from "./legal-versions.tsx";
+import styles from "./page.module.css";
 
 type LegalPageProps = {
   readonly name: LegalName;
@@ -27,8 +27,15 @@ type LegalPageProps = {
   readonly text: LegalText;
 };
 
+type PageProps = { readonly text: LegalText };
+
+export const Terms = ({ text }: PageProps) => <LegalPage name="terms" text={text} updated={TERMS_UPDATED} />;
+export const Privacy = ({ text }: PageProps) => (
+  <LegalPage name="privacy" text={text} updated={PRIVACY_UPDATED} />
+);
+
 /** The page of the terms or the privacy policy: summary, table of contents and numbered sections of a version. */
-export function LegalPage({ name, updated, text }: LegalPageProps) {
+function LegalPage({ name, updated, text }: LegalPageProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
   const { version } = useParams();
