@@ -31,8 +31,8 @@ async function open(next: LegalVersionToEdit | null, name = "terms") {
 describe("a new version of the terms", () => {
   it("begins with the text in force, is published for a future day in both languages, and can be undone", async () => {
     const screen = await open(null);
-    await expect.element(screen.text("Texti á íslensku")).toHaveTextContent(/Engin skil\.$/);
-    await expect.element(screen.text("Texti á ensku")).toHaveTextContent(/No returns\.$/);
+    await expect.element(screen.text("Texti á íslensku")).toMatchTextContent(/Engin skil\.$/);
+    await expect.element(screen.text("Texti á ensku")).toMatchTextContent(/No returns\.$/);
     await expect.element(screen.main.getByText("Kaflar á íslensku: 1. Kaflar á ensku: 1.")).toBeVisible();
     const calls = callableAnswers("saveLegalText", { version: 9 });
     await screen.press("Birta útgáfuna");
@@ -76,7 +76,7 @@ describe("a new version of the terms", () => {
     await screen.press("Halda breytingunum");
     await expect.element(screen.day).toHaveValue(AHEAD);
     await expect.element(screen.text("Texti á ensku")).toHaveTextContent("Half written");
-    await expect.element(screen.text("Texti á íslensku")).toHaveTextContent(/Engin skil\.$/);
+    await expect.element(screen.text("Texti á íslensku")).toMatchTextContent(/Engin skil\.$/);
     const calls = callableAnswers("saveLegalText", { version: 9 });
     await screen.press("Birta útgáfuna");
     await expect.poll(() => calls).toMatchObject([{ from: AHEAD, texts: { en: "<p>Half written</p>" } }]);
