@@ -252,10 +252,13 @@ describe("the version that visitors read", () => {
   });
 
   it("is cached for a minute at most, and never beyond midnight in Iceland", () => {
-    const cached = (instant: string) => /s-maxage=(\d+)/.exec(cachedToday(new Date(instant)))?.[1];
+    const cached = (instant: string) =>
+      /s-maxage=(\d+)/.exec(cachedToday("2027-01-14", new Date(instant)))?.[1];
     expect(cached("2027-01-14T12:00:00Z")).toBe("60");
     expect(cached("2027-01-14T23:59:30.500Z")).toBe("29");
     expect(cached("2027-01-14T23:59:59.900Z")).toBe("0");
+    // The text was read just before midnight.
+    expect(cached("2027-01-15T00:00:01.500Z")).toBe("0");
   });
 });
 
@@ -282,6 +285,8 @@ describe("the page of the terms, without scripts", () => {
     expect((await visitPage("/en/terms/2024-05-01")).html).toContain("No returns.");
     const missing = await visitPage("/terms/2024-05-02");
     expect([missing.status, missing.cache]).toEqual([404, "private, no-store"]);
+    const { status, html } = await visitPage("/terms/%C3%A6");
+    expect([status, html.includes("Síða fannst ekki")]).toEqual([404, true]);
     expect((await visitPage("/terms/x/y")).status).toBe(404);
   });
 

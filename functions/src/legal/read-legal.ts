@@ -82,8 +82,11 @@ export async function readLegal(
 /** The seconds for which Hosting's caches may serve other pages: see `CACHED`. */
 const CACHED_SECONDS = 60;
 
-/** Returns Cache-Control for a response about the version in force, which may change at midnight. */
-export function cachedToday(now: Date): string {
-  const seconds = Math.floor((DAY_MS - (now.getTime() % DAY_MS)) / 1000);
-  return `public, max-age=0, s-maxage=${Math.min(CACHED_SECONDS, seconds)}, must-revalidate`;
+/**
+ * Returns Cache-Control for a response about the version in force, which may change at midnight.
+ * @param today the day for which the response was made; midnight may have come since
+ */
+export function cachedToday(today: string, now: Date): string {
+  const seconds = Math.floor((Date.parse(today) + DAY_MS - now.getTime()) / 1000);
+  return `public, max-age=0, s-maxage=${Math.max(0, Math.min(CACHED_SECONDS, seconds))}, must-revalidate`;
 }

@@ -38,10 +38,11 @@ async function readsOf(url: string, read: Read): Promise<Answer> {
   const name = LEGAL_TEXTS.find((one) => one === first) ?? "terms";
   const changes = new URLSearchParams(parameters).get("changes");
   const answer = await read({ name, language, from, changes: changes ?? undefined });
-  const isMissing = answer === 404;
+  const key = readPaths.legal(name, language, from, changes);
+  if (answer === 404) return { status: 404, cacheControl: NEVER_CACHED, data: { reads: { [key]: null } } };
   return {
-    status: isMissing ? 404 : 200,
-    cacheControl: isMissing ? NEVER_CACHED : cachedToday(new Date()),
-    data: { reads: { [readPaths.legal(name, language, from, changes)]: isMissing ? null : answer } },
+    status: 200,
+    cacheControl: cachedToday(answer.today, new Date()),
+    data: { reads: { [key]: answer } },
   };
 }

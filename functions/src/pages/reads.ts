@@ -72,7 +72,7 @@ export const READS = {
   partners: row<"partners">({ read: () => readPartners(firestore()) }),
   legal: row<"legal", 404>({
     parameters: { name: /^(terms|privacy)$/, language: LANGUAGE, from: DAY, changes: DAY },
-    cache: (answer) => (typeof answer === "number" ? NEVER_CACHED : cachedToday(new Date())),
+    cache: (answer) => (answer === 404 ? NEVER_CACHED : cachedToday(answer.today, new Date())),
     read: ({ name, language, from, changes }) =>
       readLegal(
         firestore(),

@@ -102,7 +102,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
 
   it("gives no section the id of another part of the page", () => {
     const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
-    const sources = read("legal-page.tsx") + read("legal-versions.tsx");
+    const sources = read("page.tsx") + read("legal-versions.tsx");
     const others = [...sources.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(others).toEqual(["contents", "in-short", "versions", "comparison"]);
     expect(text.sections.map(({ id }) => id).filter((id) => others.includes(id))).toEqual([]);

@@ -44,7 +44,7 @@ function LegalPage({ name, updated, text }: LegalPageProps) {
   const { data, hasFailed, retry } = usePublicRead(key, undefined, { keepPreviousData: true });
   const period = usePeriod();
   useLateAnchor(data !== undefined);
-  if (data === null) return <NotFound />;
+  if (data === null || !/^(\d{4}-\d\d-\d\d)?$/.test(version ?? "")) return <NotFound />;
   const code: LegalAnswer = { today: "", versions: [], shown: LEGAL_SINCE[name] };
   // Without a response, the page shows the text in the code, and says that a newer one may be in force.
   const answer = data ?? (hasFailed && !version ? code : undefined);
