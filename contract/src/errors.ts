@@ -199,7 +199,10 @@ export const ERRORS = {
     status: "failed-precondition",
     text: "The two languages must have the same number of headings",
   },
-  "legal/pictures": { status: "failed-precondition", text: "This text cannot contain images or videos" },
+  "legal/pictures": {
+    status: "failed-precondition",
+    text: "This text cannot contain images, videos or uploaded files",
+  },
   "topics/exists": { status: "failed-precondition", text: "A topic with this name already exists" },
   "topics/too-many": { status: "failed-precondition", text: "The list of topics is full" },
   "topics/not-found": { status: "not-found", text: "This topic does not exist" },

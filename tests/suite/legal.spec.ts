@@ -143,6 +143,17 @@ describe("a version of the terms", () => {
       () => ({ texts: { ...TEXTS, is: `${TEXTS.is}<img src="/images/logo.svg" alt="">` } }),
     ],
     [
+      "with a link to an uploaded file",
+      "legal/pictures",
+      "failed-precondition",
+      async () => {
+        const data = Buffer.from("%PDF-1.7\n%%EOF").toString("base64");
+        const input = { data, alt: "", fileName: "Verð.pdf", requestId: randomUUID() };
+        const { imageUrl } = await editor.call("uploadImage", input);
+        return { texts: { ...TEXTS, is: `${TEXTS.is}<p><a href="${imageUrl}">Verð</a></p>` } };
+      },
+    ],
+    [
       "without a text in English",
       "input/invalid",
       "invalid-argument",

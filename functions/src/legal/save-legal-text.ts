@@ -7,6 +7,7 @@ import type { Callable } from "../lib/callable/define-callable.ts";
 import { hasContent, sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { collectionIn, readAll } from "../lib/typed-documents.ts";
+import { imageIdsOf } from "../media/image-ids.ts";
 
 type Texts = { readonly is: string; readonly en: string };
 
@@ -65,7 +66,8 @@ async function sanitized(language: "is" | "en", sent: string): Promise<string> {
   const fields = [{ path: `texts.${language}`, rule: "custom" }];
   const { html } = await sanitizeHtml(sent);
   if (!hasContent(html)) throw new AppError("input/invalid", { fields });
-  // Pictures that only this collection uses would be deleted as unused.
-  if (/<(?:img|iframe)\b/.test(html)) throw new AppError("legal/pictures", { fields });
+  // Uploaded pictures and files that only this collection uses would be deleted as unused.
+  if (/<(?:img|iframe)\b/.test(html) || imageIdsOf({ content: html }).length > 0)
+    throw new AppError("legal/pictures", { fields });
   return html;
 }
