@@ -102,7 +102,8 @@ it("the sitemap lists every page that may be indexed, and published articles wit
       : [`/news/${article.id}`],
   );
   expect(news.length).toBeGreaterThan(4);
-  const pages = [...suite.pages.filter((path) => !isNone(path)), "/news", "/en/news", "/towns", "/en/towns"];
+  const onRequest = ["/news", "/towns", "/terms", "/privacy"].flatMap((path) => [path, `/en${path}`]);
+  const pages = [...suite.pages.filter((path) => !isNone(path)), ...onRequest];
   expect(named.sort()).toEqual([...pages, ...news].sort());
   expect(await textOf("/sitemap.xml")).toMatch(/hundrad-tonn-af-mat<\/loc><lastmod>2026-/);
   expect((await fetch(`${site}/sitemap.xml`)).headers.get("cache-control")).toMatch(/s-maxage=\d+/);

@@ -8,7 +8,7 @@ const ARTICLE = storedArticle({
   translations: { en: { title: "Bread", summary: "", content: "<p>Bread</p>" } },
 });
 
-const upright = () => page.viewport(1024, 1366);
+const upright = () => page.viewport(820, 1366);
 const onItsSide = () => page.viewport(1366, 1024);
 
 beforeEach(() => {
