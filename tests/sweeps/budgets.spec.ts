@@ -31,8 +31,8 @@ const VISITOR: Readonly<Record<string, Cost>> = {
 };
 /** Budgets on a computer, for a signed-in admin, who reads stored data from Firestore itself. */
 const ADMIN: Readonly<Record<string, Cost>> = {
-  "/admin/news": { kilobytes: 530, requests: 35, reads: 0 },
-  "/admin/news/create": { kilobytes: 518, requests: 34, reads: 0 },
+  "/admin/news": { kilobytes: 533, requests: 35, reads: 0 },
+  "/admin/news/create": { kilobytes: 521, requests: 35, reads: 0 },
 };
 
 /** The URLs of articles' pictures, which do not count because other tests add pictures at the same time. */

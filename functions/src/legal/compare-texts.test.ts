@@ -24,6 +24,12 @@ it("a changed paragraph shows its removed and added words", () => {
   ]);
 });
 
+it("a sentence after a short one leaves the short one as it was", () => {
+  expect(
+    said("<p>Við sjáum það aldrei.</p>", "<p>Við sjáum það aldrei. Alls ekki nokkurn tímann.</p>"),
+  ).toEqual(["changed : Við sjáum það aldrei. {+Alls ekki nokkurn tímann.+}"]);
+});
+
 it("an added or removed list item is shown whole", () => {
   expect(said(BEFORE, BEFORE.replace("<li>Síðan</li>", ""))).toEqual(["removed Skil: [-Síðan-]"]);
   expect(said(BEFORE, BEFORE.replace("<li>Síðan</li>", "$&<li>Loks</li>"))).toEqual(["added Skil: {+Loks+}"]);

@@ -60,7 +60,8 @@ const wordsOf = (text: string) => text.split(/(?<=\s)/);
 
 function comparedWords(before: string, after: string): readonly Piece[] {
   const joined: Piece[] = [];
-  for (const { kind, item } of compare(wordsOf(before), wordsOf(after), (word) => word)) {
+  // Without its space, the last word stays the same if others follow it.
+  for (const { kind, item } of compare(wordsOf(before), wordsOf(after), (word) => word.trim())) {
     const last = joined.at(-1);
     if (last?.kind === kind) joined[joined.length - 1] = { kind, text: last.text + item };
     else joined.push({ kind, text: item });
