@@ -69,12 +69,13 @@ function comparedWords(before: string, after: string): readonly Piece[] {
   return joined;
 }
 
-/** Whether most of a paragraph is the same. Only then is it shown as changed. */
-const isMostlySame = (pieces: readonly Piece[]) => {
-  const length = (kinds: readonly string[]) =>
-    pieces.reduce((sum, { kind, text }) => sum + (kinds.includes(kind) ? text.length : 0), 0);
-  return length(["same"]) >= Math.max(length(["added"]), length(["removed"]));
-};
+/** Whether one wording contains the other, or most of a paragraph is the same. Only then is it shown as changed. */
+function isMostlySame(pieces: readonly Piece[]): boolean {
+  const length = (wanted: Piece["kind"]) =>
+    pieces.reduce((sum, { kind, text }) => sum + (kind === wanted ? text.length : 0), 0);
+  const [same, added, removed] = [length("same"), length("added"), length("removed")];
+  return same > 0 && (added === 0 || removed === 0 || same >= Math.max(added, removed));
+}
 
 const wholly = (kind: "added" | "removed", paragraphs: readonly Paragraph[]): Change[] =>
   paragraphs.map(({ section, text }) => ({ kind, section, pieces: [{ kind, text }] }));
