@@ -138,7 +138,7 @@ function scriptOf(id: string, graph: Graph): string | null {
     if (user || importers.length === 0) users.add(user ?? null);
     for (const importer of importers) modules.add(importer);
   }
-  // Few visitors open a legal text. What it shares with one other page stays in that page's script.
-  if (users.size === 2) users.delete("legal");
+  // Few visitors open a legal text. The HTML of articles, which it may contain, stays in their script.
+  if (users.size === 2 && users.has("article")) users.delete("legal");
   return users.size > 1 ? "site" : ([...users][0] ?? null);
 }

@@ -12,7 +12,7 @@ type Options<Form> = {
   /** Whether a found draft was saved, but the page was reloaded before the response came. */
   isSaved(form: Form): boolean;
 };
-/** What is typed. The form is memoized: a new object means a change. */
+/** The typed form, which is memoized: a new object means a change. */
 type Typed<Form> = { readonly form: Form; readonly version: number; readonly isDirty: boolean };
 
 /** Stores what is typed in a form in this browser, and offers a draft that was found there. */
