@@ -14,7 +14,7 @@ import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { requireFacts } from "./require-facts.ts";
 import { sectionDifferences } from "./section-differences.ts";
-import { readSection, writeSection } from "./section-store.ts";
+import { readSection, type StoredSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
 
 /**
@@ -30,7 +30,8 @@ export const saveContent: Callable<"saveContent"> = {
     { section, version, values: sent, isPublished, isEnglishCurrent, requestId },
     { uid: by, now: at, audit },
   ) => {
-    const fields = sectionFields(section, (await siteFiles()).pages);
+    const { pages, content } = await siteFiles();
+    const fields = sectionFields(section, pages);
     if (!fields) throw new AppError("input/invalid", { fields: [{ path: "section", rule: "custom" }] });
     const typed = parseInput(sectionSchema(fields, isPublished), sent);
     const own = mapPictures(fields, typed, (address, path) => requireOurs(path, address));
@@ -46,13 +47,16 @@ export const saveContent: Callable<"saveContent"> = {
       isPublished,
       isEnglishCurrent,
     });
+    /** Returns what visitors see of a section that was never saved. */
+    const shownUnsaved = (items: StoredSection["items"]) =>
+      isCollectionSection(section) && items.length > 0
+        ? valuesOfDocuments(
+            section,
+            items.map((one) => ({ id: one.id, data: one.data() })),
+          )
+        : (content.sections[section] ?? {});
     return changeOnce(requestKey, audit, async (db, transaction) => {
       const stored = await readSection(db, transaction, section);
-      const items = stored.items.map((one) => ({ id: one.id, data: one.data() }));
-      const shownBefore =
-        isCollectionSection(section) && items.length > 0
-          ? valuesOfDocuments(section, items)
-          : (await siteFiles()).content.sections[section];
       const before = parseSection(section, stored.document.data());
       if (before.version !== version) throw new AppError("content/changed-meanwhile");
       // A form of the previous release does not send the fields that were added since.
@@ -74,7 +78,7 @@ export const saveContent: Callable<"saveContent"> = {
           section,
           isPublished,
           fields: changedFields(former, next),
-          ...sectionDifferences(fields, before.values ?? shownBefore ?? {}, next),
+          ...sectionDifferences(fields, before.values ?? shownUnsaved(stored.items), next),
         },
         answer: { version: await writeSection(db, transaction, section, stored, write) },
       };

@@ -41,10 +41,10 @@ function listDifferences(
   before: readonly unknown[],
   after: readonly unknown[],
 ): Difference[] {
-  const itemIn = (list: readonly unknown[], id: unknown) => list.map(recordOf).find((one) => one.id === id);
-  const ids = [...new Set([...before, ...after].map((one) => recordOf(one).id))];
-  const found = ids.flatMap((id) => {
-    const [one, other] = [itemIn(before, id), itemIn(after, id)];
+  const byId = (list: readonly unknown[]) => new Map(list.map(recordOf).map((one) => [one.id, one]));
+  const [former, latter] = [byId(before), byId(after)];
+  const found = [...new Set([...former.keys(), ...latter.keys()])].flatMap((id) => {
+    const [one, other] = [former.get(id), latter.get(id)];
     if (one && other) return differencesIn(of, one, other);
     return [shortDifference(name, nameOf(of, one), nameOf(of, other))];
   });
