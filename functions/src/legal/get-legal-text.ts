@@ -2,7 +2,6 @@ import {
   icelandicDay,
   type LegalTexts,
   type LegalVersionToEdit,
-  legalId,
   legalVersions,
   versionOn,
 } from "@matbjorg/contract/legal/legal-versions";
@@ -12,6 +11,7 @@ import { legalHtml, legalTextInCode } from "@matbjorg/web/server";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { collectionIn } from "../lib/typed-documents.ts";
+import { storedDay } from "./read-legal.ts";
 
 /**
  * Returns what an editor needs to write the next version of a legal text: the first version that is not yet in force, if
@@ -24,10 +24,9 @@ export const getLegalText: Callable<"getLegalText"> = {
   handler: async ({ name }, { now }) => {
     const { docs } = await collectionIn(firestore(), "legal").where("name", "==", name).get();
     const stored = docs.flatMap((one): LegalVersionToEdit[] => {
-      const { inForceFrom, is, en, version } = one.data();
-      const from = textOf(inForceFrom);
-      const texts = { from, is: textOf(is), en: textOf(en), version: countOf(version) };
-      return one.id === legalId(name, from) ? [texts] : [];
+      const from = storedDay(name, one);
+      const { is, en, version } = one.data();
+      return from ? [{ from, is: textOf(is), en: textOf(en), version: countOf(version) }] : [];
     });
     const versions = legalVersions(
       name,

@@ -2,6 +2,7 @@ import {
   icelandicDay,
   type LegalAnswer,
   type LegalName,
+  type LegalVersion,
   legalId,
   legalParts,
   legalVersions,
@@ -24,6 +25,15 @@ type Asked = {
   readonly changes?: string | undefined;
 };
 
+/** Returns the first day of a stored version; undefined if its id, which somebody may have written by hand, has another. */
+export function storedDay(
+  name: LegalName,
+  version: { readonly id: string; data(): { readonly inForceFrom?: unknown } },
+): string | undefined {
+  const day = textOf(version.data().inForceFrom);
+  return version.id === legalId(name, day) ? day : undefined;
+}
+
 /**
  * Reads a version of a text. Returns 404 if there is no version that begins on this day.
  *
@@ -38,10 +48,7 @@ export async function readLegal(
   const { docs } = await all.where("name", "==", name).select("inForceFrom").get();
   const versions = legalVersions(
     name,
-    docs.flatMap((one) => {
-      const day = textOf(one.data().inForceFrom);
-      return one.id === legalId(name, day) ? [day] : [];
-    }),
+    docs.flatMap((one) => storedDay(name, one) ?? []),
   );
   const today = icelandicDay(now);
   const version = from === undefined ? versionOn(versions, today) : versions.find((one) => one.from === from);
@@ -59,10 +66,10 @@ export async function readLegal(
   const answer = { today, versions, shown: version.from, ...(html !== undefined && { text: textIn(html) }) };
   const other = versions.find((one) => one.from === changes && one !== version);
   if (!other) return answer;
-  const earlier = other.from < version.from;
-  const [theirs, ours] = [await storedHtml(other.from), html].map((one) => one ?? legalHtml(inCode));
-  const list = earlier ? changesBetween(theirs ?? "", ours ?? "") : changesBetween(ours ?? "", theirs ?? "");
-  const [first, last] = earlier ? [other, version] : [version, other];
+  const htmlOf = async (one: LegalVersion) =>
+    (one === version ? html : await storedHtml(one.from)) ?? legalHtml(inCode);
+  const [first, last] = other.from < version.from ? [other, version] : [version, other];
+  const list = changesBetween(await htmlOf(first), await htmlOf(last));
   return { ...answer, changes: { from: first.from, until: last.from, list } };
 
   function textIn(html: string) {
