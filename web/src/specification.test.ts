@@ -4,7 +4,7 @@ import { RECENT_SIGN_IN_MINUTES } from "@matbjorg/contract/access/access";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { DEFAULT_IMAGE_URL } from "@matbjorg/contract/content/image-sources";
 import { ERRORS } from "@matbjorg/contract/errors";
-import { LEGAL_SINCE } from "@matbjorg/contract/legal/legal-versions";
+import { LEGAL_NOTICE_DAYS, LEGAL_SINCE } from "@matbjorg/contract/legal/legal-versions";
 import * as limits from "@matbjorg/contract/limits";
 import { articleFields } from "@matbjorg/contract/news/article-fields";
 import { ARTICLE_STATE } from "@matbjorg/contract/news/article-state";
@@ -275,6 +275,7 @@ it.each<[string, unknown, unknown]>([
   ["the privacy policy's date", formatLongDate(new Date(LEGAL_SINCE.privacy), "en"), "February 1, 2023"],
   ["months until an idle account is closed", policy.IDLE_ACCOUNT_MONTHS, 12],
   ["days' notice of changes", policy.CHANGE_NOTICE_DAYS, 30],
+  ["days' notice of which the form of the next version warns", LEGAL_NOTICE_DAYS, 30],
   ["days to end marketing", policy.MARKETING_WITHDRAWAL_DAYS, 30],
   ["days to answer a data request", policy.DATA_REQUEST_DAYS, 30],
   ["months to answer a complex one", policy.COMPLEX_DATA_REQUEST_MONTHS, 3],

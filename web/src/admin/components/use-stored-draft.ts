@@ -54,9 +54,8 @@ export function useStoredDraft<Form>({ id, read, isSaved }: Options<Form>, typed
     });
   }
 
-  /** Called after a save that ends this form. What was typed during the save stays a draft. */
-  function end(sent: Form) {
-    if (unsaved.current?.form !== sent) return void keeper.keep();
+  /** Called after a save that ends this form, during which nothing can be typed. */
+  function end() {
     unsaved.current = undefined;
     keeper.startNextSave();
   }

@@ -84,7 +84,7 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isDirty = from !== start.from || LANGUAGES.some((one) => texts[one].html !== start[one]);
-  const { is, en } = { is: texts.is.html, en: texts.en.html };
+  const [is, en] = [texts.is.html, texts.en.html];
   const form = useMemo((): Draft => ({ from, is: { content: is }, en: { content: en } }), [from, is, en]);
   const version = before?.version ?? 0;
   const draft = useStoredDraft(
@@ -106,7 +106,7 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
     setIsSaving(true);
     setFailure(undefined);
     try {
-      await change(before, after, () => draft.end(form));
+      await change(before, after, draft.end);
     } catch (cause) {
       const reason = t(after ? "legal.failed" : "legal.deleteFailed", { reason: errorText(cause) });
       // The version has come into force while the editor was writing, so the text can only become another version.
