@@ -205,6 +205,28 @@ describe("the list of audit records", () => {
     ]);
   });
 
+  it("links to the form of a legal text, which nobody may read, and to all other documents", async () => {
+    const changes = { legalText: "terms", title: "2099-01-15" };
+    const target = "webpage_legal/terms-2099-01-15";
+    const screen = await openAudit([record("saveNews"), record("saveLegalText", { target, changes })]);
+    queriesCount("webpage_legal", fault(403));
+    await expect
+      .poll(() =>
+        [...screen.main.element().querySelectorAll("li a")].map((link) => link.getAttribute("href")),
+      )
+      .toEqual(["/admin/news/edit/hundrad-tonn", "/admin/content/terms"]);
+  });
+
+  it("links to other documents if those of one kind cannot be counted", async () => {
+    const target = "webpage_images/rofur";
+    queriesCount("webpage_images", fault(403));
+    queriesCount("webpage_news", 1);
+    queriesFind("webpage_audit", [record("saveNews"), record("uploadImage", { target })]);
+    const screen = await renderAudit("is");
+    const links = screen.main.getByRole("list").getByRole("link");
+    await expect.element(links).toHaveAttribute("href", "/admin/news/edit/hundrad-tonn");
+  });
+
   it("has no link if the document is deleted, or if it is unknown whether it exists", async () => {
     const gone = await openAudit([record("saveNews")], "is", false);
     await expect.poll(() => gone.lines().length).toBe(1);
