@@ -40,7 +40,10 @@ import { CALLABLES } from "../../tests/lib/callable-modules.ts";
 import { textsOf } from "../../tests/lib/schema-parts.ts";
 import { drawable } from "../../web/server/share-card.ts";
 
-/** The most processor time, in ms, that a text may take beyond the time for the same number of plain letters. */
+/**
+ * The most processor time, in ms, that a text may take beyond the time for the same number of plain letters, on the machine of
+ * `yardstick`.
+ */
 const CEILING_MS = 150;
 /**
  * The same ceiling for steps in which a character, an element or a number costs more than a letter, in proportion to
@@ -166,6 +169,17 @@ const SCHEMAS = Object.entries(CALLABLES).map(([name, { input }]) => {
   return [`the input of ${name}`, parse, maxChars] as const;
 });
 
+/**
+ * The ceilings hold for a machine that runs this work in `YARDSTICK_MS` of processor time. A slower or busier machine, whose
+ * cores share their caches with others, gets more time in the same proportion.
+ */
+function yardstick(): string {
+  let text = "";
+  for (let turn = 0; turn < 5; turn += 1) text = "brauð <b>".repeat(20_000).replaceAll(/[a-z]+/g, "ð$&");
+  return text;
+}
+const YARDSTICK_MS = 30;
+
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -189,14 +203,16 @@ async function slowness(
   step: (text: string) => unknown,
   textOf: (chars: number) => string,
   chars: number,
-  limit: number,
+  { plainMs, ceilingMs }: { readonly plainMs: number; readonly ceilingMs: number },
 ): Promise<string | undefined> {
   const [text, halfText] = [textOf(chars), textOf(chars / 2)];
-  let [whole, half] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [whole, half, pace] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let nth = 0; nth < 5; nth += 1) {
     whole = Math.min(whole, await once(step, text));
     if (whole <= NOISE_MS) return undefined;
     half = Math.min(half, await once(step, halfText));
+    pace = Math.min(pace, await once(yardstick, ""));
+    const limit = plainMs + ceilingMs * Math.max(1, pace / YARDSTICK_MS);
     if (whole <= limit && whole <= MOST_FOR_TWICE * half) return undefined;
   }
   return `× ${chars}: ${Math.round(half)}, ${Math.round(whole)} ms`;
@@ -208,7 +224,7 @@ async function slowTexts(
   maxChars: number,
   ceilingMs: number,
 ): Promise<string[]> {
-  const plain = await once(step, "brauð ".repeat(maxChars / 6));
+  const plainMs = await once(step, "brauð ".repeat(maxChars / 6));
   const slow: string[] = [];
   for (const [before, after] of maxChars > SHORT_CHARS ? AROUND : AROUND_SHORT) {
     for (const fill of FILLS) {
@@ -216,7 +232,7 @@ async function slowTexts(
         before + fill.repeat(Math.ceil(chars / fill.length)).slice(0, chars) + after;
       // A shorter text comes first, because a failing step would take minutes for the longest.
       for (const chars of [maxChars / 16, maxChars]) {
-        const found = await slowness(step, textOf, chars, plain + ceilingMs);
+        const found = await slowness(step, textOf, chars, { plainMs, ceilingMs });
         if (!found) continue;
         slow.push(`${JSON.stringify(before + fill)} ${found}`);
         break;

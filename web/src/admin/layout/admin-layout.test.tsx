@@ -151,6 +151,7 @@ describe("the bar", () => {
         .elements()
         .map((one) => JSON.stringify(one.getBoundingClientRect()));
     await expect.element(link("create")).toHaveAttribute("aria-current", "page");
+    await document.fonts.ready;
     const before = boxes();
     await openAdminMenu(screen);
     await link("partners").click();
