@@ -78,6 +78,18 @@ it.each([
   expect(start(variables).stderr).toContain(reason);
 });
 
+it.each([
+  ["full disk", "statfsSync = () => ({ bavail: 2_000, bsize: 4_096 })", "is full or nearly full"],
+  ["read-only folder", "accessSync = () => { throw new Error() }", "node_modules cannot be written"],
+])("names what may have made a command fail: a %s", (_, stub, cause) => {
+  // Root may write everywhere, and a test cannot fill a disk.
+  const module = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; fs.${stub}; syncBuiltinESMExports();`;
+  const variables = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(module)}` };
+  expect(start(variables).stderr).toBe("");
+  writeFileSync(join(folder, "node_modules/node/bin/node"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  expect(start(variables).stderr).toContain(cause);
+});
+
 it("deletes nothing if other packages are required and the registry does not respond", () => {
   const lock = readFileSync(join(root, HIDDEN_LOCK), "utf8");
   const other = lock.replace(/(?<="node_modules\/react": \{\s+"version": ")[^"]+/, "0.0.1");

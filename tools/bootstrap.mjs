@@ -3,7 +3,7 @@
 //
 //   node tools/bootstrap.mjs tools/local/start.ts [arguments…]
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,8 @@ const isWindows = process.platform === "win32";
 const bin = join(root, "node_modules", ".bin");
 const pinnedNode = join(root, "node_modules", "node", "bin", isWindows ? "node.exe" : "node");
 const PARENT_CHECK_MS = 1_000;
+/** A disk with less room, in bytes, is named as a possible cause when a command fails. */
+const LITTLE_ROOM = 50_000_000;
 /** After this much silence, a line says that npm is still running. */
 const SILENT_MS = 4_000;
 /**
@@ -91,6 +93,7 @@ if (!isInstalled()) {
   if (isEnding || hasNpmEnded()) process.exit(1);
   if (status !== 0) {
     console.error("The packages could not be installed: see above. Is the npm registry reachable?");
+    nameCauses();
     process.exit(1);
   }
 }
@@ -111,7 +114,26 @@ const status = await run(pinnedNode, process.argv.slice(2), {
 // Code 9 means an invalid argument: https://nodejs.org/docs/latest-v24.x/api/process.html#exit-codes
 if (status === 9 && process.env.NODE_OPTIONS)
   console.error(`The project's Node 24 does not know all of NODE_OPTIONS, "${process.env.NODE_OPTIONS}".`);
+if (status !== 0) nameCauses();
 process.exit(status);
+
+/** Names what may have made the command fail, because tools report it as a missing file or as invalid JSON. */
+function nameCauses() {
+  const folders = new Map([tmpdir(), root].map((folder) => [statSync(folder).dev, folder]));
+  for (const folder of folders.values()) {
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize < LITTLE_ROOM)
+      console.error(`The disk of ${folder} is full or nearly full, which may be the cause.`);
+  }
+  const packages = join(root, "node_modules");
+  try {
+    if (existsSync(packages)) accessSync(packages, constants.W_OK);
+  } catch {
+    console.error(
+      "The folder node_modules cannot be written, which may be the cause: Vite needs to write there.",
+    );
+  }
+}
 
 function settingOfNpm(name) {
   const { stdout } = spawnSync("npm", ["config", "get", name], {
