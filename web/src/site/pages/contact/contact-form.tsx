@@ -99,8 +99,6 @@ export function ContactForm({ text }: { text: typeof textIs }) {
     event.preventDefault();
     if (status === "sending") return;
     const target = event.currentTarget;
-    // The second click of a double click may come after the response.
-    if (status === "sent" && CONTACT_FIELDS.every((field) => controlOf(target, field).value === "")) return;
     const problems: Problems = {};
     for (const field of CONTACT_FIELDS)
       problems[field] = contactProblem(field, controlOf(target, field).value);
@@ -243,7 +241,13 @@ export function ContactForm({ text }: { text: typeof textIs }) {
       </div>
       <p className={`notice ${styles.scriptsMissing}`}>{t("form.scriptsMissing", { email })}</p>
       {/* `aria-disabled`, because a disabled button would lose the focus. */}
-      <button type="submit" className={`button start ${styles.send}`} aria-disabled={status === "sending"}>
+      <button
+        type="submit"
+        className={`button start ${styles.send}`}
+        aria-disabled={status === "sending"}
+        // The second click of a double click may come after the response, and would find an empty form.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {status === "sending" && <span className="spinner" aria-hidden="true" />}
         <span>{status === "sending" ? text.form.sending : text.form.send}</span>
       </button>
