@@ -39,10 +39,9 @@ export const MESSAGE_MAX_LINKS = 5;
 export const MESSAGES_PER_DAY_MAX = 200;
 /** Messages a day that look like spam. They are counted separately, because people may have written some of them. */
 export const SUSPECTED_PER_DAY_MAX = 50;
-/**
- * A contact message expires after this time: the twelve months of the privacy policy, minus the days that deletion may
- * take.
- */
+/** Months for which a contact message is stored at most, according to the privacy policy and the contact form. */
+export const MESSAGE_MONTHS = 12;
+/** A contact message expires after this time: `MESSAGE_MONTHS`, minus the days that deletion may take. */
 export const MESSAGE_TTL_DAYS = 360;
 /** An audit record expires after this time: the policy's twenty-four months, minus the days that deletion may take. */
 export const AUDIT_TTL_DAYS = 725;

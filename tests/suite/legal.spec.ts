@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cachedToday, readLegal } from "../../functions/src/legal/read-legal.ts";
+import { cachedToday, orTextInCode, readLegal } from "../../functions/src/legal/read-legal.ts";
+import { READS } from "../../functions/src/pages/reads.ts";
+import { NEVER_CACHED } from "../../functions/src/pages/render-page-response.ts";
+import { shownTextInCode } from "../../web/server/legal/legal-texts.ts";
 import { auditOf, db, deleteCreated, refused, visitAs } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 
@@ -169,6 +172,14 @@ describe("a version of the terms", () => {
   });
 });
 
+const TERMS = { name: "terms", language: "is" } as const;
+const IN_CODE = shownTextInCode("terms", "is");
+const unreadable = new Proxy(db, {
+  get() {
+    throw new Error("Firestore cannot be read");
+  },
+});
+
 /** The response for the Icelandic text of `TEXTS`. */
 const SHOWN = { summary: "", sections: [{ heading: "Skil", html: "<p>Enginn skilaréttur.</p>" }] };
 
@@ -196,9 +207,10 @@ describe("the version that visitors read", () => {
     await inForce("2027-01-15");
     await inForce("2027-03-01");
     const before = await at("2027-01-14T23:59:59Z");
-    expect(before).toMatchObject({ shown: "2023-02-25" });
-    expect(before).not.toHaveProperty("text");
-    expect(await at("2027-01-15T00:00:00Z")).toMatchObject({ shown: "2027-01-15", text: SHOWN });
+    expect(before).toMatchObject({ shown: "2023-02-25", ...IN_CODE });
+    const after = await at("2027-01-15T00:00:00Z");
+    expect(after).toMatchObject({ shown: "2027-01-15", text: SHOWN });
+    expect(after).not.toHaveProperty("updated");
     expect(await at("2027-02-28T23:59:59Z")).toMatchObject({ shown: "2027-01-15" });
     expect(await at("2027-03-01T00:00:00Z")).toMatchObject({
       today: "2027-03-01",
@@ -214,7 +226,7 @@ describe("the version that visitors read", () => {
   it("can be any version, by its first day", async () => {
     await inForce("2027-01-15");
     expect(await at("2026-12-01T12:00:00Z", "2027-01-15")).toMatchObject({ text: SHOWN });
-    expect(await at("2028-12-01T12:00:00Z", "2023-02-25")).not.toHaveProperty("text");
+    expect(await at("2028-12-01T12:00:00Z", "2023-02-25")).toMatchObject(IN_CODE);
     expect(await at("2028-12-01T12:00:00Z", "2023-02-26")).toBe(404);
   });
 
@@ -260,6 +272,33 @@ describe("the version that visitors read", () => {
       is: '<p>Já<img src=x onerror="alert(1)"></p><script>1</script>',
     });
     expect(await at("2027-02-01T00:00:00Z")).toMatchObject({ text: { summary: "<p>Já</p>", sections: [] } });
+  });
+
+  it.each([
+    ["cannot be read", () => readLegal(unreadable, TERMS, new Date())],
+    ["does not answer", () => new Promise<never>(() => {})],
+  ])(
+    "is the text of the code if Firestore %s, and such a response says so and is not cached",
+    async (_, read) => {
+      await inForce("2024-05-01");
+      const answer = await orTextInCode(TERMS, read(), 1_000);
+      expect(answer).toMatchObject({
+        shown: "2023-02-25",
+        versions: [{ from: "2023-02-25" }],
+        isUnchecked: true,
+        ...IN_CODE,
+      });
+      expect(READS.legal.cache?.(answer)).toBe(NEVER_CACHED);
+      // Without a version of the code for that day, the read fails as before.
+      await expect(orTextInCode({ ...TERMS, from: "2024-05-01" }, read(), 1_000)).rejects.toThrow();
+    },
+  );
+
+  it("is not marked as unchecked if Firestore has no version", async () => {
+    const answer = await READS.legal.read({ name: "terms", language: "is" });
+    expect(answer).toMatchObject(IN_CODE);
+    expect(answer).not.toHaveProperty("isUnchecked");
+    expect(READS.legal.cache?.(answer)).toMatch(/^public/);
   });
 
   it("is cached for a minute at most, and never beyond midnight in Iceland", () => {
@@ -312,6 +351,6 @@ describe("the page of the terms, without scripts", () => {
 
   it("has its data at the path that the scripts read", async () => {
     const response = await fetch(`http://127.0.0.1:${suite.ports.hosting}${readPaths.legal("terms", "is")}`);
-    expect(await response.json()).toMatchObject({ shown: "2023-02-25" });
+    expect(await response.json()).toMatchObject({ shown: "2023-02-25", ...IN_CODE });
   });
 });

@@ -106,7 +106,7 @@ const configuration: IConfiguration = {
     // Pages do not import each other either, except for texts and parts that one page shows of another.
     only("web-pages", "^web/src/site/pages/([^/]+)/", [
       "^web/src/site/pages/$1/",
-      "^web/src/site/pages/(figures/text[.]|legal/policy-figures[.]|not-found/page[.])",
+      "^web/src/site/pages/(figures/text[.]|not-found/page[.])",
       "^web/src/site/(features|components|head|lib|rendering)/",
       WEB_SHARED,
       CONTRACT,

@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { CONTENT_SECTIONS, SECTION_NAMES } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
+import { LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { legalTextInCode } from "../server/legal/legal-texts.ts";
 import { brand, DATA_VARIABLES } from "../src/brand.ts";
+import { LANGUAGES } from "../src/shared/i18n/language.ts";
 import { hasConditions, isNewerFormat, newerApis, newerStyles } from "./newer-features.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "build-"));
@@ -52,8 +55,8 @@ it("a page has one stylesheet and few scripts", () => {
     styles: text(name).match(/<link rel="stylesheet"/g)?.length,
     scripts: /data-scripts="([^"]+)"/.exec(text(name))?.[1]?.split(" ").length ?? 0,
   }));
-  // The scripts are the bundler's runtime, the vendor, the site and the page. Some pages have a fifth script: a legal text, or
-  // code that two pages share.
+  // The scripts are the bundler's runtime, the vendor, the site and the page. Some pages have a fifth script: code that two
+  // pages share.
   expect(files.filter(({ styles, scripts }) => styles !== 1 || scripts > 5)).toEqual([]);
 });
 
@@ -63,6 +66,19 @@ it("a page gives the element on which React listens for clicks no role, so that 
   const roots = pages.map((name) => /<div id="root"[^>]*>/.exec(text(name))?.[0] ?? "");
   expect(roots.filter((root) => root && !root.includes('role="presentation"'))).toEqual([]);
   expect(roots.filter(Boolean).length).toBeGreaterThan(20);
+});
+
+it("no script contains a legal text, because only servers load the legal texts", () => {
+  const { scripts } = JSON.parse(readFileSync(`${folder}.files.json`, "utf8"));
+  expect(scripts["legal is"]).toContainEqual(expect.stringMatching(/\/legal-/));
+  // One phrase of each text.
+  const inTexts =
+    /Héraðsdómi Reykjavíkur|District Court of Reykjavík|ábyrgðaraðili að vinnslu|is the controller of the personal data/;
+  const texts = LEGAL_TEXTS.flatMap((name) => LANGUAGES.map((language) => legalTextInCode(name, language)));
+  expect(texts.map((one) => inTexts.test(JSON.stringify(one)))).toEqual([true, true, true, true]);
+  const code = files.filter((name) => name.endsWith(".js"));
+  expect(code.length).toBeGreaterThan(20);
+  expect(code.filter((name) => inTexts.test(text(name)))).toEqual([]);
 });
 
 it("the news list also loads the script of article pages", () => {

@@ -3,7 +3,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type CompleteContent, siteContentOf } from "@matbjorg/contract/content/content";
-import { LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import type { Manifest, ManifestChunk } from "vite";
 import { htmlPage, type SiteFiles, scriptsKey } from "../server/html-page.ts";
 
@@ -40,10 +39,7 @@ export async function prerenderSite(
     });
     if (page.isListed && page.language === "is") files.listed.push(url);
     // The news list also loads the script of articles, for its readers.
-    const names: string[] = [page.route, ...(page.route === "news" ? ["article"] : [])];
-    // The legal pages share a script, and each text has its own script for each language.
-    if (LEGAL_TEXTS.some((name) => name === page.route))
-      names.push("legal", `${page.route}.${page.language}`);
+    const names = [page.route, ...(page.route === "news" ? ["article"] : [])];
     const own = chunks.filter(({ name, file }) => names.includes(name ?? "") && file.endsWith(".js"));
     const addresses = [entry, ...own].flatMap((chunk) => addressesOf(chunk, manifest));
     scripts[scriptsKey(page.route, page.language)] = [...new Set(addresses)];

@@ -29,7 +29,7 @@ export { sharedPicture } from "../src/site/head/share-picture.ts";
 export type { PageData } from "../src/site/rendering/page-data.ts";
 export { FEED_PATHS, FEED_TYPES, type FeedFormat } from "./feed-formats.ts";
 export { htmlPage, type SiteFiles } from "./html-page.ts";
-export { legalHtml, legalTextInCode } from "./legal-texts.ts";
+export { legalHtml, legalTextInCode, shownTextInCode } from "./legal/legal-texts.ts";
 export { drawShareCard } from "./share-card.ts";
 export { sitePages } from "./site-pages.ts";
 export { createI18n, LANGUAGES, type Language, loadNamespace };

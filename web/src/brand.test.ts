@@ -7,9 +7,13 @@ const web = join(import.meta.dirname, "..");
 const files = [
   "admin.html",
   "index.html",
-  ...readdirSync(join(web, "src"), { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.(?:tsx?|json|css)$/.test(path) && !path.endsWith(".test.ts") && path !== "brand.ts")
-    .map((path) => join("src", path)),
+  ...["src", "server"].flatMap((folder) =>
+    readdirSync(join(web, folder), { recursive: true, encoding: "utf8" })
+      .filter(
+        (path) => /\.(?:tsx?|json|css)$/.test(path) && !path.endsWith(".test.ts") && path !== "brand.ts",
+      )
+      .map((path) => join(folder, path)),
+  ),
 ];
 
 describe("the product's name", () => {
@@ -24,5 +28,6 @@ describe("the product's name", () => {
     expect(found).toEqual([]);
     expect(files).toContain("src/shared/i18n/locales/is/common.json");
     expect(files).toContain("src/site/pages/story/text.is.ts");
+    expect(files).toContain("server/legal/terms.is.ts");
   });
 });

@@ -74,11 +74,15 @@ export type LegalAnswer = {
   readonly versions: readonly LegalVersion[];
   /** The first day of the shown version. */
   readonly shown: string;
-  /** Its sanitized HTML; undefined if it is the text in the code, which the page has. */
+  /** Its HTML, which a function has sanitized or has in its code. Functions of an older release left out the text in the code. */
   readonly text?: {
     readonly summary: string;
     readonly sections: readonly (LegalPart & { readonly id: string })[];
   };
+  /** The day on which the text in the code was last changed; undefined for a stored version. */
+  readonly updated?: string;
+  /** Set if Firestore could not be read: a newer version than the text in the code may be in force. */
+  readonly isUnchecked?: true;
   /** How the later one of two versions differs from the earlier one, if the request compares with another version. */
   readonly changes?: {
     readonly from: string;

@@ -1,5 +1,6 @@
 import {
   icelandicDay,
+  LEGAL_SINCE,
   type LegalAnswer,
   type LegalName,
   type LegalVersion,
@@ -8,15 +9,20 @@ import {
   legalVersions,
   versionOn,
 } from "@matbjorg/contract/legal/legal-versions";
+import { readPaths } from "@matbjorg/contract/public-reads";
 import { textOf } from "@matbjorg/contract/stored-value";
-import { legalHtml, legalTextInCode } from "@matbjorg/web/server";
+import { withTimeout } from "@matbjorg/contract/with-timeout";
+import { legalHtml, legalTextInCode, shownTextInCode } from "@matbjorg/web/server";
 import type { Firestore } from "firebase-admin/firestore";
+import * as logger from "firebase-functions/logger";
+import { failureLine } from "../lib/callable/log-failure.ts";
 import { DAY_MS } from "../lib/durations.ts";
+import { endIfUnreadable } from "../lib/end-if-unreadable.ts";
 import { sanitizeHtml } from "../lib/html/sanitize-html.ts";
 import { collectionIn } from "../lib/typed-documents.ts";
 import { changesBetween } from "./compare-texts.ts";
 
-type Asked = {
+export type AskedLegal = {
   readonly name: LegalName;
   readonly language: "is" | "en";
   /** The first day of the version; undefined for the version in force. */
@@ -41,7 +47,7 @@ export function storedDay(
  */
 export async function readLegal(
   db: Firestore,
-  { name, language, from, changes }: Asked,
+  { name, language, from, changes }: AskedLegal,
   now: Date,
 ): Promise<LegalAnswer | 404> {
   const all = collectionIn(db, "legal");
@@ -63,7 +69,8 @@ export async function readLegal(
     return (await sanitizeHtml(html, { isStored: true })).html;
   }
   const html = await storedHtml(version.from);
-  const answer = { today, versions, shown: version.from, ...(html !== undefined && { text: textIn(html) }) };
+  const shown = html === undefined ? shownTextInCode(name, language) : { text: textIn(html) };
+  const answer = { today, versions, shown: version.from, ...shown };
   const other = versions.find((one) => one.from === changes && one !== version);
   if (!other) return answer;
   const htmlOf = async (one: LegalVersion) =>
@@ -83,6 +90,29 @@ export async function readLegal(
       return { id, ...section };
     });
     return { summary, sections: withIds };
+  }
+}
+
+/**
+ * Returns the result of a read of the version in force or, if the read fails or takes too long, the text in the code. The
+ * page then says that a newer version may be in force.
+ *
+ * @throws Error if the read of any other version fails or takes too long
+ */
+export async function orTextInCode(
+  { name, language, from }: AskedLegal,
+  read: Promise<LegalAnswer | 404>,
+  timeoutMs: number,
+): Promise<LegalAnswer | 404> {
+  try {
+    return await withTimeout(read, timeoutMs);
+  } catch (error) {
+    if (from !== undefined) throw error;
+    logger.error("pages failed", { path: readPaths.legal.path, ...failureLine(error) });
+    endIfUnreadable();
+    const [today, versions] = [icelandicDay(new Date()), legalVersions(name, [])];
+    const shown = LEGAL_SINCE[name];
+    return { today, versions, shown, ...shownTextInCode(name, language), isUnchecked: true };
   }
 }
 

@@ -1,10 +1,11 @@
 // The public reads. Routes follow from this table, and pages that functions render run the same reads in their own
 // process.
 
+import type { LegalAnswer } from "@matbjorg/contract/legal/legal-versions";
 import type { Article } from "@matbjorg/contract/news/stored-article";
 import type { ReadAnswers } from "@matbjorg/contract/public-reads";
 import { isStoredId } from "@matbjorg/contract/text/stored-id";
-import { cachedToday, readLegal } from "../legal/read-legal.ts";
+import { cachedToday, orTextInCode, readLegal } from "../legal/read-legal.ts";
 import { visitorNetworks } from "../lib/client-ip.ts";
 import { firestore } from "../lib/firebase.ts";
 import { READ_LIMIT, RequestLimit } from "../lib/request-limit.ts";
@@ -44,6 +45,13 @@ const languageOf = (value: string | undefined) => (value === "en" ? "en" : "is")
 export const cachedIfPublished = (article: Article | Missing) =>
   typeof article === "object" && article.isPublished ? CACHED : NEVER_CACHED;
 
+/** Shorter than the ten seconds after which the browser says that loading is slow. */
+const LEGAL_READ_TIMEOUT_MS = 8_000;
+
+/** A response that could not be checked is never cached, so that a retry reads again. */
+export const cachedIfChecked = (answer: LegalAnswer | 404) =>
+  answer === 404 || answer.isUnchecked ? NEVER_CACHED : cachedToday(answer.today, new Date());
+
 /** Makes the compiler compare a row with the contract's type of the read. `More`: what the read may return in addition. */
 const row = <Name extends keyof ReadAnswers, More = never>(read: PublicRead<ReadAnswers[Name] | More>) =>
   read;
@@ -72,13 +80,16 @@ export const READS = {
   partners: row<"partners">({ read: () => readPartners(firestore()) }),
   legal: row<"legal", 404>({
     parameters: { name: /^(terms|privacy)$/, language: LANGUAGE, from: DAY, changes: DAY },
-    cache: (answer) => (answer === 404 ? NEVER_CACHED : cachedToday(answer.today, new Date())),
-    read: ({ name, language, from, changes }) =>
-      readLegal(
-        firestore(),
-        { name: name === "privacy" ? name : "terms", language: languageOf(language), from, changes },
-        new Date(),
-      ),
+    cache: cachedIfChecked,
+    read: ({ name, language, from, changes }) => {
+      const asked = {
+        name: name === "privacy" ? name : "terms",
+        language: languageOf(language),
+        from,
+        changes,
+      } as const;
+      return orTextInCode(asked, readLegal(firestore(), asked, new Date()), LEGAL_READ_TIMEOUT_MS);
+    },
   }),
   content: row<"content">({
     parameters: { language: LANGUAGE },

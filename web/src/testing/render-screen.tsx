@@ -14,6 +14,7 @@ import { SWRConfig } from "swr";
 import { afterEach, expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { type RenderResult, render } from "vitest-browser-react";
+import { shownTextInCode } from "../../server/legal/legal-texts.ts";
 import { AdminApp, adminRoutes } from "../admin/admin-app.tsx";
 import { createAdminTexts } from "../admin/i18n/admin-texts.tsx";
 import { basenameOf, languageOfPath, pathInLanguage } from "../shared/config/paths.ts";
@@ -74,8 +75,8 @@ const legalReads = (language: Language) =>
   Object.fromEntries(
     LEGAL_TEXTS.map((name): [string, LegalAnswer] => {
       const from = LEGAL_SINCE[name];
-      const answer = { today: "2026-11-29", versions: [{ from }], shown: from, html: null };
-      return [readPaths.legal(name, language), answer];
+      const answer = { today: "2026-11-29", versions: [{ from }], shown: from };
+      return [readPaths.legal(name, language), { ...answer, ...shownTextInCode(name, language) }];
     }),
   );
 

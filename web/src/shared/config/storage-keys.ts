@@ -2,7 +2,7 @@ import { brand } from "../../brand.ts";
 
 /**
  * All keys of localStorage and sessionStorage; the privacy policy lists each with its lifetime
- * (`site/pages/legal/stored-keys.test.ts`). `inline-script.js`, which runs before any module, gets its keys
+ * (`web/server/legal/stored-keys.test.ts`). `inline-script.js`, which runs before any module, gets its keys
  * from attributes of its script element.
  */
 export const STORAGE_KEYS = {

@@ -80,7 +80,12 @@ const MADE_KEYS: Readonly<Record<string, Readonly<Record<string, readonly string
       ...["summaryTooLong", "contentTooLong", "pictureNotUploaded", "imageUrlInvalid"],
     ],
   },
-  "legal.json": { kinds: ["added", "removed", "changed"] },
+  "legal.json": {
+    title: LEGAL_TEXTS,
+    description: LEGAL_TEXTS,
+    summaryNote: LEGAL_TEXTS,
+    kinds: ["added", "removed", "changed"],
+  },
   "contact.json": {
     invalid: CONTACT_FIELDS.flatMap((field) => CONTACT_RULES.map((rule) => field + rule)),
   },
@@ -146,12 +151,15 @@ describe.each(LANGUAGES)("the texts in %s", (language) => {
 });
 
 describe.each(LANGUAGES)("the pages' texts in %s", (language) => {
-  const files = readdirSync(join(src, "site", "pages"), { recursive: true, encoding: "utf8" }).filter(
-    (path) => path.endsWith(`.${language}.ts`),
+  const files = [join(src, "site", "pages"), join(src, "..", "server", "legal")].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(`.${language}.ts`))
+      .map((path) => join(folder, path)),
   );
 
   it("use the quotation marks and the ellipsis of the language", () => {
-    expect(files.length).toBeGreaterThan(6);
+    expect(files.length).toBeGreaterThan(8);
+    expect(files).toContainEqual(expect.stringContaining(`terms.${language}.ts`));
     for (const file of files) {
       const texts: string[] = [];
       new Visitor({
@@ -159,7 +167,7 @@ describe.each(LANGUAGES)("the pages' texts in %s", (language) => {
           if (typeof value === "string") texts.push(value);
         },
         TemplateLiteral: ({ quasis }) => void texts.push(quasis.map(({ value }) => value.cooked).join("…")),
-      }).visit(parseSync(file, readFileSync(join(src, "site", "pages", file), "utf8")).program);
+      }).visit(parseSync(file, readFileSync(file, "utf8")).program);
       for (const text of texts) {
         // Legal texts are HTML.
         const words = text.replaceAll(/<[^>]*>/g, "");

@@ -5,7 +5,7 @@ import { PAGE_FIELDS } from "../../shared/lib/page-fields.ts";
 import { DEFAULT, defaultSection } from "../../testing/default-content.ts";
 import { PAGES } from "../rendering/route-table.ts";
 
-const files = import.meta.glob<object>("./*/*.{is,en}.ts", { import: "text", eager: true });
+const files = import.meta.glob<object>("./*/text.{is,en}.ts", { import: "text", eager: true });
 
 /** Returns the argument for texts that are functions: figures and costs of the content, or any value that is shown. */
 const givenIn = (language: Language) => ({
@@ -27,13 +27,12 @@ function textsOf(value: unknown, language: Language, at = ""): [string, string][
 /** Whether a text is an id, a URL or the name of a shop. These are the same in both languages. */
 const isIdentifier = ([at]: [string, string]) => /(^|\.)(id|drawing|href|shop)$/.test(at);
 
-const isLegal = (name: string) => `./legal/${name}.is.ts` in files;
+/** The legal texts are in `web/server/legal`, where their own test checks them. */
+const WITH_TEXTS = PAGES.filter(({ name }) => name !== "legal");
 
-describe.each(PAGES)("the texts of $name", ({ name }) => {
-  const fileIn = (language: Language) =>
-    `./${isLegal(name) ? `legal/${name}` : `${name}/text`}.${language}.ts`;
+describe.each(WITH_TEXTS)("the texts of $name", ({ name }) => {
   const [icelandic = [], english = []] = LANGUAGES.map((language) =>
-    textsOf(files[fileIn(language)] ?? {}, language),
+    textsOf(files[`./${name}/text.${language}.ts`] ?? {}, language),
   );
 
   it("have the same structure, ids and URLs in both languages", () => {
@@ -73,7 +72,7 @@ const GIVEN: Readonly<Record<string, readonly string[]>> = {
   news: ["pages.title", "pages.until", "search.title", "search.nothing", "search.nothingNew", "topics.title"],
 };
 
-describe.each(PAGES.filter(({ name }) => !isLegal(name)))("an owner", ({ name }) => {
+describe.each(WITH_TEXTS)("an owner", ({ name }) => {
   it.each(LANGUAGES)(
     `can change each text of ${name} (%s), except those that contain their arguments`,
     (language) => {

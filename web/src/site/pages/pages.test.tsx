@@ -1,6 +1,8 @@
 import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
+import { UPDATED } from "../../../server/legal/legal-text.ts";
+import { text as terms } from "../../../server/legal/terms.is.ts";
 import { brand } from "../../brand.ts";
 import { formatLongDate } from "../../shared/lib/format-date.ts";
 import { emulateMedia, setViewport } from "../../testing/browser-conditions.ts";
@@ -10,8 +12,6 @@ import { textsOf } from "../../testing/texts.ts";
 import { FAO_REPORT_URL } from "./figures/impact.ts";
 import { text as figuresIs } from "./figures/text.is.ts";
 import { text as forShopsIs } from "./for-shops/text.is.ts";
-import { TERMS_UPDATED } from "./legal/legal-text.ts";
-import { text as terms } from "./legal/terms.is.ts";
 import { text } from "./marketplace/text.is.ts";
 import { text as webShop } from "./web-shop/text.is.ts";
 
@@ -68,12 +68,12 @@ describe("a legal page", () => {
     const t = await textsOf("is", "legal");
     const screen = await renderPage("/terms");
     const main = screen.getByRole("main");
-    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(terms.title);
-    const dates = `Í gildi frá 25. febrúar 2023, síðast breytt ${formatLongDate(TERMS_UPDATED, "is")}`;
+    await expect.element(main.getByRole("heading", { level: 1 })).toHaveTextContent(t("title.terms"));
+    const dates = `Í gildi frá 25. febrúar 2023, síðast breytt ${formatLongDate(new Date(UPDATED.terms), "is")}`;
     await expect.element(main.getByText(dates, { exact: true })).toBeVisible();
     const summary = main.getByRole("complementary", { name: t("inShort") });
-    await expect.element(summary.getByText(terms.summaryNote, { exact: true })).toBeVisible();
-    await expect.poll(() => document.title).toBe(`${terms.title} – ${brand.name}`);
+    await expect.element(summary.getByText(t("summaryNote.terms"), { exact: true })).toBeVisible();
+    await expect.poll(() => document.title).toBe(`${t("title.terms")} – ${brand.name}`);
   });
 
   it("has numbered sections in order, and a table of contents with links to each", async () => {

@@ -9,10 +9,7 @@ import { usePageTexts } from "../lib/site-content.ts";
 import { NOT_FOUND, PAGES, type PageRoute } from "./route-table.ts";
 
 // Each file is a chunk, so that visitors download the texts of a page in only one language.
-const texts = import.meta.glob<{ readonly text: unknown }>([
-  "../pages/*/text.{is,en}.ts",
-  "../pages/legal/{terms,privacy}.{is,en}.ts",
-]);
+const texts = import.meta.glob<{ readonly text: unknown }>("../pages/*/text.{is,en}.ts");
 
 const routes = PAGES.map((route) => [new RegExp(`^${route.path.replace(/:\w+/, "[^/]+")}$`), route] as const);
 
@@ -49,11 +46,11 @@ async function partsOf(route: PageRoute, i18n: I18n): Promise<ComponentType> {
     const own = texts[`../pages/${route.name}/text.${language}.ts`];
     const [{ Page }, module] = await Promise.all([
       route.load(),
-      (own ?? texts[`../pages/legal/${route.name}.${language}.ts`])?.(),
+      own?.(),
       ...route.namespaces.map((namespace) => loadNamespace(i18n, namespace)),
     ]);
+    if (!own) return Page as ComponentType;
     const Shown = Page as ComponentType<{ text: unknown; deployed: unknown }>;
-    if (!own) return () => createElement(Shown, { text: module?.text, deployed: module?.text });
     return function EditedPage() {
       const deployed = module?.text;
       return createElement(Shown, { text: usePageTexts(`page-${route.name}`, deployed), deployed });

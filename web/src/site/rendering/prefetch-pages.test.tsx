@@ -5,15 +5,15 @@ import { renderPage } from "../../testing/render-screen.tsx";
 import { articleSummary } from "../../testing/stored-article.ts";
 import { PAGES } from "./route-table.ts";
 
-function routeNamed(name: string) {
-  const route = PAGES.find((page) => page.name === name);
-  if (!route) throw new Error(`There is no page "${name}"`);
+function routeAt(path: string) {
+  const route = PAGES.find((page) => page.path === path);
+  if (!route) throw new Error(`There is no page at "${path}"`);
   return route;
 }
 
 const PICTURE = "/images/logo.svg";
 
-const loadsOf = (name: string) => vi.spyOn(routeNamed(name), "load");
+const loadsOf = (path: string) => vi.spyOn(routeAt(path), "load");
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -21,7 +21,7 @@ describe("the code of a page is prefetched", () => {
   afterEach(() => void Reflect.deleteProperty(navigator, "connection"));
 
   it("once a link to it is in view, except in the cookie banner", async () => {
-    const [story, terms, privacy] = [loadsOf("story"), loadsOf("terms"), loadsOf("privacy")];
+    const [story, terms, privacy] = [loadsOf("/story"), loadsOf("/terms"), loadsOf("/privacy")];
     const banner = document.createElement("div");
     banner.innerHTML = '<a href="/privacy" style="position: fixed; inset-block-end: 0">Friðhelgi</a>';
     document.body.append(banner);
@@ -35,7 +35,7 @@ describe("the code of a page is prefetched", () => {
   });
 
   it("even if a link to it appears later", async () => {
-    const article = loadsOf("article");
+    const article = loadsOf("/news/:id");
     siteAnswers(readPaths.topics, []);
     siteAnswers(readPaths.list({}), fault(503));
     const screen = await renderPage("/news");
@@ -51,7 +51,7 @@ describe("the code of a page is prefetched", () => {
 
   it("unless the visitor saves data", async () => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
-    const story = loadsOf("story");
+    const story = loadsOf("/story");
     const screen = await renderPage("/marketplace");
     await expect.element(screen.getByRole("contentinfo")).toBeInTheDocument();
     await frame();

@@ -4,7 +4,7 @@ import type { Namespace } from "../../shared/i18n/setup.ts";
 
 /** A page of the public site: a folder in `pages` with its own chunk and texts. The project's README says how to add one. */
 export type PageRoute = {
-  /** The name of the folder `pages/{name}`. Legal texts share a folder: `pages/legal/{name}.{language}.ts`. */
+  /** The name of the folder `pages/{name}`. */
   readonly name: string;
   /** The path in the router's syntax; "*" matches every other path. */
   readonly path: string;
@@ -32,12 +32,6 @@ function page(
   return { name, path, drawing, load, namespaces, isOnRequest };
 }
 
-/** The two legal pages share one chunk. */
-const legal = (name: "Terms" | "Privacy") => async () => {
-  const pages = await import("../pages/legal/page.tsx");
-  return { Page: pages[name] };
-};
-
 // biome-ignore format: one line per page.
 export const PAGES: readonly PageRoute[] = [
   page("home", paths.home, null, () => import("../pages/home/page.tsx")),
@@ -52,10 +46,10 @@ export const PAGES: readonly PageRoute[] = [
   page("news", paths.news, "benefits/society.avif", () => import("../pages/news/page.tsx"), { namespaces: ["news"], isOnRequest: true }),
   page("article", `${paths.news}/:id`, "benefits/society.avif", () => import("../pages/article/page.tsx"), { namespaces: ["article"], isOnRequest: true }),
   page("ad-redirect", paths.adRedirect, null, () => import("../pages/ad-redirect/page.tsx")),
-  page("terms", paths.terms, "features/find.avif", legal("Terms"), { namespaces: ["legal"], isOnRequest: true }),
-  page("terms", `${paths.terms}/:version`, null, legal("Terms"), { namespaces: ["legal"], isOnRequest: true }),
-  page("privacy", paths.privacy, "features/order.avif", legal("Privacy"), { namespaces: ["legal"], isOnRequest: true }),
-  page("privacy", `${paths.privacy}/:version`, null, legal("Privacy"), { namespaces: ["legal"], isOnRequest: true }),
+  page("legal", paths.terms, "features/find.avif", () => import("../pages/legal/page.tsx"), { namespaces: ["legal"], isOnRequest: true }),
+  page("legal", `${paths.terms}/:version`, null, () => import("../pages/legal/page.tsx"), { namespaces: ["legal"], isOnRequest: true }),
+  page("legal", paths.privacy, "features/order.avif", () => import("../pages/legal/page.tsx"), { namespaces: ["legal"], isOnRequest: true }),
+  page("legal", `${paths.privacy}/:version`, null, () => import("../pages/legal/page.tsx"), { namespaces: ["legal"], isOnRequest: true }),
   page("accessibility", paths.accessibility, "features/enjoy.avif", () => import("../pages/accessibility/page.tsx")),
 ];
 

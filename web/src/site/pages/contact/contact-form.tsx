@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS, type ContactField, contactProblem } from "@matbjorg/contract/contact-problem";
+import { MESSAGE_MONTHS } from "@matbjorg/contract/limits";
 import { type FormEvent, type ReactNode, use, useEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
@@ -10,7 +11,6 @@ import { callFunction } from "../../../shared/lib/call-function.ts";
 import { useContent, useSharedText } from "../../lib/site-content.ts";
 import type { PostedContactForm } from "../../rendering/page-data.ts";
 import { PageDataContext } from "../../rendering/page-data-context.ts";
-import { MESSAGE_MONTHS } from "../legal/policy-figures.ts";
 import styles from "./contact-form.module.css";
 import { FailureBanner } from "./failure-banner.tsx";
 import { deleteMessageDraft, newRequestId, readMessageDraft, storeMessageDraft } from "./message-draft.ts";

@@ -1,10 +1,11 @@
 import type { LegalAnswer } from "@matbjorg/contract/legal/legal-versions";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it } from "vitest";
+import { shownTextInCode } from "../../../../server/legal/legal-texts.ts";
 import { fault, siteAnswers } from "../../../testing/backend.ts";
 import { emulateMedia } from "../../../testing/browser-conditions.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
-import { text as terms } from "./terms.is.ts";
+import { textsOf } from "../../../testing/texts.ts";
 
 const VERSIONS = [
   { from: "2027-03-01" },
@@ -23,6 +24,8 @@ const TEXTS: Readonly<Record<string, LegalAnswer["text"]>> = {
   },
   "2027-01-15": { summary: "<p>Stutt.</p>", sections: [returns("<p>Þú hefur 14 daga.</p>")] },
 };
+const IN_CODE = shownTextInCode("terms", "is");
+const NOTE = (await textsOf("is", "legal"))("summaryNote.terms");
 const CHANGES: LegalAnswer["changes"] = {
   from: "2027-01-15",
   until: "2027-03-01",
@@ -43,7 +46,7 @@ const CHANGES: LegalAnswer["changes"] = {
 
 function answer(today: string, shown: string): LegalAnswer {
   const text = TEXTS[shown];
-  return { today, versions: VERSIONS, shown, ...(text && { text }) };
+  return { today, versions: VERSIONS, shown, ...(text ? { text } : IN_CODE) };
 }
 
 /** Renders a page of the terms on a day, on which one version is in force. */
@@ -73,7 +76,7 @@ describe("the terms with several versions", () => {
 
   it("show the text of the code before the first stored version's day", async () => {
     const { main } = await open("/terms", "2027-01-14", "2023-02-25");
-    await expect.element(main.getByText(terms.summaryNote)).toBeVisible();
+    await expect.element(main.getByText(NOTE)).toBeVisible();
     const lead = main.getByText("Í gildi frá 25. febrúar 2023 til og með 14. janúar 2027").first();
     await expect.element(lead).toBeVisible();
   });
@@ -92,7 +95,7 @@ describe("the terms with several versions", () => {
     await expect
       .element(screen.main.getByText("Þessi útgáfa er ekki í gildi í dag.", { exact: false }))
       .toBeVisible();
-    await expect.element(screen.main.getByText(terms.summaryNote)).toBeVisible();
+    await expect.element(screen.main.getByText(NOTE)).toBeVisible();
     await expect
       .poll(() => document.querySelector('meta[name="robots"]')?.getAttribute("content"))
       .toBe("noindex");
@@ -117,16 +120,49 @@ describe("the terms with several versions", () => {
     await expect.element(main.getByRole("heading", { name: "Síða fannst ekki" })).toBeVisible();
   });
 
-  it("stay readable if the versions cannot be read, with the day of the text and a way to try again", async () => {
-    siteAnswers(readPaths.legal("terms", "is"), fault(503));
-    const screen = await renderPage("/terms", { reads: {} });
+  it("are shown from the code if the function could not read the versions, and say so with a way to try again", async () => {
+    const since = "2023-02-25";
+    const unchecked = { today: "2027-02-01", versions: [{ from: since }], shown: since, isUnchecked: true };
+    const reads = { [readPaths.legal("terms", "is")]: { ...unchecked, ...IN_CODE } };
+    const screen = await renderPage("/terms", { reads });
     const alert = screen.alert("Hér er textinn frá 25. febrúar 2023.");
     await expect.element(alert).toBeVisible();
-    await expect.element(screen.getByText(terms.summaryNote)).toBeVisible();
+    await expect.element(screen.getByText(NOTE)).toBeVisible();
+    await expect.element(screen.getByText("síðast breytt 25. nóvember 2026", { exact: false })).toBeVisible();
     siteAnswers(readPaths.legal("terms", "is"), answer("2027-02-01", "2027-01-15"));
     await screen.getByRole("button", { name: "Reyna aftur" }).click();
     await expect.element(screen.getByText("Þú hefur 14 daga.")).toBeVisible();
     await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["the browser cannot reach the function", fault("offline")],
+    ["the function fails", fault(503)],
+    [
+      "the function is of an older release, which sent no text",
+      { today: "2027-02-01", versions: VERSIONS, shown: "2023-02-25" },
+    ],
+  ])("can be read again if %s, and keep their title", async (_, read) => {
+    siteAnswers(readPaths.legal("terms", "is"), read);
+    const screen = await renderPage("/terms", { reads: {} });
+    await expect.element(screen.alert("Ekki tókst að sækja textann.")).toBeVisible();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Notendaskilmálar" })).toBeVisible();
+    siteAnswers(readPaths.legal("terms", "is"), answer("2027-02-01", "2027-01-15"));
+    await screen.getByRole("button", { name: "Reyna aftur" }).click();
+    await expect.element(screen.getByText("Þú hefur 14 daga.")).toBeVisible();
+  });
+
+  it("never show the text of the privacy policy while they load", async () => {
+    siteAnswers(readPaths.legal("privacy", "is"), fault("hanging"));
+    const reads = { [readPaths.legal("terms", "is")]: answer("2027-01-01", "2023-02-25") };
+    const screen = await renderPage("/terms", { reads });
+    const ofTerms = screen.getByText("Kortanúmerið þitt sjáum við aldrei.", { exact: true });
+    await expect.element(ofTerms).toBeVisible();
+    await screen.getByRole("contentinfo").getByRole("link", { name: "Persónuverndarstefna" }).click();
+    await expect
+      .element(screen.getByRole("heading", { level: 1, name: "Persónuverndarstefna" }))
+      .toBeVisible();
+    expect(ofTerms.elements()).toEqual([]);
   });
 
   it("print the text with its days", async () => {

@@ -4,12 +4,16 @@ import { join } from "node:path";
 import { upsertAdminInputSchema } from "@matbjorg/contract/access/admin-users";
 import { reportClientErrorInputSchema } from "@matbjorg/contract/client-errors";
 import { sendContactMessageInputSchema } from "@matbjorg/contract/contact";
+import { LEGAL_TEXTS, legalParts } from "@matbjorg/contract/legal/legal-versions";
+import { MESSAGE_MONTHS } from "@matbjorg/contract/limits";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { brand } from "../../../brand.ts";
-import { paths } from "../../../shared/config/paths.ts";
-import { ANALYTICS_COOKIE_YEARS } from "../../../shared/config/storage-keys.ts";
+import { brand } from "../../src/brand.ts";
+import { paths } from "../../src/shared/config/paths.ts";
+import { ANALYTICS_COOKIE_YEARS } from "../../src/shared/config/storage-keys.ts";
+import { LANGUAGES } from "../../src/shared/i18n/language.ts";
 import { DATA_PROTECTION_AUTHORITY } from "./legal-sources.ts";
-import { type LegalText, PRIVACY_UPDATED, TERMS_UPDATED } from "./legal-text.ts";
+import { type LegalText, UPDATED } from "./legal-text.ts";
+import { legalHtml, legalTextInCode, shownTextInCode } from "./legal-texts.ts";
 import * as figures from "./policy-figures.ts";
 import { text as privacyEn } from "./privacy.en.ts";
 import { text as privacyIs } from "./privacy.is.ts";
@@ -57,7 +61,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
             "retention",
             item("Pantanir og greiðslur", "Orders and payments", years(figures.ACCOUNTING_YEARS)),
           ],
-          ["retention", item("Skilaboð", "Messages", months(figures.MESSAGE_MONTHS))],
+          ["retention", item("Skilaboð", "Messages", months(MESSAGE_MONTHS))],
           ["retention", item("Skilaboð", "Messages", days(figures.SENDER_DAYS))],
           [
             "retention",
@@ -101,7 +105,8 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
   });
 
   it("gives no section the id of another part of the page", () => {
-    const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+    const page = join(import.meta.dirname, "../../src/site/pages/legal");
+    const read = (file: string) => readFileSync(join(page, file), "utf8");
     const sources = read("page.tsx") + read("legal-versions.tsx");
     const others = [...sources.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(others).toEqual(["contents", "in-short", "versions", "comparison"]);
@@ -110,16 +115,45 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
 });
 
 it.each([
-  ["terms", TERMS_UPDATED, "2026-11-25 0f548e230f89"],
-  ["privacy", PRIVACY_UPDATED, "2026-11-29 0bc0885069bb"],
-] as const)("the %s page has the date of the last change to its text", (name, updated, known) => {
+  ["terms", "2026-11-25 528622178e98"],
+  ["privacy", "2026-11-29 bf3ca10f3723"],
+] as const)("the %s page has the date of the last change to its text", (name, known) => {
   const hash = createHash("sha256");
   // The source files do not contain the details of the brand, so replacing the brand changes no date.
   for (const file of [`${name}.is.ts`, `${name}.en.ts`, "policy-figures.ts"]) {
     hash.update(readFileSync(join(import.meta.dirname, file), "utf8"));
   }
   // If this fails, set the date in legal-text.ts to today and copy the new value here.
-  expect(`${updated.toISOString().slice(0, 10)} ${hash.digest("hex").slice(0, 12)}`).toBe(known);
+  expect(`${UPDATED[name]} ${hash.digest("hex").slice(0, 12)}`).toBe(known);
+});
+
+describe.each(LEGAL_TEXTS)("the text of %s", (name) => {
+  const [icelandic, english] = [legalTextInCode(name, "is"), legalTextInCode(name, "en")];
+
+  it("has the same sections, paragraphs and list items in both languages, all of them translated", () => {
+    const shapeOf = ({ summary, sections }: LegalText) => [
+      summary.length,
+      ...sections.map(({ id, body }) => [id, ...body.map((one) => typeof one === "string" || one.length)]),
+    ];
+    expect(shapeOf(english)).toEqual(shapeOf(icelandic));
+    const texts = [icelandic, english].map((text) => stringsOf(text).map(plain));
+    expect(texts.flat().filter((one) => one.trim() === "")).toEqual([]);
+    expect(texts[0]?.filter((one) => texts[1]?.includes(one))).toEqual([]);
+    const headings = icelandic.sections.map(({ heading }) => heading);
+    expect(english.sections.filter(({ heading }) => headings.includes(heading))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)(
+    "is shown like a stored version with the same HTML, but with its own anchors (%s)",
+    (language) => {
+      const inCode = legalTextInCode(name, language);
+      const { text, updated } = shownTextInCode(name, language);
+      const [summary, sections] = legalParts(legalHtml(inCode));
+      expect(text.summary).toBe(summary);
+      expect(text.sections).toEqual(sections.map((one, at) => ({ id: inCode.sections[at]?.id, ...one })));
+      expect(updated).toBe(UPDATED[name]);
+    },
+  );
 });
 
 describe("the terms", () => {
@@ -209,7 +243,7 @@ describe("the privacy policy", () => {
 
   it("says when the analytics script is loaded", () => {
     const banner = readFileSync(
-      join(import.meta.dirname, "../../features/consent/cookie-banner.tsx"),
+      join(import.meta.dirname, "../../src/site/features/consent/cookie-banner.tsx"),
       "utf8",
     );
     expect(banner).toContain("SEEN_AFTER_MS = 1_000;");
@@ -224,7 +258,7 @@ describe("the privacy policy", () => {
 
 describe("the text about analytics before a choice", () => {
   afterEach(() => {
-    vi.doUnmock("../../../brand.ts");
+    vi.doUnmock("../../src/brand.ts");
     vi.resetModules();
   });
 
@@ -232,7 +266,10 @@ describe("the text about analytics before a choice", () => {
     "follows the operator's setting %j",
     async (analyticsStart) => {
       vi.resetModules();
-      vi.doMock("../../../brand.ts", async (original) => ({ ...(await original<object>()), analyticsStart }));
+      vi.doMock("../../src/brand.ts", async (original) => ({
+        ...(await original<object>()),
+        analyticsStart,
+      }));
       const texts = [
         [(await import("./privacy.is.ts")).text, /Google fær þá boð um hverja síðu/, /telja lesnar síður/],
         [(await import("./privacy.en.ts")).text, /Google is then notified of each page/, /count page views/],

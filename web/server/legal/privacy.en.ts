@@ -1,13 +1,13 @@
-import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import { analyticsStart, brand, firebaseConfigs } from "../../../brand.ts";
-import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
+import { MESSAGE_MONTHS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
+import { analyticsStart, brand, firebaseConfigs } from "../../src/brand.ts";
+import { pathInLanguage, paths } from "../../src/shared/config/paths.ts";
 import {
   ANALYTICS_COOKIE_YEARS,
   ANALYTICS_COOKIES,
   FIREBASE_DATABASES,
   PARTNERS_CACHE_TTL_MS,
   STORAGE_KEYS,
-} from "../../../shared/config/storage-keys.ts";
+} from "../../src/shared/config/storage-keys.ts";
 import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
@@ -21,9 +21,6 @@ const termsPath = pathInLanguage(paths.terms, "en");
 const contactPath = pathInLanguage(paths.contact, "en");
 
 export const text: LegalText = {
-  title: "Privacy policy",
-  description: "What information we keep about you, why, for how long, and what your rights are.",
-  summaryNote: "This summary is for convenience. Only the policy itself is binding.",
   summary: [
     "We record no more than we need, and we never sell your information.",
     "We never see your card number.",
@@ -163,7 +160,7 @@ export const text: LegalText = {
           `<strong>Orders and payments:</strong> for ${figures.ACCOUNTING_YEARS}&nbsp;years from the end of the financial year, under the <a href="${ACTS.accounting.url}">Accounting Act no.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Saved cards:</strong> the token is deleted when you delete the card or the account is closed.",
           "<strong>Reviews and photos:</strong> until you delete them or the account is closed.",
-          `<strong>Messages:</strong> until the matter is closed, but never longer than ${figures.MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${figures.SENDER_DAYS}&nbsp;days after the last message.`,
+          `<strong>Messages:</strong> until the matter is closed, but never longer than ${MESSAGE_MONTHS}&nbsp;months on the website. We delete the copy in our mailbox at the same time. The code calculated from the IP address is deleted about ${figures.SENDER_DAYS}&nbsp;days after the last message.`,
           `<strong>Users of the admin area:</strong> while they have access to it. We keep which article they had open for a day or two. We keep the email address and password for signing in until we delete the account, and an author’s name stays with the articles. Earlier versions of an article carry the name of whoever saved them for as long as they are kept, and an article in the trash the name of whoever deleted it, for up to ${TRASH_TTL_DAYS}&nbsp;days. We keep the record of who changed what for ${figures.AUDIT_MONTHS}&nbsp;months.`,
           `<strong>Logs:</strong> for ${figures.LOG_DAYS}&nbsp;days with us. Google, which hosts the website, keeps visitors’ IP addresses for a few months to prevent abuse.`,
           `<strong>Backups:</strong> what is deleted from the website disappears from backups within ${figures.BACKUP_WEEKS}&nbsp;weeks.`,

@@ -1,5 +1,5 @@
-import { brand } from "../../../brand.ts";
-import { paths } from "../../../shared/config/paths.ts";
+import { brand } from "../../src/brand.ts";
+import { paths } from "../../src/shared/config/paths.ts";
 import { ACTS, COMPLAINTS_BOARD_URL, WITHDRAWAL_REGULATION } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
@@ -7,10 +7,6 @@ import * as figures from "./policy-figures.ts";
 const { address } = brand;
 
 export const text: LegalText = {
-  title: "Notendaskilmálar",
-  description:
-    "Hvað gildir þegar þú kaupir umframmat í appinu: pantanir, greiðslur, afhending, ábyrgð seljenda og réttur þinn.",
-  summaryNote: "Samantektin er þér til hægðarauka. Skilmálarnir sjálfir gilda.",
   summary: [
     "<strong>Við erum aðeins milliliður og ekki samábyrg seljandanum.</strong> Þú kaupir af honum en ekki af okkur og hann ber ábyrgð á vörum sínum og afhendingu þeirra.",
     `Enginn skilaréttur er á mat og öðrum vörum sem skemmast fljótt. Frá öðrum kaupum getur þú fallið innan ${figures.WITHDRAWAL_DAYS}&nbsp;daga og þú átt alltaf þinn rétt ef varan er gölluð.`,

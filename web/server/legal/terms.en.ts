@@ -1,5 +1,5 @@
-import { brand } from "../../../brand.ts";
-import { pathInLanguage, paths } from "../../../shared/config/paths.ts";
+import { brand } from "../../src/brand.ts";
+import { pathInLanguage, paths } from "../../src/shared/config/paths.ts";
 import { ACTS, COMPLAINTS_BOARD_URL, WITHDRAWAL_REGULATION } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
@@ -10,10 +10,6 @@ const privacyPath = pathInLanguage(paths.privacy, "en");
 const contactPath = pathInLanguage(paths.contact, "en");
 
 export const text: LegalText = {
-  title: "Terms of service",
-  description:
-    "The rules for buying surplus food in the app: orders, payments, delivery, sellers’ responsibility and your rights.",
-  summaryNote: "This summary is for convenience. Only the terms themselves are binding.",
   summary: [
     "<strong>We are only an intermediary and not jointly liable with the seller.</strong> You buy from the seller, not from us, and the seller is responsible for the goods and their delivery.",
     `There is no right of return for food and other goods that spoil quickly. You can withdraw from other purchases within ${figures.WITHDRAWAL_DAYS}&nbsp;days, and you always have rights under the law if the goods are faulty.`,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ANALYTICS_COOKIES, FIREBASE_DATABASES, STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
-import { LOCAL_ANALYTICS_STORAGE_KEY } from "../../features/consent/analytics-loader.ts";
+import { ANALYTICS_COOKIES, FIREBASE_DATABASES, STORAGE_KEYS } from "../../src/shared/config/storage-keys.ts";
+import { LOCAL_ANALYTICS_STORAGE_KEY } from "../../src/site/features/consent/analytics-loader.ts";
 import { text as privacyEn } from "./privacy.en.ts";
 import { text as privacyIs } from "./privacy.is.ts";
 
-const web = join(import.meta.dirname, "..", "..", "..", "..");
+const web = join(import.meta.dirname, "..", "..");
 const sources = new Map(
   readdirSync(join(web, "src"), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

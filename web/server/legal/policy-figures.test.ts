@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AUDIT_TTL_DAYS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
+import { AUDIT_TTL_DAYS, MESSAGE_MONTHS, MESSAGE_TTL_DAYS } from "@matbjorg/contract/limits";
 import { describe, expect, it } from "vitest";
-import { AUDIT_MONTHS, BACKUP_WEEKS, MESSAGE_MONTHS } from "./policy-figures.ts";
+import { AUDIT_MONTHS, BACKUP_WEEKS } from "./policy-figures.ts";
 
 /** The days that deletion may take: Firestore's TTL acts "typically within 24 hours" of expiry, and a daily sweep follows. */
 const DELETING_DAYS = 2;
@@ -12,7 +12,7 @@ const daysIn = (months: number) => Math.floor((months / 12) * 365);
 describe("the privacy policy", () => {
   it("promises that backups are deleted when the runbook lets them expire", () => {
     const operating = readFileSync(
-      join(import.meta.dirname, "../../../../../docs/operating/first-deploy.md"),
+      join(import.meta.dirname, "../../../docs/operating/first-deploy.md"),
       "utf8",
     );
     expect(operating).toContain(`--retention ${BACKUP_WEEKS * 7}d`);

@@ -1,13 +1,13 @@
-import { TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
-import { analyticsStart, brand, firebaseConfigs } from "../../../brand.ts";
-import { paths } from "../../../shared/config/paths.ts";
+import { MESSAGE_MONTHS, TRASH_TTL_DAYS } from "@matbjorg/contract/limits";
+import { analyticsStart, brand, firebaseConfigs } from "../../src/brand.ts";
+import { paths } from "../../src/shared/config/paths.ts";
 import {
   ANALYTICS_COOKIE_YEARS,
   ANALYTICS_COOKIES,
   FIREBASE_DATABASES,
   PARTNERS_CACHE_TTL_MS,
   STORAGE_KEYS,
-} from "../../../shared/config/storage-keys.ts";
+} from "../../src/shared/config/storage-keys.ts";
 import { ACTS, DATA_PROTECTION_AUTHORITY as authority, GDPR_URL } from "./legal-sources.ts";
 import type { LegalText } from "./legal-text.ts";
 import * as figures from "./policy-figures.ts";
@@ -19,10 +19,6 @@ const isTranslating = firebaseConfigs.production.translates === true;
 const mail = `<a href="mailto:${brand.email}">${brand.email}</a>`;
 
 export const text: LegalText = {
-  title: "Persónuverndarstefna",
-  description:
-    "Hvaða upplýsingar við skráum um þig, hvers vegna, hve lengi við geymum þær og hver réttur þinn er.",
-  summaryNote: "Samantektin er þér til hægðarauka. Stefnan sjálf gildir.",
   summary: [
     "Við skráum ekki meira en við þurfum og seljum engum upplýsingar um þig.",
     "Kortanúmerið þitt sjáum við aldrei.",
@@ -162,7 +158,7 @@ export const text: LegalText = {
           `<strong>Pantanir og greiðslur:</strong> í ${figures.ACCOUNTING_YEARS}&nbsp;ár frá lokum reikningsársins, samkvæmt <a href="${ACTS.accounting.url}">lögum um bókhald nr.&nbsp;${ACTS.accounting.number}</a>.`,
           "<strong>Vistað kort:</strong> sýndarnúmerinu er eytt þegar þú eyðir kortinu eða aðganginum er lokað.",
           "<strong>Umsagnir og myndir:</strong> þar til þú eyðir þeim eða aðganginum er lokað.",
-          `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${figures.MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${figures.SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
+          `<strong>Skilaboð:</strong> þar til erindinu er lokið en aldrei lengur en í ${MESSAGE_MONTHS}&nbsp;mánuði á vefnum. Afritinu í pósthólfinu okkar eyðum við um leið. Kennimarki IP-tölunnar er eytt um ${figures.SENDER_DAYS}&nbsp;dögum eftir að síðustu skilaboð berast.`,
           `<strong>Notendur stjórnborðsins:</strong> á meðan þeir hafa aðgang að því. Hver hafði frétt opna geymum við í einn til tvo daga. Netfang og lykilorð til innskráningar geymum við þar til við eyðum aðganginum, og nafn höfundar stendur áfram við fréttir. Eldri útgáfum fréttar fylgir nafn þess sem vistaði þær, eins lengi og þær eru geymdar, og frétt í ruslatunnunni nafn þess sem eyddi henni, í allt að ${TRASH_TTL_DAYS}&nbsp;daga. Skrá um það hver breytti hverju geymum við í ${figures.AUDIT_MONTHS}&nbsp;mánuði.`,
           `<strong>Atburðaskrár:</strong> í ${figures.LOG_DAYS}&nbsp;daga hjá okkur. Google, sem hýsir vefinn, geymir IP-tölur gesta í nokkra mánuði til að verjast misnotkun.`,
           `<strong>Öryggisafrit:</strong> það sem eytt er af vefnum hverfur úr öryggisafritum innan ${figures.BACKUP_WEEKS}&nbsp;vikna.`,

@@ -15,8 +15,6 @@ export const MARKETING_WITHDRAWAL_DAYS = 30;
 export const DATA_REQUEST_DAYS = 30;
 /** Months until a technically complex request is answered; GDPR, article 12(3), allows no more. */
 export const COMPLEX_DATA_REQUEST_MONTHS = 3;
-/** Months that a contact message is stored. */
-export const MESSAGE_MONTHS = 12;
 /** Days after the last message until a sender's IP data is deleted: a day's window, and a day for Firestore's TTL. */
 export const SENDER_DAYS = 2;
 /** Weeks until what was deleted is gone from backups: `--retention 98d` in docs/operating/first-deploy.md. */

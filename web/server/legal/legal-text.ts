@@ -1,13 +1,8 @@
 /**
  * The terms or the privacy policy in one language. The strings are HTML and constants in this folder. `legal-text.test.ts`
- * allows only a few tags and safe links.
+ * allows only a few tags and safe links. The title of the page and the note below the summary are in `legal.json`.
  */
 export type LegalText = {
-  readonly title: string;
-  /** The description that search engines show. */
-  readonly description: string;
-  /** Says that the summary does not replace the text. */
-  readonly summaryNote: string;
   /** The whole text in a few sentences, for those who read no further. */
   readonly summary: readonly string[];
   readonly sections: readonly LegalSection[];
@@ -24,6 +19,5 @@ type LegalSection = {
 /** A paragraph, or the items of a list. */
 export type LegalBlock = string | readonly string[];
 
-/** When each text was last changed. `legal-text.test.ts` fails if a text changes but its date does not. */
-export const TERMS_UPDATED = new Date("2026-11-25T00:00:00Z");
-export const PRIVACY_UPDATED = new Date("2026-11-29T00:00:00Z");
+/** The day on which each text was last changed. `legal-text.test.ts` fails if a text changes but its day does not. */
+export const UPDATED = { terms: "2026-11-25", privacy: "2026-11-29" } as const;
