@@ -24,6 +24,9 @@ export function visitAdmin(visitor: "new" | "returning" = "returning"): Visit {
   return visit;
 }
 
+/** The key of Firebase Auth's local persistence. */
+export const SESSION_KEY = `firebase:authUser:${firebaseConfigs.local.apiKey}:[DEFAULT]`;
+
 /** Returns the seeded admin's session in the format of Firebase Auth's local persistence. */
 export async function signedInUser(): Promise<string> {
   const { apiKey } = firebaseConfigs.local;
@@ -63,7 +66,7 @@ export async function startSignedIn(page: Page, user: string): Promise<void> {
       localStorage.setItem(seen, "true");
       localStorage.setItem(key, session);
     },
-    [`firebase:authUser:${firebaseConfigs.local.apiKey}:[DEFAULT]`, user, STORAGE_KEYS.adminSeen] as const,
+    [SESSION_KEY, user, STORAGE_KEYS.adminSeen] as const,
   );
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import puppeteer, {
   type ElementHandle,
   type EvaluateFunc,
+  type HTTPRequest,
   type KeyInput,
   type LaunchOptions,
 } from "puppeteer-core";
@@ -19,8 +20,11 @@ export const firefox: Engine = {
   start: () => startFirefox(),
 };
 
+/** Firefox, and the URLs of the requests that it is still waiting for. */
+type FirefoxVisitor = Visitor & { pending(): string[] };
+
 /** @param options how Firefox is launched on a desktop */
-export async function startFirefox(options: LaunchOptions = {}): Promise<Visitor> {
+export async function startFirefox(options: LaunchOptions = {}): Promise<FirefoxVisitor> {
   const browser = await puppeteer.launch({
     ...options,
     browser: "firefox",
@@ -30,6 +34,8 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Visitor
       "ui.prefersReducedMotion": 1,
       // Otherwise which links count as visited depends on the tests' order.
       "places.history.enabled": false,
+      // Firefox has no Icelandic dictionary.
+      "layout.spellcheckDefault": 0,
     },
   });
   // Opens a second page, because the first page does not have the focus: its buttons would ignore keys, and
@@ -39,7 +45,13 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Visitor
   const messages: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(String(error)));
+  // A page may ask before it is left.
+  page.on("dialog", (dialog) => void dialog.accept());
+  const requests = new Set<HTTPRequest>();
+  page.on("request", (request) => requests.add(request));
+  page.on("requestfinished", (request) => requests.delete(request));
   page.on("requestfailed", (request) => {
+    requests.delete(request);
     const reason = request.failure()?.errorText ?? "";
     // Loading the next page aborts requests of this page.
     if (!reason.includes("ABORTED")) messages.push(`${reason}: ${request.url()}`);
@@ -50,6 +62,7 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Visitor
   const found = async (selector: string, name = "") =>
     (await page.waitForFunction(find, {}, selector, name)) as ElementHandle<HTMLElement>;
   return {
+    pending: () => [...requests].map((request) => request.url()),
     takeMessages: async () => messages.splice(0),
     goto: async (url) => void (await page.goto(url)),
     evaluate: (run, ...args) => page.evaluate(run as EvaluateFunc<unknown[]>, ...args) as Promise<never>,

@@ -22,6 +22,14 @@ export async function startScreen(): Promise<Screen> {
   return { display: `:${await displayOf(screen)}`, process: screen };
 }
 
+/** Starts a D-Bus of its own, at which programs find each other. */
+export async function startBus(env: NodeJS.ProcessEnv): Promise<{ address: string; process: ChildProcess }> {
+  const args = ["--session", "--nofork", "--print-address"];
+  const bus = spawnBound("dbus-daemon", args, { env, stdio: ["ignore", "pipe", "ignore"] });
+  const [address] = await once(bus.stdout as NodeJS.ReadableStream, "data");
+  return { address: String(address).trim(), process: bus };
+}
+
 export async function end(process: ChildProcess): Promise<void> {
   if (process.exitCode !== null || process.signalCode !== null) return;
   const ended = once(process, "exit");

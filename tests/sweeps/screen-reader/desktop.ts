@@ -1,42 +1,26 @@
 import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { firefox, startFirefox } from "../engines/firefox.ts";
-import { end, spawnBound, startScreen, XVFB } from "../engines/virtual-screen.ts";
-import type { Visitor } from "../engines/visitor.ts";
-import { type Sentence, startSpeechService } from "./speech-service.ts";
+import { end, spawnBound, startBus, startScreen, XVFB } from "../engines/virtual-screen.ts";
+import { startSpeechService } from "./speech-service.ts";
 
-const run = promisify(execFile);
+export const PACKAGES = "orca at-spi2-core xvfb xdotool dbus firefox-esr";
 
-const PACKAGES = "orca at-spi2-core xvfb xdotool dbus firefox-esr";
-/** Other versions say some things in other words. */
-const ORCA = "43.1";
+/** Other versions of Orca say some things in other words. */
+export const isInstalled =
+  firefox.isInstalled &&
+  ["/usr/bin/orca", "/usr/bin/xdotool", "/usr/bin/dbus-daemon", XVFB].every((file) => existsSync(file)) &&
+  execFileSync("/usr/bin/orca", ["--version"], { encoding: "utf8" }).trim() === "43.1";
 
-/** A desktop on a screen that nobody sees, with Firefox, a keyboard and Orca. */
-export type Desktop = {
-  readonly visitor: Visitor;
-  /** Everything that Orca has said. */
-  readonly said: readonly Sentence[];
-  /** Presses a key or keys, such as `shift+Tab`. */
-  press(keys: string): Promise<void>;
-  type(text: string): Promise<void>;
-  stop(): Promise<void>;
-};
+export type Desktop = Awaited<ReturnType<typeof startDesktop>>;
 
-function isInstalled(): boolean {
-  const files = ["/usr/bin/orca", "/usr/bin/xdotool", "/usr/bin/dbus-daemon", XVFB];
-  return firefox.isInstalled && files.every((file) => existsSync(file)) && orcaVersion() === ORCA;
-}
-
-const orcaVersion = () => execFileSync("/usr/bin/orca", ["--version"], { encoding: "utf8" }).trim();
-
-export async function startDesktop(): Promise<Desktop> {
-  if (!isInstalled()) throw new Error(`Needs Debian 12 and: apt-get install ${PACKAGES}`);
+/** Starts a desktop on a screen that nobody sees, with Firefox, a keyboard and Orca. */
+export async function startDesktop() {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-orca-"));
-  for (const name of ["home", "run"]) mkdirSync(join(folder, name), { mode: 0o700 });
   const customizations = "orca-customizations.py";
   cpSync(join(import.meta.dirname, customizations), join(folder, "orca", customizations));
   const speech = await startSpeechService(join(folder, "speech"));
@@ -45,32 +29,59 @@ export async function startDesktop(): Promise<Desktop> {
     PATH: process.env.PATH ?? "",
     LANG: "C.UTF-8",
     DISPLAY: screen.display,
-    HOME: join(folder, "home"),
+    HOME: folder,
     XDG_DATA_HOME: folder,
-    XDG_RUNTIME_DIR: join(folder, "run"),
+    XDG_RUNTIME_DIR: folder,
     SPEECHD_ADDRESS: `unix_socket:${join(folder, "speech")}`,
     GSETTINGS_BACKEND: "memory",
     GNOME_ACCESSIBILITY: "1",
   };
-  const bus = spawnBound("dbus-daemon", ["--session", "--nofork", "--print-address"], {
-    env,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  const [address] = await once(bus.stdout as NodeJS.ReadableStream, "data");
-  env.DBUS_SESSION_BUS_ADDRESS = String(address).trim();
+  const bus = await startBus(env);
+  env.DBUS_SESSION_BUS_ADDRESS = bus.address;
   const orca = spawnBound("orca", ["--disable", "braille"], { env, stdio: "ignore" });
   const visitor = await startFirefox({ headless: false, env });
-  const xdotool = async (...args: string[]) => void (await run("xdotool", args, { env }));
+  let pressed = 0;
+
+  async function xdotool(keys: number, ...args: string[]): Promise<void> {
+    pressed += 2 * keys;
+    await promisify(execFile)("xdotool", args, { env });
+  }
+
+  /** Waits until Orca has handled all keys, and neither the page nor Orca does anything for so many beats of 100 ms. */
+  async function settle(beats = 6): Promise<void> {
+    const signal = AbortSignal.timeout(60_000);
+    let length = -1;
+    for (let quiet = 0; quiet < beats; quiet++) {
+      // After a frame or two, Firefox has told about what the keys have changed.
+      const isDrawn = await visitor.evaluate(frame).catch(() => false);
+      const [handled] = await once(speech.beats, "idle", { signal });
+      const isBusy = !isDrawn || handled < pressed || visitor.pending().length > 0;
+      if (isBusy || length !== speech.said.length) quiet = -1;
+      length = speech.said.length;
+    }
+  }
+
   return {
     visitor,
     said: speech.said,
-    press: (keys) => xdotool("key", keys),
-    type: (text) => xdotool("type", text),
-    async stop() {
+    settle: () => settle(),
+    /** Presses a key or keys, such as `shift+Tab`. */
+    press: (keys: string) => xdotool(keys.split("+").length, "key", keys),
+    async type(text: string): Promise<void> {
+      for (const letter of text) {
+        await xdotool(/[^a-z0-9 .-]/.test(letter) ? 2 : 1, "type", letter);
+        // Nothing is said after a typed letter.
+        await settle(1);
+      }
+    },
+    async stop(): Promise<void> {
       await visitor.close();
-      for (const process of [orca, bus, screen.process]) await end(process);
+      for (const process of [orca, bus.process, screen.process]) await end(process);
       speech.close();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
+
+/** Runs in the page. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(true)));

@@ -1,23 +1,23 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { expect, it } from "vitest";
-import { startDesktop } from "./desktop.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Desktop, isInstalled, PACKAGES, startDesktop } from "./desktop.ts";
 import { perform } from "./perform.ts";
-import { formatTranscript, readTranscript } from "./transcript.ts";
 
 const FILES = globSync(join(import.meta.dirname, "transcripts/*.txt")).toSorted();
+const NAME = isInstalled ? "Orca" : `Orca (not installed: on Debian 12, apt-get install ${PACKAGES})`;
 
-// They run only with LISTEN, because they need packages of Debian and several minutes.
-it.runIf(process.env.LISTEN).each(FILES.map((file) => [basename(file, ".txt"), file]))(
-  "Orca says what the transcript %s expects",
-  { timeout: 600_000 },
-  async (name, file) => {
-    const desktop = await startDesktop();
-    try {
-      const heard = await perform(desktop, readTranscript(file), name.split(".")[1] ?? "");
-      await expect(formatTranscript(heard)).toMatchFileSnapshot(file);
-    } finally {
-      await desktop.stop();
-    }
-  },
-);
+// The journeys share a window and run in this order.
+describe.skipIf(!isInstalled)(NAME, () => {
+  let desktop: Desktop;
+  beforeAll(async () => {
+    desktop = await startDesktop();
+  });
+  afterAll(() => desktop?.stop());
+
+  const journeys = FILES.map((file) => [basename(file, ".txt"), file]);
+  it.each(journeys)("says what the transcript %s expects", { timeout: 600_000 }, async (name, file) => {
+    const heard = await perform(desktop, readFileSync(file, "utf8"), name.split(".")[1] ?? "");
+    await expect(heard).toMatchFileSnapshot(file);
+  });
+});

@@ -162,6 +162,22 @@ describe("on a small screen", () => {
     await expect.element(screen.getByRole("heading", { level: 1, name: "Sagan okkar" })).toBeVisible();
     await expect.poll(() => link.elements()).toHaveLength(0);
   });
+
+  it("the menu's button is told that the menu closes when another page opens", async () => {
+    await setViewport(360, 740);
+    const screen = await renderPage("/marketplace");
+    const states: string[] = [];
+    const menu = screen.container.querySelector("#main-menu") as HTMLElement;
+    menu.addEventListener("toggle", ({ newState }) => states.push(newState));
+    await screen.getByRole("button", { name: "Valmynd" }).click();
+    await screen
+      .getByRole("banner")
+      .getByRole("link", { name: /^Sagan okkar/ })
+      .click();
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Sagan okkar" })).toHaveFocus();
+    await expect.poll(() => states.at(-1)).toBe("closed");
+    expect(menu.isConnected).toBe(true);
+  });
 });
 
 describe.each([

@@ -1,4 +1,5 @@
 import { imageSources } from "@matbjorg/contract/content/image-sources";
+import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { paths } from "../../shared/config/paths.ts";
@@ -27,6 +28,15 @@ export function Header() {
   const t = useSharedText();
   const { pathname } = useLocation();
   const { appLink, logo } = useContent("company");
+  const menu = useRef<HTMLDivElement>(null);
+  const shown = useRef(pathname);
+  // Hidden instead of removed: Firefox would still call the button of a removed popover expanded.
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Browsers from 2023 have no popovers.
+    menu.current?.hidePopover?.();
+  }, [pathname]);
   return (
     <header className={styles.header}>
       <div className={`row centred ${styles.bar}`}>
@@ -52,8 +62,7 @@ export function Header() {
           >
             <span className={styles.bars} />
           </button>
-          {/* The changed key closes the popover on navigation. */}
-          <div key={pathname} id="main-menu" popover="auto" className={styles.menu}>
+          <div ref={menu} id="main-menu" popover="auto" className={styles.menu}>
             <ul className={styles.links}>
               {LINKS.map(({ to, text, isForMenu }) => (
                 <li key={to} className={isForMenu ? styles.menuOnly : undefined}>

@@ -134,7 +134,7 @@ export function ArticleRow({ article, fromList, onPublish, onDelete }: Props) {
                 className={`icon-button ${styles.edit}`}
                 to={adminPaths.editArticle(id)}
                 state={fromList}
-                title={t("list.edit")}
+                title={t("list.editNamed", { title })}
                 aria-label={t("list.editNamed", { title })}
               >
                 <SquarePen aria-hidden="true" size={20} />

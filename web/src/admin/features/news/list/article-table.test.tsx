@@ -107,6 +107,9 @@ describe("the news list", () => {
       await expect
         .element(draft.getByRole("link", { name, exact: true }))
         .toHaveAttribute("href", "/admin/news/edit/drog");
+    // Screen readers say a title after the name, unless both are the same.
+    for (const link of draft.getByRole("link").elements())
+      expect((link as HTMLElement).title).toBe(link.ariaLabel ?? link.textContent);
     await expect.element(deleteButton(draft, "is")).toBeVisible();
     await draft.getByRole("button", { name: "Fleiri aðgerðir: „Jólamarkaður“" }).click();
     const menu = draft.getByRole("menu");
