@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type * as users from "./access/admin-users.ts";
 import type { Role } from "./access/roles.ts";
+import type { SeenAdmin } from "./access/stored-admin.ts";
 import type { reportClientErrorInputSchema } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
 import type { saveContentInputSchema } from "./content/content.ts";
@@ -25,7 +26,8 @@ type Versioned = Id & { version: number };
 
 /** Input and result of each callable, by its deployed name. */
 export type Callables = {
-  getUserByEmail: Call<typeof users.getUserByEmailInputSchema, Uid>;
+  /** `user`: what the list shows of a user who is already on it. */
+  getUserByEmail: Call<typeof users.getUserByEmailInputSchema, Uid & { user?: SeenAdmin }>;
   /** The result contains a link if the callable has replaced the account's password and nobody has used such a link yet. */
   upsertAdmin: Call<typeof users.upsertAdminInputSchema, Uid & Partial<users.PasswordSetLink>>;
   createAdminAccount: Call<typeof users.createAdminAccountInputSchema, Uid & users.PasswordSetLink>;

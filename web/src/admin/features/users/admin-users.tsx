@@ -125,7 +125,7 @@ export function Component() {
     <>
       <ScreenHead title={t("title")} intro={t("intro")} />
       <div className="stack">
-        <AddAdminUser users={users} onAdded={() => void list.reload()} onLink={setHandedOver} />
+        <AddAdminUser onAdded={() => void list.reload()} onLink={setHandedOver} />
         {handedOver && <PasswordSetLink key={handedOver.link} {...handedOver} />}
         {!users?.length ? (
           <NoItems list={list} failed={t("loadFailed")} title={t("empty")} />
