@@ -86,7 +86,8 @@ export type Callables = {
   resendContactMessage: Call<typeof contact.contactMessageInputSchema, Id & { isSent: true }>;
   saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
   deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
-  saveContent: Call<typeof saveContentInputSchema, { version: number }>;
+  /** `deadLinks`: published links to pages that this site does not have, if there are any. */
+  saveContent: Call<typeof saveContentInputSchema, { version: number; deadLinks?: readonly string[] }>;
   /** `next`: the first version that is not yet in force. */
   getLegalText: Call<
     typeof getLegalTextInputSchema,

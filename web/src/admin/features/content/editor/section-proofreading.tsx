@@ -2,6 +2,7 @@ import {
   type ContentFields,
   type ContentValues,
   languageTexts,
+  linkTexts,
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import type { Language } from "../../../../shared/i18n/language.ts";
@@ -38,5 +39,11 @@ export function SectionProofreading({ section, fields, values, onGoTo }: Props) 
     en: english[index]?.text ?? "",
     goTo: (language: Language, words: string) => onGoTo([...path, language], words),
   }));
-  return texts.length > 0 && <Proofreading texts={texts} />;
+  const links = linkTexts(fields, values).map(({ path, text }) => ({
+    label: labelOf(path),
+    is: text,
+    en: text,
+    goTo: (_: Language, link: string) => onGoTo(path, link),
+  }));
+  return texts.length > 0 && <Proofreading texts={[...texts, ...links]} />;
 }

@@ -111,6 +111,7 @@ export function useContentForm(
       notify({
         kind: "success",
         text: t(isPublished ? "published" : "savedDraft", { name }),
+        details: saved.deadLinks?.map((link) => t("deadLink", { link })) ?? [],
         isForScreen: true,
         ...(isPublished && {
           link: { label: t("seePage"), href: pathInLanguage(page, language) },
