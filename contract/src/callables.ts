@@ -5,6 +5,7 @@ import type { SeenAdmin } from "./access/stored-admin.ts";
 import type { reportClientErrorInputSchema } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
 import type { saveContentInputSchema } from "./content/content.ts";
+import type { SectionId } from "./content/content-sections.ts";
 import type * as media from "./content/media.ts";
 import type { CopySiteResult, copySiteInputSchema } from "./content/site-copy.ts";
 import type { FindStaleFiguresResult, findStaleFiguresInputSchema } from "./content/stale-figures.ts";
@@ -53,8 +54,11 @@ export type Callables = {
   >;
   moveNews: Call<typeof news.moveNewsInputSchema, Id & { address: string }>;
   deleteNews: Call<typeof news.deleteNewsInputSchema, Id & Pick<news.SaveNewsResult, "linkedFrom">>;
-  /** The titles of the published articles that link to an article. */
-  getLinkingArticles: Call<typeof news.articleIdInputSchema, { titles: readonly string[] }>;
+  /** The titles of the published articles, and the sections of published content, that link to an article. */
+  getLinkingArticles: Call<
+    typeof news.articleIdInputSchema,
+    { titles: readonly string[]; sections?: readonly SectionId[] }
+  >;
   restoreNews: Call<typeof news.articleIdInputSchema, Versioned>;
   /** Deletes the article permanently. */
   purgeNews: Call<typeof news.purgeNewsInputSchema, Id>;

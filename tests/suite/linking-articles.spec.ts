@@ -38,7 +38,7 @@ it.each<[string, (id: string, version: number) => Promise<{ linkedFrom?: readonl
 
 it("nothing is said about links when an article is withdrawn to which none leads", async () => {
   const { id } = await publish("Stök frétt");
-  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [] });
+  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [], sections: [] });
   expect(await editor.call("setNewsPublished", { id, isPublished: false })).not.toHaveProperty("linkedFrom");
 });
 
@@ -56,6 +56,14 @@ const saveNotice = (link: string, version = 0, isPublished = true) =>
     isPublished,
     requestId: randomUUID(),
   });
+
+it("the sections whose published content links to an article are named", async () => {
+  const { id } = await publish("Tilboð");
+  await saveNotice(`/news/${id}`, 0, false);
+  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [], sections: [] });
+  await saveNotice(`/news/${id}`, 1);
+  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [], sections: ["notice"] });
+});
 
 it("publishing a section names its links to pages that do not exist", async () => {
   const { id } = await publish("Tilboð");

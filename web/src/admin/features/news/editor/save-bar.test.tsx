@@ -143,7 +143,7 @@ describe("publishing an article", () => {
     await screen.button("saveDraft").click();
     await expect
       .element(screen.getByRole("dialog"))
-      .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Jól · Tilboð/);
+      .toHaveAccessibleDescription(/Vísað er á hana annars staðar á vefnum: Jól · Tilboð/);
   });
 
   it("can be reversed with a new slug that cannot be guessed", async () => {

@@ -479,12 +479,14 @@ describe("the status of an article", () => {
 describe("withdrawing an article to which others link", () => {
   const withdraw = async () => {
     articlesAre({ ...PUBLISHED, version: 7 });
-    const asked = callableAnswers("getLinkingArticles", { titles: ["Jól"] });
+    const asked = callableAnswers("getLinkingArticles", { titles: ["Jól"], sections: ["notice"] });
     const calls = callableAnswers("setNewsPublished", { version: 8 } as never);
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("switch").click();
     const dialog = screen.getByRole("dialog");
-    await expect.element(dialog).toHaveAccessibleDescription("Þessar birtu fréttir vísa á hana: Jól");
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription("Vísað er á hana annars staðar á vefnum: Jól · Tilkynning á öllum síðum");
     expect(calls).toEqual([]);
     expect(asked).toEqual([{ id: PUBLISHED.id }]);
     return { screen, dialog, calls };
@@ -611,7 +613,7 @@ describe("deleting an article", () => {
     await screen.getByRole("button", { name: "Eyða „Gulrætur“" }).click();
     await expect
       .element(screen.getByRole("dialog"))
-      .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Jól · Tilboð$/);
+      .toHaveAccessibleDescription(/Vísað er á hana annars staðar á vefnum: Jól · Tilboð$/);
   });
 
   it("can be undone for a scheduled article, which is then a draft, and a notice says so", async () => {

@@ -9,7 +9,7 @@ import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { serverTime } from "../../../lib/server-time.ts";
-import { linkingTitles } from "../linking-articles.ts";
+import { useLinkedFrom } from "../linking-articles.ts";
 import { isFuture } from "../publication-date.ts";
 import type { useArticleList } from "./article-list.ts";
 
@@ -17,6 +17,7 @@ import type { useArticleList } from "./article-list.ts";
 export function useArticleActions(list: ReturnType<typeof useArticleList>, filter: ArticleFilter) {
   const { t } = useTranslation("news-admin");
   const run = useMutation();
+  const linkedFrom = useLinkedFrom();
   /**
    * The versions that the user's own decisions have created, by article. The rows show them only after the list is read
    * again.
@@ -54,15 +55,14 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     return name ? t("list.changedBy", { name, title }) : t("list.changedMeanwhile", { title });
   }
 
-  /** Returns a question that also names the articles that link to this one. Undefined if there is nothing to ask. */
+  /** Returns a question that also names what links to the article. Undefined if there is nothing to ask. */
   async function questionAbout(
     { id, isPublished }: ListedArticle,
     text: string | undefined,
     confirm: string,
   ) {
-    const titles = isPublished ? await linkingTitles(id) : undefined;
-    if (!text && !titles) return undefined;
-    const linked = titles && t("editor.linkedFrom", { titles });
+    const linked = isPublished ? await linkedFrom(id) : undefined;
+    if (!text && !linked) return undefined;
     return { text: [text, linked].filter(Boolean).join(" "), confirm, isDangerous: text !== undefined };
   }
 
