@@ -1,3 +1,4 @@
+import { useSWRConfig } from "swr";
 import { type FamilyKey, useInvalidate } from "../lib/invalidate.ts";
 import { type Question, useConfirm } from "./confirm.tsx";
 import { type Notice, useNotice } from "./notice.tsx";
@@ -20,11 +21,15 @@ type Mutation<Result> = {
   reload?(): void;
 };
 
+/** The keys of the numbers in the menu, which any mutation may change. */
+const COUNTS: readonly string[] = ["waiting", "inbox,unread"];
+
 /** Runs a mutation: asks the question, updates optimistically, calls, rolls back after a failure, and shows a notice. */
 export function useMutation() {
   const failureNotice = useFailureNotice();
   const { notify } = useNotice();
   const invalidate = useInvalidate();
+  const { mutate } = useSWRConfig();
   const confirm = useConfirm();
   const show = (kind: Notice["kind"], message: Message) => {
     if (!message) return;
@@ -36,6 +41,7 @@ export function useMutation() {
     try {
       const result = await repeatUnanswered(() => mutation.call());
       if (ownKey) invalidate(ownKey);
+      void mutate((key) => COUNTS.includes(String(key)));
       show("success", mutation.onSuccess(result));
     } catch (cause) {
       mutation.rollback?.();

@@ -36,9 +36,10 @@ it("a screen is printed without the admin bar", async () => {
   expect(bar).not.toBeVisible();
 });
 
-it("the admin bar shows the number of unread messages", async () => {
+it("the admin bar's menu shows how many messages are unread and how much waits", async () => {
   await setViewport(1_000, 900);
   newsIs([]);
+  callableAnswers("listWaiting", { waiting: [{ kind: "messages", count: 21, items: [] }] });
   queriesCount("webpage_messages", ({ where }) =>
     JSON.stringify(where).includes("isRead") ? 21 : fault(500),
   );
@@ -46,6 +47,7 @@ it("the admin bar shows the number of unread messages", async () => {
   const bar = screen.getByRole("navigation");
   await bar.getByRole("button", { name: "Meira, 21 ólesin skilaboð" }).click();
   await expect.element(bar.getByRole("link", { name: "Skilaboð 21 ólesin" })).toBeVisible();
+  await expect.element(bar.getByRole("link", { name: "Það sem bíður 21" })).toBeVisible();
 });
 
 describe("the sidebar", () => {
@@ -94,6 +96,22 @@ describe("the sidebar", () => {
     ready = 1;
     await bar.getByRole("link", { name: "Það sem bíður 24" }).click();
     await expect.element(bar.getByRole("link", { name: "Það sem bíður 22" })).toBeVisible();
+  });
+
+  it("counts again what waits once a message has been read", async () => {
+    let count = 6;
+    callableAnswers("listWaiting", () => ({ waiting: [{ kind: "messages", count, items: [] }] }));
+    callableAnswers("setContactMessageState", () => {
+      count = 5;
+      return { id: "m", isRead: true };
+    });
+    queriesFind("webpage_messages", [
+      { id: "m", name: "Sara", email: "sara@example.is", message: "Hæ", isRead: false },
+    ]);
+    const screen = await renderAdmin("/admin/inbox/m");
+    await expect
+      .element(screen.getByRole("navigation").getByRole("link", { name: "Það sem bíður 5" }))
+      .toBeVisible();
   });
 
   it("leaves the width of the screen to the editor, which keeps the menu", async () => {

@@ -68,7 +68,7 @@ function Bar({ hasSidebar }: { readonly hasSidebar: boolean }) {
       Link={ScreenLink}
       unread={unread}
       ready={ready}
-      waiting={hasSidebar && <WaitingCount />}
+      waiting={<WaitingCount />}
       hasSidebar={hasSidebar}
       onSignOut={() => void navigate(adminPaths.signOut)}
     >

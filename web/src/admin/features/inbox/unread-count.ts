@@ -1,6 +1,4 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
-import { useCallback } from "react";
-import { useSWRConfig } from "swr";
 import { countDocuments, documentsIn, where } from "../../../shared/lib/firestore.ts";
 import { usePreviousData } from "../../lib/use-previous-data.ts";
 
@@ -15,10 +13,4 @@ const fetchUnreadCount = () =>
 export function useUnreadCount(isEnabled: boolean): number {
   const config = { dedupingInterval: MIN_INTERVAL_MS, revalidateOnFocus: true };
   return usePreviousData(isEnabled ? KEY : null, fetchUnreadCount, config) ?? 0;
-}
-
-/** Revalidates the number of unread messages. */
-export function useRevalidateUnread(): () => void {
-  const { mutate } = useSWRConfig();
-  return useCallback(() => void mutate(KEY), [mutate]);
 }
