@@ -21,9 +21,6 @@ type Mutation<Result> = {
   reload?(): void;
 };
 
-/** The keys of the numbers in the menu, which any mutation may change. */
-const COUNTS: readonly string[] = ["waiting", "inbox,unread"];
-
 /** Runs a mutation: asks the question, updates optimistically, calls, rolls back after a failure, and shows a notice. */
 export function useMutation() {
   const failureNotice = useFailureNotice();
@@ -41,7 +38,8 @@ export function useMutation() {
     try {
       const result = await repeatUnanswered(() => mutation.call());
       if (ownKey) invalidate(ownKey);
-      void mutate((key) => COUNTS.includes(String(key)));
+      // Any mutation may change the numbers in the menu.
+      void mutate("waiting");
       show("success", mutation.onSuccess(result));
     } catch (cause) {
       mutation.rollback?.();
