@@ -13,9 +13,9 @@ import { useWaiting } from "./waiting-counts.ts";
 /** The screens that list everything of a kind. */
 const SCREENS = {
   messages: adminPaths.inbox,
-  ready: `${adminPaths.news}?filter=ready`,
-  coming: `${adminPaths.news}?filter=scheduled`,
-  missingEnglish: `${adminPaths.news}?filter=no-english`,
+  ready: `${adminPaths.news}?status=ready`,
+  coming: `${adminPaths.news}?status=scheduled`,
+  missingEnglish: `${adminPaths.news}?status=no-english`,
   pictures: adminPaths.images,
 } as const;
 
