@@ -35,6 +35,13 @@ export const seenAdmin = ({ email, name, isAdmin, role }: AdminUser): SeenAdmin 
   role,
 });
 
+/** Whether the list would show the same of both. */
+export const isSameUser = (one: SeenAdmin, other: SeenAdmin | undefined): boolean =>
+  one.email === other?.email &&
+  one.name === other.name &&
+  one.isAdmin === other.isAdmin &&
+  one.role === other.role;
+
 /** Whether a record belongs to this email address. A record that was written by hand may have no email address. */
 export const isGivenTo = ({ email }: Stored, address: string | undefined): boolean =>
   email === undefined || (typeof email === "string" && email.toLowerCase() === address);

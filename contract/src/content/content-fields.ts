@@ -179,6 +179,20 @@ export const languageTexts = (
 export const linkTexts = (fields: ContentFields, values: ContentValues): PlacedText[] =>
   placedTexts(fields, values, (field, value) => (field.kind === "link" && textOf(value)) || undefined);
 
+/** Returns the texts to proofread. A link is the same in both languages. */
+export function textPairs(fields: ContentFields, values: ContentValues) {
+  const english = languageTexts(fields, values, "en");
+  return [
+    ...languageTexts(fields, values, "is").map(({ path, text }, index) => ({
+      path,
+      is: text,
+      en: english[index]?.text ?? "",
+      isShared: false,
+    })),
+    ...linkTexts(fields, values).map(({ path, text }) => ({ path, is: text, en: text, isShared: true })),
+  ];
+}
+
 /** @param read returns undefined for a field without such a text */
 function placedTexts(
   fields: ContentFields,

@@ -1,5 +1,5 @@
 import { type Person, personSchema } from "@matbjorg/contract/access/admin-users";
-import type { SeenAdmin } from "@matbjorg/contract/access/stored-admin";
+import { isSameUser, type SeenAdmin } from "@matbjorg/contract/access/stored-admin";
 import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,9 +16,6 @@ import { RoleSelect } from "./role-select.tsx";
 
 /** The role is the one with the fewest rights. */
 const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true, role: "author" };
-
-const textOf = ({ email, name, isAdmin, role }: SeenAdmin) => JSON.stringify([email, name, isAdmin, role]);
-const isSame = (one: SeenAdmin, other: SeenAdmin | undefined) => other && textOf(one) === textOf(other);
 
 type Props = {
   /** Called if the list may have changed. */
@@ -72,7 +69,7 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
       const { uid, user } = await callFunction("getUserByEmail", { email: asked.email });
       if (!uid) throw new AppError("admin-users/uid-missing");
       setShown(user);
-      if (user && !isSame(user, shown)) {
+      if (user && !isSameUser(user, shown)) {
         const { name, role } = user;
         return setPerson({ ...asked, name: name || asked.name, role });
       }
@@ -119,7 +116,7 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
   }
 
   function done(person: Person, before: SeenAdmin | undefined) {
-    const outcome = !before ? "add.done" : isSame(person, before) ? "add.unchanged" : "add.changed";
+    const outcome = !before ? "add.done" : isSameUser(person, before) ? "add.unchanged" : "add.changed";
     notify({ kind: "success", text: t(outcome, named(person)), isForScreen: true });
     startAgain();
     emailInput.current?.focus();

@@ -35,8 +35,7 @@ const useAdminUsers = () =>
 
 /** The list of users. Admins cannot delete or demote themselves. */
 export function Component() {
-  const { t } = useTranslation("admin-users");
-  const { t: tAdmin } = useTranslation("admin");
+  const { t } = useTranslation(["admin-users", "admin"]);
   const language = useLanguage();
   const run = useMutation();
   const list = useAdminUsers();
@@ -99,7 +98,7 @@ export function Component() {
         const seen = seenAdmin(user);
         return callFunction("upsertAdmin", { uid: user.uid, ...seen, name: userName(user), ...to, seen });
       },
-      onSuccess: () => t("roleUpdated", { name: userName(user), role: tAdmin(`roles.${to.role}`) }),
+      onSuccess: () => t("roleUpdated", { name: userName(user), role: t(`admin:roles.${to.role}`) }),
       failure: t("roleFailed"),
     });
 
