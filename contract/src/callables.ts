@@ -1,9 +1,11 @@
 import type * as z from "zod/mini";
 import type * as users from "./access/admin-users.ts";
 import type { Role } from "./access/roles.ts";
+import type { SeenAdmin } from "./access/stored-admin.ts";
 import type { reportClientErrorInputSchema } from "./client-errors.ts";
 import type * as contact from "./contact.ts";
 import type { saveContentInputSchema } from "./content/content.ts";
+import type { SectionId } from "./content/content-sections.ts";
 import type * as media from "./content/media.ts";
 import type { CopySiteResult, copySiteInputSchema } from "./content/site-copy.ts";
 import type { FindStaleFiguresResult, findStaleFiguresInputSchema } from "./content/stale-figures.ts";
@@ -25,7 +27,8 @@ type Versioned = Id & { version: number };
 
 /** Input and result of each callable, by its deployed name. */
 export type Callables = {
-  getUserByEmail: Call<typeof users.getUserByEmailInputSchema, Uid>;
+  /** `user`: what the list shows of a user who is already on it. */
+  getUserByEmail: Call<typeof users.getUserByEmailInputSchema, Uid & { user?: SeenAdmin }>;
   /** The result contains a link if the callable has replaced the account's password and nobody has used such a link yet. */
   upsertAdmin: Call<typeof users.upsertAdminInputSchema, Uid & Partial<users.PasswordSetLink>>;
   createAdminAccount: Call<typeof users.createAdminAccountInputSchema, Uid & users.PasswordSetLink>;
@@ -51,8 +54,11 @@ export type Callables = {
   >;
   moveNews: Call<typeof news.moveNewsInputSchema, Id & { address: string }>;
   deleteNews: Call<typeof news.deleteNewsInputSchema, Id & Pick<news.SaveNewsResult, "linkedFrom">>;
-  /** The titles of the published articles that link to an article. */
-  getLinkingArticles: Call<typeof news.articleIdInputSchema, { titles: readonly string[] }>;
+  /** The titles of the published articles, and the sections of published content, that link to an article. */
+  getLinkingArticles: Call<
+    typeof news.articleIdInputSchema,
+    { titles: readonly string[]; sections?: readonly SectionId[] }
+  >;
   restoreNews: Call<typeof news.articleIdInputSchema, Versioned>;
   /** Deletes the article permanently. */
   purgeNews: Call<typeof news.purgeNewsInputSchema, Id>;
@@ -84,7 +90,8 @@ export type Callables = {
   resendContactMessage: Call<typeof contact.contactMessageInputSchema, Id & { isSent: true }>;
   saveTopic: Call<typeof topics.saveTopicInputSchema, Slug>;
   deleteTopic: Call<typeof topics.deleteTopicInputSchema, Slug>;
-  saveContent: Call<typeof saveContentInputSchema, { version: number }>;
+  /** `deadLinks`: published links to pages that this site does not have, if there are any. */
+  saveContent: Call<typeof saveContentInputSchema, { version: number; deadLinks?: readonly string[] }>;
   /** `next`: the first version that is not yet in force. */
   getLegalText: Call<
     typeof getLegalTextInputSchema,

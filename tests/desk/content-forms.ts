@@ -6,6 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual as isEqual } from "node:util";
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
+import { problemsOf } from "@matbjorg/contract/content/content";
 import type { ContentValues } from "@matbjorg/contract/content/content-fields";
 import { type SectionId, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
@@ -19,7 +20,6 @@ import {
   controlId,
   emptyItem,
   type Path,
-  problemsOf,
   typedNumber,
   withValue,
 } from "../../web/src/admin/features/content/editor/form-values.ts";

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
+import { problemsOf } from "@matbjorg/contract/content/content";
 import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
-import {
-  completed,
-  type Path,
-  problemsOf,
-  withValue,
-} from "../../web/src/admin/features/content/editor/form-values.ts";
+import { completed, type Path, withValue } from "../../web/src/admin/features/content/editor/form-values.ts";
 
 type Item = ContentValues & { readonly id: string };
 

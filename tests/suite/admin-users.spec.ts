@@ -58,6 +58,15 @@ describe("getUserByEmail", () => {
     expect(await admin.call("getUserByEmail", { email: " Anna@Example.is " })).toEqual({ uid: anna });
   });
 
+  it("also returns the name, access and role of a user on the list", async () => {
+    const user = { email: "anna@example.is", name: "Anna", isAdmin: true, role: "editor" } as const;
+    await admin.call("upsertAdmin", { uid: anna, ...user, seen: null });
+    expect(await admin.call("getUserByEmail", { email: user.email })).toEqual({ uid: anna, user });
+    // Someone who has not seen the user cannot change the role.
+    const unseen = admin.call("upsertAdmin", { uid: anna, ...user, role: "author", seen: null });
+    await expect(unseen).rejects.toMatchObject(refused("aborted", "admin-users/changed-meanwhile"));
+  });
+
   it("fails for an unknown account", async () => {
     const call = admin.call("getUserByEmail", { email: "nobody@example.is" });
     await expect(call).rejects.toMatchObject(refused("not-found", "admin-users/email-unknown"));

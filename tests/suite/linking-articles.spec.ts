@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { SaveNewsInput } from "@matbjorg/contract/news/news";
 import { expect, it } from "vitest";
-import { saveArticle, visitAs } from "../lib/clients.ts";
+import { deleteCreated, saveArticle, visitAs } from "../lib/clients.ts";
+
+deleteCreated(COLLECTIONS.content);
 
 const editor = await visitAs("editor");
 const publish = (title: string, changes: Partial<SaveNewsInput> = {}) =>
@@ -34,6 +38,36 @@ it.each<[string, (id: string, version: number) => Promise<{ linkedFrom?: readonl
 
 it("nothing is said about links when an article is withdrawn to which none leads", async () => {
   const { id } = await publish("Stök frétt");
-  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [] });
+  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [], sections: [] });
   expect(await editor.call("setNewsPublished", { id, isPublished: false })).not.toHaveProperty("linkedFrom");
+});
+
+const saveNotice = (link: string, version = 0, isPublished = true) =>
+  editor.call("saveContent", {
+    section: "notice",
+    version,
+    values: {
+      text: { is: "Nýtt tilboð", en: "New offer" },
+      linkText: { is: "Sjá", en: "See" },
+      link,
+      from: "",
+      until: "",
+    },
+    isPublished,
+    requestId: randomUUID(),
+  });
+
+it("the sections whose published content links to an article are named", async () => {
+  const { id } = await publish("Tilboð");
+  await saveNotice(`/news/${id}`, 0, false);
+  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [], sections: [] });
+  await saveNotice(`/news/${id}`, 1);
+  expect(await editor.call("getLinkingArticles", { id })).toEqual({ titles: [], sections: ["notice"] });
+});
+
+it("publishing a section names its links to pages that do not exist", async () => {
+  const { id } = await publish("Tilboð");
+  expect(await saveNotice("/engin-sida", 0, false)).toEqual({ version: 1 });
+  expect(await saveNotice("/engin-sida", 1)).toEqual({ version: 2, deadLinks: ["/engin-sida"] });
+  expect(await saveNotice(`/en/news/${id}`, 2)).toEqual({ version: 3 });
 });

@@ -261,6 +261,35 @@ describe("deleteImage", () => {
   });
 });
 
+it("a picture gets the descriptions of the first article in both languages, in its text or at its top", async () => {
+  const [main, inText, known] = [await upload(small, ""), await upload(small, ""), await upload()];
+  const texts = ({ imageUrl }: UploadImageResult, alt: string) =>
+    `<p>a</p><img src="${imageUrl}" alt="${alt}">`;
+  await saveArticle(admin, {
+    content: texts(inText, "Ostur") + texts(known, "Önnur epli"),
+    imageUrl: main.imageUrl,
+    imageAlt: "Brauð",
+    translations: {
+      en: {
+        title: "Cheese",
+        summary: "",
+        // The second description was not translated.
+        content: texts(inText, "Cheese") + texts(known, "Önnur epli"),
+        imageAlt: "Bread",
+      },
+    },
+  });
+  const described = await Promise.all(
+    [main, inText, known].map(async ({ id }) => (await images.doc(id).get()).data()),
+  );
+  expect(described).toMatchObject([
+    { alt: "Brauð", altEn: "Bread" },
+    { alt: "Ostur", altEn: "Cheese" },
+    { alt: "Epli í kassa" },
+  ]);
+  expect(described[2]).not.toHaveProperty("altEn");
+});
+
 describe("the credit of a picture", () => {
   const creditOf = async (id: string) => (await images.doc(id).get()).get("credit");
 

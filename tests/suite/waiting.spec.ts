@@ -115,6 +115,16 @@ it("sections with older English, old figures and pictures without a description 
   ]);
 });
 
+it("pictures of the company need no description", async () => {
+  const [hero, other] = ["a".repeat(20), "b".repeat(20)];
+  for (const id of [hero, other]) await db.collection(COLLECTIONS.images).doc(id).set({ alt: "" });
+  await db
+    .collection(COLLECTIONS.content)
+    .doc("company")
+    .set({ values: {}, version: 1, imageIds: [hero] });
+  expect(await waiting()).toEqual([{ kind: "pictures", count: 1, items: [] }]);
+});
+
 it("unread messages wait for admins alone", async () => {
   await db.collection(COLLECTIONS.messages).add({ isRead: false, createdAt: new Date() });
   expect(await waiting()).toEqual([]);

@@ -29,7 +29,7 @@ import { countLinks } from "../../functions/src/contact/receive-message.ts";
 import { hasContent, sanitizeHtml } from "../../functions/src/lib/html/sanitize-html.ts";
 import { stripTags } from "../../functions/src/lib/html/strip-tags.ts";
 import { loadIcelandic } from "../../functions/src/lib/icelandic.ts";
-import { imageAltsOf, imageCreditsOf } from "../../functions/src/media/image-ids.ts";
+import { imageTextsOf } from "../../functions/src/media/image-ids.ts";
 import { icelandicWords } from "../../functions/src/news/icelandic-words.ts";
 import { searchedForms } from "../../functions/src/news/search-news.ts";
 import { feedOf } from "../../functions/src/pages/feed.ts";
@@ -131,11 +131,7 @@ const STEPS: readonly (readonly [name: string, step: (text: string) => unknown, 
   ["reading HTML", readHtml, CONTENT_MAX_CHARS],
   ["filling figures into a text", factsIn, CONTENT_MAX_CHARS],
   ["filling figures into HTML", (text) => fillHtmlFacts(text, facts, "is"), CONTENT_MAX_CHARS],
-  [
-    "the pictures' descriptions and credits",
-    (text) => [imageAltsOf({ content: text }), imageCreditsOf({ content: text })],
-    CONTENT_MAX_CHARS,
-  ],
+  ["the pictures' descriptions and credits", (text) => imageTextsOf({ content: text }), CONTENT_MAX_CHARS],
   ["comparing Icelandic with English", (text) => compare(text, "One text"), CONTENT_MAX_CHARS],
   ["comparing English with Icelandic", (text) => compare("Einn texti", text), CONTENT_MAX_CHARS],
   ["looking for Icelandic", lookForIcelandic, CONTENT_MAX_CHARS],

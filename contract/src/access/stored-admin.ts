@@ -12,6 +12,8 @@ export type AdminUser = {
   readonly lastLogin: Date | undefined;
 };
 
+export type SeenAdmin = Pick<AdminUser, "email" | "name" | "isAdmin" | "role">;
+
 /** Parses a stored admin record; fields that are missing or of another type become empty. */
 export const parseAdmin = (uid: string, stored: Stored): AdminUser => ({
   uid,
@@ -26,7 +28,19 @@ export const parseAdmin = (uid: string, stored: Stored): AdminUser => ({
  * Returns what the caller's list shows of a person. A call sends it, and is rejected if another admin has changed the person
  * since.
  */
-export const seenAdmin = ({ email, name, isAdmin, role }: AdminUser) => ({ email, name, isAdmin, role });
+export const seenAdmin = ({ email, name, isAdmin, role }: AdminUser): SeenAdmin => ({
+  email,
+  name,
+  isAdmin,
+  role,
+});
+
+/** Whether the list would show the same of both. */
+export const isSameUser = (one: SeenAdmin, other: SeenAdmin | undefined): boolean =>
+  one.email === other?.email &&
+  one.name === other.name &&
+  one.isAdmin === other.isAdmin &&
+  one.role === other.role;
 
 /** Whether a record belongs to this email address. A record that was written by hand may have no email address. */
 export const isGivenTo = ({ email }: Stored, address: string | undefined): boolean =>

@@ -166,18 +166,47 @@ type PlacedText = { readonly path: readonly (string | number)[]; readonly text: 
  * Returns, from any stored value, the texts of one language. Leaves out texts that both languages share. A missing text is
  * empty.
  */
-export function languageTexts(
+export const languageTexts = (
   fields: ContentFields,
   values: ContentValues,
   language: ContentLanguage,
+): PlacedText[] =>
+  placedTexts(fields, values, (field, value) =>
+    isPerLanguage(field) ? textOf(recordOf(value)[language]) : undefined,
+  );
+
+/** Returns, from any stored value, the links that have a field of their own. */
+export const linkTexts = (fields: ContentFields, values: ContentValues): PlacedText[] =>
+  placedTexts(fields, values, (field, value) => (field.kind === "link" && textOf(value)) || undefined);
+
+/** Returns the texts to proofread. A link is the same in both languages. */
+export function textPairs(fields: ContentFields, values: ContentValues) {
+  const english = languageTexts(fields, values, "en");
+  return [
+    ...languageTexts(fields, values, "is").map(({ path, text }, index) => ({
+      path,
+      is: text,
+      en: english[index]?.text ?? "",
+      isShared: false,
+    })),
+    ...linkTexts(fields, values).map(({ path, text }) => ({ path, is: text, en: text, isShared: true })),
+  ];
+}
+
+/** @param read returns undefined for a field without such a text */
+function placedTexts(
+  fields: ContentFields,
+  values: ContentValues,
+  read: (field: ContentField, value: unknown) => string | undefined,
   at: PlacedText["path"] = [],
 ): PlacedText[] {
   return Object.entries(fields).flatMap(([name, field]): PlacedText[] => {
     const path = [...at, name];
-    if (isPerLanguage(field)) return [{ path, text: textOf(recordOf(values[name])[language]) }];
+    const text = read(field, values[name]);
+    if (text !== undefined) return [{ path, text }];
     if (field.kind !== "list") return [];
     return arrayOf(values[name]).flatMap((item, index) =>
-      languageTexts(field.of, recordOf(item), language, [...path, index]),
+      placedTexts(field.of, recordOf(item), read, [...path, index]),
     );
   });
 }

@@ -58,11 +58,11 @@ function startTags(html: string, name: string): readonly HtmlTag[] {
   return tags;
 }
 
-export const readPlain = (text: string): ReadText => ({
-  text,
-  links: text.match(ADDRESS) ?? [],
-  pictures: [],
-});
+/** A text without markup. A text that is only a path of this site is a link, and has no words. */
+export const readPlain = (text: string): ReadText =>
+  /^\/\S*$/.test(text)
+    ? { text: "", links: [text], pictures: [] }
+    : { text, links: text.match(ADDRESS) ?? [], pictures: [] };
 
 /** Returns the values of each language that have no counterpart in the other language. */
 function alone<Found>(is: readonly Found[], en: readonly Found[], keyOf: (one: Found) => string) {

@@ -1,5 +1,5 @@
 import { roleOf } from "@matbjorg/contract/access/roles";
-import { isGivenTo, parseAdmin, seenAdmin } from "@matbjorg/contract/access/stored-admin";
+import { isGivenTo, parseAdmin, type SeenAdmin, seenAdmin } from "@matbjorg/contract/access/stored-admin";
 import type { ReadIn } from "@matbjorg/contract/stored-collections";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
@@ -21,7 +21,7 @@ export type AdminChange = {
   readonly by: string;
   readonly uid: string;
   readonly now: Date;
-  readonly seen?: ReturnType<typeof seenAdmin> | null | undefined;
+  readonly seen?: SeenAdmin | null | undefined;
 };
 
 export type AdminSnapshot = DocumentSnapshot<ReadIn<"admins">>;

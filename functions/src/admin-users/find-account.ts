@@ -1,8 +1,10 @@
 import { getUserByEmailInputSchema } from "@matbjorg/contract/access/admin-users";
+import { parseAdmin, seenAdmin } from "@matbjorg/contract/access/stored-admin";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { AppError, errorCode } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
-import { auth } from "../lib/firebase.ts";
+import { auth, firestore } from "../lib/firebase.ts";
+import { collectionIn } from "../lib/typed-documents.ts";
 
 /** @throws admin-users/email-unknown */
 export async function findAccount(accounts: Auth, email: string): Promise<UserRecord> {
@@ -25,7 +27,8 @@ export async function unlessMissing<Found>(account: Promise<Found>): Promise<Fou
 }
 
 /**
- * Returns the uid of the account with this email address, because the uid is the id of the admin record.
+ * Returns the uid of the account with this email address, because the uid is the id of the admin record. If the account is
+ * on the list of users, also returns what the list shows of it.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, input/invalid, admin-users/email-unknown, admin-users/uid-missing
  */
@@ -34,6 +37,7 @@ export const getUserByEmail: Callable<"getUserByEmail"> = {
   handler: async ({ email }) => {
     const { uid } = await findAccount(auth(), email);
     if (!uid) throw new AppError("admin-users/uid-missing");
-    return { uid };
+    const record = await collectionIn(firestore(), "admins").doc(uid).get();
+    return { uid, ...(record.exists && { user: seenAdmin(parseAdmin(uid, record.data() ?? {})) }) };
   },
 };

@@ -4,6 +4,7 @@ import { changedValues, isAdded, mapPictures } from "@matbjorg/contract/content/
 import { isCollectionSection, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
 import { mapFields } from "@matbjorg/contract/news/article-fields";
+import { brand } from "@matbjorg/web/brand";
 import { AppError } from "../lib/callable/app-error.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { parseInput } from "../lib/callable/parse-input.ts";
@@ -12,14 +13,16 @@ import { firestore } from "../lib/firebase.ts";
 import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
+import { deadLinksAmong } from "../proofreading/dead-links.ts";
 import { requireFacts } from "./require-facts.ts";
 import { sectionDifferences } from "./section-differences.ts";
+import { linksIn } from "./section-links.ts";
 import { readSection, type StoredSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
 
 /**
  * Saves a section of content as a draft or for visitors, provided that it is still at the given version. The previous
- * values become a revision. Pictures on other sites, or in other buckets, are rejected.
+ * values become a revision. Names published links to pages that do not exist. Pictures on other sites, or in other buckets, are rejected.
  *
  * @throws auth/not-signed-in, auth/not-an-admin, auth/role, input/invalid, input/too-large, content/changed-meanwhile, and
  *   for values to be published any error of `requireFacts`
@@ -40,6 +43,8 @@ export const saveContent: Callable<"saveContent"> = {
       throw new AppError("input/too-large");
     }
     if (isPublished) await requireFacts(firestore(), section, fields, values);
+    const dead = isPublished ? await deadLinksAmong(firestore(), linksIn(fields, values), brand.origin) : [];
+    const deadLinks = [...dead];
     const requestKey = idempotencyKey("saveContent", by, requestId, {
       section,
       version,
@@ -80,7 +85,10 @@ export const saveContent: Callable<"saveContent"> = {
           fields: changedFields(former, next),
           ...sectionDifferences(fields, before.values ?? shownUnsaved(stored.items), next),
         },
-        answer: { version: await writeSection(db, transaction, section, stored, write) },
+        answer: {
+          version: await writeSection(db, transaction, section, stored, write),
+          ...(deadLinks.length > 0 && { deadLinks }),
+        },
       };
     });
   },

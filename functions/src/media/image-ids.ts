@@ -10,7 +10,10 @@ import { collectionIn, readAll } from "../lib/typed-documents.ts";
 /**
  * The fields of an article, a revision, a partner or content that show pictures, and the stored ids of those pictures.
  */
-type Shown = Pick<ReadArticle, "imageUrl" | "imageCredit" | "content" | "translations" | "imageIds"> & {
+type Shown = Pick<
+  ReadArticle,
+  "imageUrl" | "imageAlt" | "imageCredit" | "content" | "translations" | "imageIds"
+> & {
   readonly [Name in "logo" | "values" | "sections"]?: unknown;
 };
 
@@ -32,10 +35,22 @@ export function imageIdsOf(document: Shown): string[] {
 /** Matches an uploaded picture as `sanitizeHtml` writes it. */
 const DESCRIBED = /<img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^"]*" alt="([^"]+)"/g;
 
-/** Returns the descriptions of the uploaded pictures in an article's text, by id. */
-export function imageAltsOf({ content }: Shown): ReadonlyMap<string, string> {
-  return textsById(textOf(content).matchAll(DESCRIBED), ALT_MAX_CHARS);
+/** Texts of pictures, by the picture's id. */
+type TextsById = ReadonlyMap<string, string>;
+type PictureTexts = Readonly<Record<"alt" | "altEn" | "credit", TextsById>>;
+
+/** Returns the descriptions and credits of the uploaded pictures in an article, including its main picture. */
+export function imageTextsOf(article: Shown): PictureTexts {
+  const { imageUrl, translations } = article;
+  const alt = imageAltsOf(article);
+  const english = imageAltsOf({ ...recordOf(recordOf(translations).en), imageUrl });
+  // An English description that equals the Icelandic one has not been translated.
+  const altEn = new Map([...english].filter(([id, text]) => text !== alt.get(id)));
+  return { alt, altEn, credit: imageCreditsOf(article) };
 }
+
+const imageAltsOf = ({ content, imageUrl, imageAlt }: Shown): TextsById =>
+  withMain(textsById(textOf(content).matchAll(DESCRIBED), ALT_MAX_CHARS), imageUrl, imageAlt);
 
 /**
  * Matches an uploaded picture in a figure with a credit, as `sanitizeHtml` writes it. A caption that the console left open
@@ -44,12 +59,14 @@ export function imageAltsOf({ content }: Shown): ReadonlyMap<string, string> {
 const CREDITED =
   /<figure><img src="[^"]*\/images%2F([A-Za-z0-9]{20})%2F[^>]*><figcaption>(?:[^<]|<(?!\/?fig))*?<small>([^<]+)<\/small>/g;
 
-/** Returns the credits of the uploaded pictures in an article, including its main picture, by id. */
-export function imageCreditsOf({ content, imageUrl, imageCredit }: Shown): ReadonlyMap<string, string> {
-  const inText = textsById(textOf(content).matchAll(CREDITED), CREDIT_MAX_CHARS);
+const imageCreditsOf = ({ content, imageUrl, imageCredit }: Shown): TextsById =>
+  withMain(textsById(textOf(content).matchAll(CREDITED), CREDIT_MAX_CHARS), imageUrl, imageCredit);
+
+/** Adds the text of the main picture. */
+function withMain(inText: TextsById, imageUrl: Shown["imageUrl"], stored: unknown): TextsById {
   const [main] = imageIdsOf({ imageUrl });
-  const credit = textOf(imageCredit);
-  return main && credit ? new Map([...inText, [main, credit]]) : inText;
+  const text = textOf(stored);
+  return main && text ? new Map([...inText, [main, text]]) : inText;
 }
 
 function textsById(found: Iterable<RegExpMatchArray>, maxChars: number): Map<string, string> {
@@ -91,20 +108,17 @@ export function hasImageIds({ imageIds }: Shown, ids: readonly string[]): boolea
   return stored.length === ids.length && ids.every((id) => stored.includes(id));
 }
 
-/** Texts of pictures, by the picture's id. */
-type PictureTexts = ReadonlyMap<string, string>;
-
 /** The ids of a document's pictures before and after a save, and their descriptions and credits in the document. */
 type ShownPictures = {
   /** The stored ids, which may be of any type. */
   readonly before?: unknown;
   readonly after: readonly string[];
-  readonly altsBefore?: PictureTexts;
-  readonly alts?: PictureTexts;
-  readonly creditsBefore?: PictureTexts;
-  readonly credits?: PictureTexts;
+  readonly textsBefore?: PictureTexts;
+  readonly texts?: PictureTexts;
   readonly at: Date;
 };
+
+const PICTURE_TEXTS = ["alt", "altEn", "credit"] as const;
 
 /** The largest number of pictures that one save marks. Its batch may have 500 writes. */
 const MARKED_MAX = 200;
@@ -117,15 +131,14 @@ const MARKED_MAX = 200;
 export async function markImages(
   db: Firestore,
   writer: WriteBatch | Transaction,
-  { before: stored, after, altsBefore, alts, creditsBefore, credits, at }: ShownPictures,
+  { before: stored, after, textsBefore, texts, at }: ShownPictures,
 ): Promise<void> {
   const ids: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const before = ids.filter((id): id is string => typeof id === "string" && /^[A-Za-z0-9]{20}$/.test(id));
   const added = after.filter(
     (id) =>
       !before.includes(id) ||
-      alts?.get(id) !== altsBefore?.get(id) ||
-      credits?.get(id) !== creditsBefore?.get(id),
+      PICTURE_TEXTS.some((name) => texts?.[name].get(id) !== textsBefore?.[name].get(id)),
   );
   const removed = before.filter((id) => !after.includes(id));
   const refs = [...added, ...removed].slice(0, MARKED_MAX).map((id) => collectionIn(db, "images").doc(id));
@@ -133,11 +146,13 @@ export async function markImages(
   const images = await readAll("getAll" in writer ? writer : db, refs);
   for (const image of images) {
     if (!image.exists) continue;
-    const alt = textOf(image.data()?.alt) || alts?.get(image.id);
-    const credit = textOf(image.data()?.credit) || credits?.get(image.id);
     const unusedSince = after.includes(image.id) ? null : at;
-    // The cast below is needed because the types in the union have no common `update`.
-    const changes: WriteIn<"images"> = { unusedSince, ...(alt && { alt }), ...(credit && { credit }) };
+    const shown = PICTURE_TEXTS.flatMap((name) => {
+      const text = textOf(image.data()?.[name]) || texts?.[name].get(image.id);
+      return text ? [[name, text]] : [];
+    });
+    const changes: WriteIn<"images"> = { unusedSince, ...Object.fromEntries(shown) };
+    // The cast is needed because the types in the union have no common `update`.
     (writer as WriteBatch).update(image.ref, changes);
   }
 }

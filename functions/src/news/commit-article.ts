@@ -24,7 +24,7 @@ import type {
 import { adminName } from "../lib/admin-name.ts";
 import { type Change, recordChange } from "../lib/record-change.ts";
 import { commitIfUnchanged } from "../lib/retry-on-conflict.ts";
-import { imageAltsOf, imageCreditsOf, imageIdsOf, markImages } from "../media/image-ids.ts";
+import { imageIdsOf, imageTextsOf, markImages } from "../media/image-ids.ts";
 import { topicsOf } from "../topics/topic-store.ts";
 import { type ArticleRef, articleRef, type FoundArticle, noteRef, revisionsOf } from "./article-store.ts";
 import { nextVersion } from "./article-version.ts";
@@ -125,11 +125,9 @@ async function textWrites(
   await markImages(db, batch, {
     before: stored.imageIds,
     after: imageIds,
-    altsBefore: imageAltsOf(stored),
-    alts: imageAltsOf(changes),
-    creditsBefore: imageCreditsOf(stored),
+    textsBefore: imageTextsOf(stored),
     // A former release's page does not send the credit, which the article then keeps.
-    credits: imageCreditsOf({ ...stored, ...changes }),
+    texts: imageTextsOf({ ...stored, ...changes }),
     at,
   });
   return { imageIds, updatedAt: at, updatedBy: by };

@@ -4,6 +4,7 @@ import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import type { ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
+import { arrayOf } from "@matbjorg/contract/stored-value";
 import {
   listWaitingInputSchema,
   WAITING_ARTICLES_MAX,
@@ -14,6 +15,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
+import { collectionIn, readAll } from "../lib/typed-documents.ts";
 import { articlesIn } from "../news/article-store.ts";
 import { listArticles } from "../news/list-news.ts";
 import { readContent } from "../pages/read-records.ts";
@@ -33,9 +35,10 @@ export const listWaiting: Callable<"listWaiting"> = {
   input: listWaitingInputSchema,
   handler: async (_, { role, now }) => {
     const db = firestore();
-    const [messages, pictures, articles, sections] = await Promise.all([
+    const [messages, undescribed, decorative, articles, sections] = await Promise.all([
       role === "admin" ? countOf(db, "messages", "isRead", false) : 0,
       countOf(db, "images", "alt", ""),
+      undescribedOfCompany(db),
       articlesByKind(db, now),
       sectionsByKind(db, now),
     ]);
@@ -46,7 +49,7 @@ export const listWaiting: Callable<"listWaiting"> = {
       coming: [...sections.coming, ...articles.coming].toSorted(byDate),
       missingEnglish: articles.missingEnglish,
       olderEnglish: [...sections.olderEnglish, ...articles.olderEnglish],
-      pictures,
+      pictures: undescribed - decorative,
       figures: sections.figures,
     };
     return {
@@ -66,6 +69,17 @@ const byDate = ({ at: one = "" }: WaitingItem, { at: other = "" }: WaitingItem) 
 
 async function countOf(db: Firestore, name: "messages" | "images", field: string, value: unknown) {
   return (await db.collection(COLLECTIONS[name]).where(field, "==", value).count().get()).data().count;
+}
+
+/** Counts the pictures without a description in the section of the company: its hero, logo and shared picture need none. */
+async function undescribedOfCompany(db: Firestore): Promise<number> {
+  const company = await collectionIn(db, "content")
+    .doc("company" satisfies SectionId)
+    .get();
+  const ids = arrayOf(company.data()?.imageIds).filter((id) => typeof id === "string" && id !== "");
+  const refs = ids.map((id) => collectionIn(db, "images").doc(id as string));
+  const images = refs.length > 0 ? await readAll(db, refs, ["alt"]) : [];
+  return images.filter((image) => image.data()?.alt === "").length;
 }
 
 async function articlesByKind(db: Firestore, now: Date) {

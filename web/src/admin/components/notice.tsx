@@ -5,11 +5,15 @@ import { Status } from "../../shared/components/status.tsx";
 import { copyText } from "../lib/copy-text.ts";
 import styles from "./notice.module.css";
 
+type Action = { readonly label: string; run(): void };
+
 export type Notice = {
   readonly kind: "success" | "error" | "info";
   readonly text: string;
   readonly details?: readonly string[];
-  readonly action?: { readonly label: string; run(): void };
+  readonly action?: Action;
+  /** A second action, which comes first. */
+  readonly other?: Action;
   /** Link to a page of the site. */
   readonly link?: { readonly label: string; readonly href: string };
   /** Texts that buttons copy to the clipboard, by what they are. */
@@ -92,17 +96,21 @@ export function Notices() {
           {notice.link.label}
         </a>
       )}
-      {notice.action && (
-        <button
-          type="button"
-          className="button highlight"
-          onClick={() => {
-            notify(undefined);
-            notice.action?.run();
-          }}
-        >
-          {notice.action.label}
-        </button>
+      {[notice.other, notice.action].map(
+        (action) =>
+          action && (
+            <button
+              key={action.label}
+              type="button"
+              className="button highlight"
+              onClick={() => {
+                notify(undefined);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          ),
       )}
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { useSWRConfig } from "swr";
 import { type FamilyKey, useInvalidate } from "../lib/invalidate.ts";
 import { type Question, useConfirm } from "./confirm.tsx";
 import { type Notice, useNotice } from "./notice.tsx";
@@ -25,6 +26,7 @@ export function useMutation() {
   const failureNotice = useFailureNotice();
   const { notify } = useNotice();
   const invalidate = useInvalidate();
+  const { mutate } = useSWRConfig();
   const confirm = useConfirm();
   const show = (kind: Notice["kind"], message: Message) => {
     if (!message) return;
@@ -36,6 +38,8 @@ export function useMutation() {
     try {
       const result = await repeatUnanswered(() => mutation.call());
       if (ownKey) invalidate(ownKey);
+      // Any mutation may change the numbers in the menu.
+      void mutate("waiting");
       show("success", mutation.onSuccess(result));
     } catch (cause) {
       mutation.rollback?.();

@@ -1,5 +1,5 @@
 import { CALLABLE_ACCESS } from "@matbjorg/contract/access/access";
-import { adminPaths, MENU_SCREENS, roleForScreen } from "@matbjorg/contract/access/admin-paths";
+import { adminPaths, MENU_SCREENS } from "@matbjorg/contract/access/admin-paths";
 import { isAtLeast } from "@matbjorg/contract/access/roles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,9 +16,7 @@ import { AdminBar } from "../../shared/components/admin-bar.tsx";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { LanguageButton } from "../components/language-button.tsx";
 import { Notices, useNotice } from "../components/notice.tsx";
-import { useUnreadCount } from "../features/inbox/unread-count.ts";
-import { useReadyCount } from "../features/news/list/article-counts.ts";
-import { WaitingCount } from "../features/waiting/waiting-count.tsx";
+import { useWaitingCounts } from "../features/waiting/waiting-counts.ts";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import styles from "./admin-layout.module.css";
 
@@ -60,15 +58,14 @@ function Bar({ hasSidebar }: { readonly hasSidebar: boolean }) {
   const admin = useAdmin();
   const navigate = useNavigate();
   const { notify } = useNotice();
-  const unread = useUnreadCount(isAtLeast(admin.role, roleForScreen(adminPaths.inbox)));
-  const ready = useReadyCount(isAtLeast(admin.role, CALLABLE_ACCESS.setNewsPublished));
+  const countOf = useWaitingCounts(isAtLeast(admin.role, CALLABLE_ACCESS.listWaiting));
   return (
     <AdminBar
       admin={admin}
       Link={ScreenLink}
-      unread={unread}
-      ready={ready}
-      waiting={hasSidebar && <WaitingCount />}
+      unread={countOf("messages")}
+      ready={countOf("ready")}
+      waiting={countOf()}
       hasSidebar={hasSidebar}
       onSignOut={() => void navigate(adminPaths.signOut)}
     >

@@ -65,7 +65,7 @@ it("an author may change and delete articles that are not published", async () =
     .toEqual([]);
   const toggle = screen.getByRole("switch").first();
   await expect.element(toggle).toBeDisabled();
-  await expect.element(toggle).toHaveAccessibleDescription(t("news-admin:editor.authorHint"));
+  await expect.element(toggle).toHaveAccessibleDescription(t("news-admin:list.ownHint"));
 });
 
 it("an author's editor says who publishes", async () => {

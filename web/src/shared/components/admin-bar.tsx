@@ -17,7 +17,7 @@ type Props = {
   /** The number of drafts that are ready to be published. */
   readonly ready?: number;
   /** The number of things that wait. */
-  readonly waiting?: ReactNode;
+  readonly waiting?: number;
   /** Whether the menu is always open, as a sidebar below the bar. */
   readonly hasSidebar?: boolean;
   /** The last items of the menu. */
@@ -29,7 +29,7 @@ type Props = {
  * The bar above public pages and the admin area (specification, section 2). The menu contains the links that do not fit, such
  * as on phones and with large text.
  */
-export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children, ...props }: Props) {
+export function AdminBar({ admin, Link, article, unread = 0, ready = 0, waiting = 0, ...props }: Props) {
   const { t } = useTranslation("admin-bar");
   const { key } = useLocation();
   // tokens.css makes room for the bar by this attribute, because Firefox before 121 has no `:has()`.
@@ -97,11 +97,13 @@ export function AdminBar({ admin, Link, article, unread = 0, ready = 0, children
                     {text === "inbox" && unread > 0 && (
                       <span data-count="">{t("unread", { count: unread })}</span>
                     )}
-                    {text === "waiting" && props.waiting}
+                    {text === "waiting" && waiting > 0 && (
+                      <span data-count="">{t("number", { count: waiting })}</span>
+                    )}
                   </Link>
                 </li>
               ))}
-              {children}
+              {props.children}
               <li className={styles.ifNotFits}>{signOut}</li>
             </ul>
           </div>

@@ -426,7 +426,11 @@ describe("the footer", () => {
     await expect
       .element(link(brand.telephone))
       .toHaveAttribute("href", expect.stringMatching(/^tel:\+354\d{7}$/));
-    await expect.element(footer.getByText(defaultSection("company").reply, { exact: true })).toBeVisible();
+    const reply = footer.getByText(defaultSection("company").reply, { exact: true });
+    await expect.element(reply).toBeVisible();
+    const { bottom } = reply.element().getBoundingClientRect();
+    const { top } = reply.element().nextElementSibling?.getBoundingClientRect() ?? new DOMRect();
+    expect(top - bottom).toBeGreaterThanOrEqual(8);
     const map = link(t("footer.map")).element() as HTMLAnchorElement;
     expect(new URL(map.href).searchParams.get("query")).toContain(brand.address.street);
     await expect.element(link(t("footer.feed"))).toHaveAttribute("href", "/feed.xml");

@@ -20,7 +20,7 @@ export const text: HelpText = {
         "Drag an image into the text, paste it or choose it from your device. Describe what matters in it: people who can’t see it hear the description.",
         "Under “Images” you upload several at once, search them and describe them in both languages. The description is filled in when you choose one from the library.",
         "Name the photographer of each image, and the licence if there is one. The name is shown under the image and is filled in when you choose the image again.",
-        "The main image appears at the top of the article and in lists. Click the part that must always be visible so that it isn’t cropped.",
+        "The main image appears at the top of the article and in lists. Point to the part that must always be visible so that it isn’t cropped.",
       ],
     },
     {

@@ -25,7 +25,7 @@ export const text: HelpText = {
         "Dragðu mynd inn í textann, límdu hana eða veldu hana úr tækinu. Lýstu því sem skiptir máli á henni: þau sem sjá hana ekki heyra lýsinguna lesna.",
         "Undir „Myndir“ hleður þú upp mörgum í einu, leitar í þeim og lýsir þeim á báðum málum. Lýsingin fylgir myndinni þegar þú velur hana úr myndasafninu.",
         "Skráðu ljósmyndara myndarinnar, og leyfið ef það á við. Nafnið sést undir myndinni og fylgir henni þegar hún er valin aftur.",
-        "Aðalmyndin stendur efst í fréttinni og í listum. Smelltu á það sem á alltaf að sjást svo að það verði ekki skorið af.",
+        "Aðalmyndin stendur efst í fréttinni og í listum. Bentu á það sem á alltaf að sjást svo að það verði ekki skorið af.",
       ],
     },
     {

@@ -11,7 +11,6 @@ import { useMutation } from "../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../lib/ignore-not-found.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { countMessagesFrom, type MessageList } from "./messages.ts";
-import { useRevalidateUnread } from "./unread-count.ts";
 
 /** Returns the actions on the open message. `change` updates the message in the cache, `reload` reads it again. */
 export function useMessageActions(
@@ -22,7 +21,6 @@ export function useMessageActions(
   const run = useMutation();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const revalidateUnread = useRevalidateUnread();
   const [isSending, setIsSending] = useState(false);
   /**
    * The pending call that stores the user's own mark. A deletion waits for it, because the deletion is compared with
@@ -51,10 +49,7 @@ export function useMessageActions(
         rollback: () => change((one) => ({ ...one, isRead: !isRead })),
         call: () => callFunction("setContactMessageState", { id, isRead }),
         reload: reloadAll,
-        onSuccess: () => {
-          revalidateUnread();
-          return undefined;
-        },
+        onSuccess: () => undefined,
         onError: (reason) => t("stateFailed", { reason }),
       });
     },

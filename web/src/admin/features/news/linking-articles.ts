@@ -1,15 +1,22 @@
 import { withTimeout } from "@matbjorg/contract/with-timeout";
+import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../shared/lib/call-function.ts";
+import { useLabels } from "../../lib/use-labels.ts";
 
 /** How long a question waits for the titles. */
 const WAIT_MS = 2_000;
 
 /**
- * Returns the titles of the published articles that link to an article, for the question before readers lose it. Returns
- * none if they cannot be read in time.
+ * Returns a function that names the published articles and sections that link to an article, for the question before readers
+ * lose it. It resolves to undefined if there are none, or if they cannot be read in time.
  */
-export async function linkingTitles(id: string): Promise<string | undefined> {
-  const answer = callFunction("getLinkingArticles", { id });
-  const { titles } = await withTimeout(answer, WAIT_MS).catch(() => ({ titles: [] }));
-  return titles.length > 0 ? titles.join(" · ") : undefined;
+export function useLinkedFrom() {
+  const { t } = useTranslation("news-admin");
+  const labels = useLabels();
+  return async (id: string) => {
+    const answer = withTimeout(callFunction("getLinkingArticles", { id }), WAIT_MS);
+    const { titles, sections = [] } = await answer.catch(() => ({ titles: [], sections: [] }));
+    const linking = [...titles, ...sections.map(labels.section)].join(" · ");
+    return linking ? t("editor.linkedFrom", { linking }) : undefined;
+  };
 }

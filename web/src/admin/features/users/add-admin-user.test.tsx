@@ -125,6 +125,49 @@ describe("the form for a user", () => {
   });
 });
 
+describe("a person who is already on the list", () => {
+  const VERA = {
+    email: "vera@annad.example",
+    name: "Vera Ásmundsdóttir",
+    isAdmin: true,
+    role: "editor",
+  } as const;
+
+  it("is shown with the present name and role, which saving keeps", async () => {
+    callableAnswers("getUserByEmail", { uid: "vera", user: VERA });
+    const calls = callableAnswers("upsertAdmin", { uid: "vera" });
+    const screen = await openForm("is");
+    await screen.fillIn(VERA.email, "Vera");
+    await expect
+      .element(
+        screen.status(/^Vera Ásmundsdóttir hefur þegar aðgang sem ritstjóri\. Engu hefur verið breytt\./),
+      )
+      .toBeVisible();
+    await expect.element(screen.name).toHaveValue(VERA.name);
+    const role = screen.getByRole("combobox", { name: "Hlutverk", exact: true });
+    await expect.element(role).toHaveValue("editor");
+    expect(calls).toEqual([]);
+    await screen.button("add.save").click();
+    await expect.element(screen.status("Engu var breytt: Vera Ásmundsdóttir (ritstjóri)")).toBeVisible();
+    expect(calls).toEqual([{ uid: "vera", ...VERA, seen: VERA }]);
+  });
+
+  it("gets access again with a role that the form has shown", async () => {
+    const user = { ...VERA, isAdmin: false };
+    callableAnswers("getUserByEmail", { uid: "vera", user });
+    const calls = callableAnswers("upsertAdmin", { uid: "vera" });
+    const screen = await openForm("is");
+    await screen.fillIn(VERA.email, "Vera");
+    await expect
+      .element(screen.status(/^Vera Ásmundsdóttir er á listanum en hefur ekki aðgang\./))
+      .toBeVisible();
+    await screen.getByRole("combobox", { name: "Hlutverk", exact: true }).selectOptions("author");
+    await screen.button("add.save").click();
+    await expect.element(screen.status("Breytingin var vistuð: Vera Ásmundsdóttir (höfundur)")).toBeVisible();
+    expect(calls).toEqual([{ uid: "vera", ...VERA, role: "author", seen: user }]);
+  });
+});
+
 it("a change of the list without a response is shown as uncertain", async () => {
   callableAnswers("getUserByEmail", { uid: "anna" });
   callableAnswers("upsertAdmin", fault("offline"));

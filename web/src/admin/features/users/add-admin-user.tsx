@@ -1,5 +1,5 @@
 import { type Person, personSchema } from "@matbjorg/contract/access/admin-users";
-import { type AdminUser, seenAdmin } from "@matbjorg/contract/access/stored-admin";
+import { isSameUser, type SeenAdmin } from "@matbjorg/contract/access/stored-admin";
 import { NAME_MAX_CHARS } from "@matbjorg/contract/limits";
 import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,16 +18,17 @@ import { RoleSelect } from "./role-select.tsx";
 const EMPTY_PERSON: Person = { email: "", name: "", isAdmin: true, role: "author" };
 
 type Props = {
-  /** The users in the list; undefined while it is loading. */
-  readonly users: readonly AdminUser[] | undefined;
   /** Called if the list may have changed. */
   onAdded(): void;
   onLink(link: ComponentProps<typeof PasswordSetLink>): void;
 };
 
-/** The form above the list. Adds an admin user who has an account, and otherwise offers to create an account. */
-export function AddAdminUser({ users, onAdded, onLink }: Props) {
-  const { t } = useTranslation(["admin-users", "errors"]);
+/**
+ * The form above the list. Adds an admin user who has an account, and otherwise offers to create an account. Shows a user
+ * who is already on the list before it changes anything.
+ */
+export function AddAdminUser({ onAdded, onLink }: Props) {
+  const { t } = useTranslation(["admin-users", "admin", "errors"]);
   const failureNotice = useFailureNotice();
   const failureText = (cause: unknown, isRead = false) =>
     failureNotice({ cause, message: (reason) => t("add.failed", { reason }), isRead, retry() {} })?.text;
@@ -38,11 +39,17 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
   const [errors, setErrors] = useState<{ email?: string; name?: string }>({});
   const [busy, setBusy] = useState<"adding" | "creating">();
   const [failure, setFailure] = useState<string>();
+  /** The user of the list whom the form shows. */
+  const [shown, setShown] = useState<SeenAdmin>();
   /** The person for whom the form offers to create an account. */
   const [offer, setOffer] = useState<Person>();
   /** The idempotency key for creating the next account. */
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
 
+  const named = ({ name, email, role }: SeenAdmin) => ({
+    name: name || email,
+    role: t(`admin:roles.${role}`).toLowerCase(),
+  });
   const set = (change: Partial<Person>) => setPerson({ ...person, ...change });
 
   async function add() {
@@ -59,14 +66,17 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
     setBusy("adding");
     let isRead = true;
     try {
-      const { uid } = await callFunction("getUserByEmail", { email: asked.email });
+      const { uid, user } = await callFunction("getUserByEmail", { email: asked.email });
       if (!uid) throw new AppError("admin-users/uid-missing");
+      setShown(user);
+      if (user && !isSameUser(user, shown)) {
+        const { name, role } = user;
+        return setPerson({ ...asked, name: name || asked.name, role });
+      }
       isRead = false;
-      const listed = users?.find((user) => user.uid === uid);
-      const seen = listed ? seenAdmin(listed) : users && null;
-      const { passwordSetLink } = await callFunction("upsertAdmin", { uid, ...asked, seen });
+      const { passwordSetLink } = await callFunction("upsertAdmin", { uid, ...asked, seen: user ?? null });
       if (passwordSetLink) handOver(asked, passwordSetLink, true);
-      else done(asked);
+      else done(asked, user);
     } catch (error) {
       if (error instanceof AppError && error.reason === "admin-users/email-unknown") return setOffer(asked);
       console.error("Adding an admin user failed", error);
@@ -105,8 +115,9 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
     startAgain();
   }
 
-  function done({ name }: Person) {
-    notify({ kind: "success", text: t("add.done", { name }), isForScreen: true });
+  function done(person: Person, before: SeenAdmin | undefined) {
+    const outcome = !before ? "add.done" : isSameUser(person, before) ? "add.unchanged" : "add.changed";
+    notify({ kind: "success", text: t(outcome, named(person)), isForScreen: true });
     startAgain();
     emailInput.current?.focus();
   }
@@ -114,6 +125,7 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
   function startAgain() {
     setPerson(EMPTY_PERSON);
     setOffer(undefined);
+    setShown(undefined);
     setRequestId(crypto.randomUUID());
     onAdded();
   }
@@ -139,7 +151,10 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
           autoComplete="off"
           aria-required
           value={person.email}
-          onChange={(email) => set({ email })}
+          onChange={(email) => {
+            set({ email });
+            setShown(undefined);
+          }}
         />
         <TextField
           ref={nameInput}
@@ -171,6 +186,11 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
           </p>
         )}
         <Status as="div">
+          {shown && (
+            <p className="notice">
+              {t(shown.isAdmin ? "add.hasAccess" : "add.isListed", named(shown))} {t("add.nothingYet")}
+            </p>
+          )}
           {offer && (
             <div className={`notice stack close ${styles.create}`}>
               <p>
@@ -191,7 +211,15 @@ export function AddAdminUser({ users, onAdded, onLink }: Props) {
       </div>
       <div className="row">
         <button type="submit" className="button" aria-disabled={busy !== undefined}>
-          {t(busy === "adding" ? "add.submitting" : busy === "creating" ? "add.creating" : "add.submit")}
+          {t(
+            busy === "adding"
+              ? "add.submitting"
+              : busy === "creating"
+                ? "add.creating"
+                : shown
+                  ? "add.save"
+                  : "add.submit",
+          )}
         </button>
       </div>
     </form>

@@ -50,11 +50,11 @@ describe("the list of users", () => {
   it.each([
     [
       "is",
-      ["Nafn", "Netfang", "Stjórnandi", "Síðasta innskráning", "Aðgerðir"],
+      ["Nafn", "Netfang", "Aðgangur að stjórnborði", "Síðasta innskráning", "Aðgerðir"],
       "05. mars 2026 kl. 12:34",
       "Aldrei",
     ],
-    ["en", ["Name", "Email", "Admin", "Last login", "Actions"], "05. March 2026, 12:34", "Never"],
+    ["en", ["Name", "Email", "Admin access", "Last login", "Actions"], "05. March 2026, 12:34", "Never"],
   ] as const)(
     "is shown in %s below the form, with email address, access and last login",
     async (language, columns, login, never) => {

@@ -35,8 +35,7 @@ const useAdminUsers = () =>
 
 /** The list of users. Admins cannot delete or demote themselves. */
 export function Component() {
-  const { t } = useTranslation("admin-users");
-  const { t: tAdmin } = useTranslation("admin");
+  const { t } = useTranslation(["admin-users", "admin"]);
   const language = useLanguage();
   const run = useMutation();
   const list = useAdminUsers();
@@ -57,44 +56,51 @@ export function Component() {
     return next;
   }
 
-  function setStatus(user: AdminUser, isAdmin: boolean) {
-    const update = (value: boolean) =>
-      list.change((one) => (one.uid === user.uid ? { ...one, isAdmin: value } : one));
+  const failed = (text: string) => (reason: string, cause: unknown) => {
+    console.error(text, cause);
+    return { kind: "error", text, details: [reason] } as const;
+  };
+
+  /** Changes a user. The screen shows the change before the call. */
+  function change<Result>(
+    user: AdminUser,
+    to: Partial<AdminUser>,
+    {
+      call,
+      failure,
+      ...rest
+    }: { call(): Promise<Result>; onSuccess(result: Result): string; failure: string },
+  ) {
+    const show = (shown: AdminUser) => list.change((one) => (one.uid === user.uid ? shown : one));
     return run({
-      optimisticUpdate: () => update(isAdmin),
-      rollback: () => update(!isAdmin),
-      call: () =>
-        inTurn(() => callFunction("setAdminStatus", { uid: user.uid, isAdmin, seen: seenAdmin(user) })),
+      ...rest,
+      optimisticUpdate: () => show({ ...user, ...to }),
+      rollback: () => show(user),
+      call: () => inTurn(call),
       reload: list.reload,
+      onError: failed(failure),
+    });
+  }
+
+  const setStatus = (user: AdminUser, to: { isAdmin: boolean }) =>
+    change(user, to, {
+      call: () => callFunction("setAdminStatus", { uid: user.uid, ...to, seen: seenAdmin(user) }),
       onSuccess: ({ passwordSetLink: link }) => {
         if (link) setHandedOver({ name: userName(user), email: user.email, link, isReplaced: true });
         return t("statusUpdated", { name: userName(user) });
       },
-      onError: (reason, cause) => {
-        console.error("setAdminStatus failed", cause);
-        return { kind: "error", text: t("statusFailed"), details: [reason] };
-      },
+      failure: t("statusFailed"),
     });
-  }
 
-  function setRole(user: AdminUser, role: Role) {
-    const { uid, email, isAdmin } = user;
-    const update = (value: Role) => list.change((one) => (one.uid === uid ? { ...one, role: value } : one));
-    return run({
-      optimisticUpdate: () => update(role),
-      rollback: () => update(user.role),
+  const setRole = (user: AdminUser, to: { role: Role }) =>
+    change(user, to, {
       call: () => {
-        const person = { uid, email, name: userName(user), isAdmin, role };
-        return inTurn(() => callFunction("upsertAdmin", { ...person, seen: seenAdmin(user) }));
+        const seen = seenAdmin(user);
+        return callFunction("upsertAdmin", { uid: user.uid, ...seen, name: userName(user), ...to, seen });
       },
-      reload: list.reload,
-      onSuccess: () => t("roleUpdated", { name: userName(user), role: tAdmin(`roles.${role}`) }),
-      onError: (reason, cause) => {
-        console.error("Changing a role failed", cause);
-        return { kind: "error", text: t("roleFailed"), details: [reason] };
-      },
+      onSuccess: () => t("roleUpdated", { name: userName(user), role: t(`admin:roles.${to.role}`) }),
+      failure: t("roleFailed"),
     });
-  }
 
   const remove = (user: AdminUser) =>
     run({
@@ -115,17 +121,14 @@ export function Component() {
         void list.reload();
         return t("deleted", { name: userName(user) });
       },
-      onError: (reason, cause) => {
-        console.error("deleteAdmin failed", cause);
-        return { kind: "error", text: t("deleteFailed"), details: [reason] };
-      },
+      onError: failed(t("deleteFailed")),
     });
 
   return (
     <>
       <ScreenHead title={t("title")} intro={t("intro")} />
       <div className="stack">
-        <AddAdminUser users={users} onAdded={() => void list.reload()} onLink={setHandedOver} />
+        <AddAdminUser onAdded={() => void list.reload()} onLink={setHandedOver} />
         {handedOver && <PasswordSetLink key={handedOver.link} {...handedOver} />}
         {!users?.length ? (
           <NoItems list={list} failed={t("loadFailed")} title={t("empty")} />
@@ -159,7 +162,7 @@ export function Component() {
                         text={t(user.isAdmin ? "table.yes" : "table.no")}
                         isDisabled={isProtected}
                         describedBy={reason}
-                        onChange={(isAdmin) => void setStatus(user, isAdmin)}
+                        onChange={(isAdmin) => void setStatus(user, { isAdmin })}
                       />
                     </div>
                     <div className={`field ${styles.role}`}>
@@ -168,7 +171,7 @@ export function Component() {
                         disabled={isProtected}
                         aria-label={t("table.roleNamed", { name: userName(user) })}
                         aria-describedby={reason}
-                        onChange={(role) => void setRole(user, role)}
+                        onChange={(role) => void setRole(user, { role })}
                       />
                     </div>
                     {reason && (

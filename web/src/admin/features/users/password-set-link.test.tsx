@@ -18,12 +18,17 @@ async function showLink(language: Language) {
 }
 
 it.each([
-  ["is", "Aðgangurinn er tilbúinn: Katla", "Hlekkur til að velja lykilorð", /komdu hlekknum til eigandans/],
+  [
+    "is",
+    "Aðgangurinn er tilbúinn: Katla",
+    "Hlekkur til að velja lykilorð",
+    /komdu hlekknum til þess sem fær aðganginn/,
+  ],
   [
     "en",
     "The account for Katla is ready",
     "Link to choose a password",
-    /send this link to the account’s owner/,
+    /send this link to the person who gets the account/,
   ],
 ] as const)("the link has the language of the page: %s", async (language, title, label, hint) => {
   const screen = await showLink(language);
@@ -62,7 +67,7 @@ it.each([
   [
     "keeps the link if the mail cannot be sent",
     500,
-    "Ekki tókst að senda boðið. Afritaðu hlekkinn og komdu honum til eigandans.",
+    "Ekki tókst að senda boðið. Afritaðu hlekkinn og komdu honum til þess sem fær aðganginn.",
   ],
 ])("the panel with the link %s", async (_what, status, message) => {
   vi.spyOn(console, "error").mockReturnValue();

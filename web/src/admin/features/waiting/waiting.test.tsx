@@ -10,6 +10,7 @@ it("the screen leads to everything that waits", async () => {
   callableAnswers("listWaiting", {
     waiting: [
       { kind: "messages", count: 21, items: [] },
+      { kind: "ready", count: 1, items: [{ article: "drog", title: "Drög" }] },
       {
         kind: "ending",
         count: 2,
@@ -24,6 +25,9 @@ it("the screen leads to everything that waits", async () => {
   await expect
     .element(screen.getByRole("link", { name: "21 ólesin skilaboð" }))
     .toHaveAttribute("href", "/admin/inbox");
+  await expect
+    .element(screen.getByRole("link", { name: "1 frétt er tilbúin til birtingar" }))
+    .toHaveAttribute("href", "/admin/news?status=ready");
   await expect
     .element(screen.getByRole("heading", { name: "2 atriði fara af vefnum á næstu tveimur vikum" }))
     .toBeVisible();

@@ -8,14 +8,14 @@ import { formatDate } from "../../../shared/lib/format-date.ts";
 import { NoItems } from "../../components/no-items.tsx";
 import { PlaceLink } from "../../components/place-link.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
-import { useWaiting } from "./waiting-count.tsx";
+import { useWaiting } from "./waiting-counts.ts";
 
 /** The screens that list everything of a kind. */
 const SCREENS = {
   messages: adminPaths.inbox,
-  ready: `${adminPaths.news}?filter=ready`,
-  coming: `${adminPaths.news}?filter=scheduled`,
-  missingEnglish: `${adminPaths.news}?filter=no-english`,
+  ready: `${adminPaths.news}?status=ready`,
+  coming: `${adminPaths.news}?status=scheduled`,
+  missingEnglish: `${adminPaths.news}?status=no-english`,
   pictures: adminPaths.images,
 } as const;
 
@@ -23,8 +23,8 @@ const SCREENS = {
 export function Component() {
   const { t } = useTranslation("admin");
   const language = useLanguage();
-  const { data, error, mutate } = useWaiting({ revalidateOnMount: false });
-  // The response that the sidebar has may be older than the last change.
+  const { data, error, mutate } = useWaiting(true, { revalidateOnMount: false });
+  // The response that the menu has may be older than the last change.
   useEffect(() => void mutate(), [mutate]);
   const items = data?.waiting;
   return (

@@ -248,6 +248,33 @@ it("proofreading leads to a word inside folded items", async () => {
   expect(getSelection()?.toString()).toBe("maturinn");
 });
 
+it("the link of a notice is checked by proofreading and when the notice is published", async () => {
+  const asked = callableAnswers("checkSpelling", ({ texts }) => ({
+    misspellings: [],
+    differences: texts.flatMap((one, text) =>
+      typeof one === "object" && one.is === "/engin-sida"
+        ? [{ text, language: "is" as const, kind: "dead" as const, value: one.is }]
+        : [],
+    ),
+    isSpellingRead: true,
+  }));
+  callableAnswers("saveContent", { version: 2, deadLinks: ["/engin-sida"] });
+  const values = { ...DEFAULT.notice, link: "/engin-sida" };
+  const screen = await open("notice", { saved: { values, version: 1, isPublished: false } });
+  await screen.main.getByText("Yfirlestur", { exact: true }).click();
+  await screen.main
+    .getByRole("button", { name: "Hlekkur: hlekkurinn /engin-sida vísar á síðu sem er ekki til" })
+    .click();
+  await expect.element(screen.main.getByRole("textbox", { name: /^Hlekkur/ })).toHaveFocus();
+  expect(asked).toHaveLength(1);
+  await screen.button(screen.text("publish")).click();
+  await expect
+    .element(
+      screen.getByText("Athugaðu: hlekkurinn /engin-sida vísar á síðu sem er ekki til.", { exact: true }),
+    )
+    .toBeVisible();
+});
+
 it("a word that proofreading has learned can be forgotten in the list of sections, and learned again", async () => {
   const calls = callableAnswers("learnWord", ({ word }) => {
     queriesFind(COLLECTIONS.content, []);

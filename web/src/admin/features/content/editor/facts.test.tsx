@@ -1,7 +1,7 @@
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import type { StaleMention } from "@matbjorg/contract/content/stale-figures";
 import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { type Locator, userEvent } from "vitest/browser";
 import { callableAnswers, documentIs, type Fields, queriesFind } from "../../../../testing/backend.ts";
 import { DEFAULT } from "../../../../testing/default-content.ts";
 import { openEditor } from "../../../../testing/open-editor.ts";
@@ -104,6 +104,10 @@ it("sentences that still say a former figure are listed after publication, and l
   await expect.element(screen.getByText(text("admin-content:stale.title", { count: 2 }))).toBeVisible();
   expect(calls).toHaveLength(1);
   await expect.element(screen.getByText("64 er nú 71 · {sölustaðir}").first()).toBeVisible();
+  const box = (of: Locator) => of.element().getBoundingClientRect();
+  const sentence = box(screen.getByText("Nú selja 64 verslanir.", { exact: true }));
+  const link = box(screen.getByRole("link", { name: "Tímamót" }));
+  expect(sentence.left).toBe(link.left);
   await expect
     .element(screen.getByRole("link", { name: "Tímamót" }))
     .toHaveAttribute("href", "/admin/news/edit/timamot");

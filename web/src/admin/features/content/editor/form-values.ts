@@ -1,11 +1,9 @@
-import { sectionSchema } from "@matbjorg/contract/content/content";
 import {
   type ContentField,
   type ContentFields,
   type ContentValues,
   withOriginals,
 } from "@matbjorg/contract/content/content-fields";
-import { FOREIGN_PICTURE } from "@matbjorg/contract/schemas";
 import { arrayOf, isRecord, recordOf, textOf } from "@matbjorg/contract/stored-value";
 
 /** A list item. */
@@ -85,35 +83,6 @@ export function typedNumber(typed: string): number | undefined {
   const [, whole, decimals = "0"] = /^(-?[1-9]\d{0,2}(?:[.,]\d{3})+|-?\d+)(?:[.,](\d+))?$/.exec(digits) ?? [];
   return whole === undefined ? undefined : Number(`${whole.replace(/[.,]/g, "")}.${decimals}`);
 }
-
-export type Problem = {
-  readonly path: Path;
-  readonly kind: "missing" | "too-long" | "too-many" | "wrong" | "foreign" | "unknown" | "forms";
-};
-
-/** Returns the problems that must be fixed before the section can be saved as a draft or published. */
-export function problemsOf(fields: ContentFields, values: ContentValues, isPublished: boolean): Problem[] {
-  const parsed = sectionSchema(fields, isPublished).safeParse(values);
-  return (parsed.error?.issues ?? []).map((issue) => {
-    const path = issue.path as Path;
-    const isText = "origin" in issue && issue.origin === "string";
-    if (issue.code === "too_small" && isText) return { path, kind: "missing" };
-    if (issue.message === FOREIGN_PICTURE) return { path, kind: "foreign" };
-    if (issue.code === "too_big") return { path, kind: isText ? "too-long" : "too-many" };
-    return { path, kind: isMissing(values, path) ? "missing" : "wrong" };
-  });
-}
-
-function isMissing(values: ContentValues, path: Path): boolean {
-  const value = path.reduce<unknown>((inner, key) => (inner as ContentValues | undefined)?.[key], values);
-  return (
-    value === "" || value === undefined || value === null || (Array.isArray(value) && value.length === 0)
-  );
-}
-
-/** Counts the texts that a language lacks. */
-export const missingIn = (problems: readonly Problem[], language: "is" | "en") =>
-  problems.filter(({ path, kind }) => kind === "missing" && path.at(-1) === language).length;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,8 +1,4 @@
-import {
-  type ContentFields,
-  type ContentValues,
-  languageTexts,
-} from "@matbjorg/contract/content/content-fields";
+import { type ContentFields, type ContentValues, textPairs } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { Proofreading } from "../../../components/proofreading.tsx";
@@ -31,12 +27,10 @@ export function SectionProofreading({ section, fields, values, onGoTo }: Props) 
             : labels.field(section, key),
       )
       .join(" · ");
-  const english = languageTexts(fields, values, "en");
-  const texts = languageTexts(fields, values, "is").map(({ path, text }, index) => ({
+  const texts = textPairs(fields, values).map(({ path, isShared, ...texts }) => ({
+    ...texts,
     label: labelOf(path),
-    is: text,
-    en: english[index]?.text ?? "",
-    goTo: (language: Language, words: string) => onGoTo([...path, language], words),
+    goTo: (language: Language, words: string) => onGoTo(isShared ? path : [...path, language], words),
   }));
   return texts.length > 0 && <Proofreading texts={texts} />;
 }

@@ -25,7 +25,7 @@ export function StaleFigures({ section, version }: Props) {
         {mentions.map((one) => (
           <li key={JSON.stringify(one)}>
             <PlaceLink at={one} />
-            {": "}
+            <br />
             <span lang={one.language}>{one.sentence}</span>{" "}
             <span className="hint">{t("stale.change", { ...one, name: `{${one.fact}}` })}</span>
           </li>

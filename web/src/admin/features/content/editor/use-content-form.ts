@@ -1,3 +1,4 @@
+import { type ContentProblem as Problem, problemsOf } from "@matbjorg/contract/content/content";
 import {
   type ContentFields,
   type ContentValues,
@@ -20,16 +21,7 @@ import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import type { OpenedSection } from "../stored-content.ts";
 import { type ContentDraft, readContentDraft } from "./content-draft.ts";
-import {
-  completed,
-  controlId,
-  isSame,
-  mergedValues,
-  type Path,
-  type Problem,
-  problemsOf,
-  withValue,
-} from "./form-values.ts";
+import { completed, controlId, isSame, mergedValues, type Path, withValue } from "./form-values.ts";
 
 /** The state of one section's form: what is typed, what it is compared with, and saving. */
 export function useContentForm(
@@ -111,6 +103,7 @@ export function useContentForm(
       notify({
         kind: "success",
         text: t(isPublished ? "published" : "savedDraft", { name }),
+        details: saved.deadLinks?.map((link) => t("deadLink", { link })) ?? [],
         isForScreen: true,
         ...(isPublished && {
           link: { label: t("seePage"), href: pathInLanguage(page, language) },

@@ -1,3 +1,4 @@
+import type { ContentProblem as Problem } from "@matbjorg/contract/content/content";
 import type { ContentField, InBothLanguages } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
@@ -7,7 +8,7 @@ import { Status } from "../../../../shared/components/status.tsx";
 import { Menu, type MenuItem } from "../../../components/menu.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { useLabels } from "../../../lib/use-labels.ts";
-import { controlId, emptyItem, type Item, type Path, type Problem } from "../editor/form-values.ts";
+import { controlId, emptyItem, type Item, type Path } from "../editor/form-values.ts";
 import { useDragOrder } from "../editor/use-drag-order.ts";
 import styles from "./content-list.module.css";
 

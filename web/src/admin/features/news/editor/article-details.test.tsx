@@ -239,7 +239,7 @@ it("a date of withdrawal names the published articles that link to the article",
   await field.fill("2099-03-04T09:30");
   await expect
     .element(field)
-    .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Hundrað tonn · Nýir bæir$/);
+    .toHaveAccessibleDescription(/Vísað er á hana annars staðar á vefnum: Hundrað tonn · Nýir bæir$/);
 });
 
 const PICTURE = "/images/news/hundrad-tonn-af-mat.avif";

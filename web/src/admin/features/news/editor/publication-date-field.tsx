@@ -4,7 +4,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { formatDateTime } from "../../../../shared/lib/format-date.ts";
 import { Field } from "../../../components/field.tsx";
 import { useServerTime } from "../../../lib/server-time.ts";
-import { linkingTitles } from "../linking-articles.ts";
+import { useLinkedFrom } from "../linking-articles.ts";
 import { dateOf, isDateInvalid, isFuture, readLocalTime, toLocalTime } from "../publication-date.ts";
 import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import { FIELD_TEXTS } from "./form-fields.ts";
@@ -23,9 +23,10 @@ export function WithdrawalDateField() {
   const language = useLanguage();
   const end = dateOf(useEditorSelector(({ form }) => form.unpublishAt));
   const id = useEditorSelector(({ stored }) => stored?.id);
-  const { data: titles } = useSWR(end && id ? ["linking", id] : null, ([, id]) => linkingTitles(id));
+  const linkedFrom = useLinkedFrom();
+  const { data: linked } = useSWR(end && id ? ["linking", id] : null, ([, id]) => linkedFrom(id));
   const inWords = end && t("editor.disappearsByItself", { date: formatDateTime(end, language) });
-  const hint = inWords && titles ? `${inWords} ${t("editor.linkedFrom", { titles })}` : inWords;
+  const hint = inWords && linked ? `${inWords} ${linked}` : inWords;
   return <DateField field="unpublishAt" hint={hint} />;
 }
 

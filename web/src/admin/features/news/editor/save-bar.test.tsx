@@ -143,7 +143,7 @@ describe("publishing an article", () => {
     await screen.button("saveDraft").click();
     await expect
       .element(screen.getByRole("dialog"))
-      .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Jól · Tilboð/);
+      .toHaveAccessibleDescription(/Vísað er á hana annars staðar á vefnum: Jól · Tilboð/);
   });
 
   it("can be reversed with a new slug that cannot be guessed", async () => {
@@ -194,6 +194,8 @@ describe("the save bar on a phone", () => {
     const covered = `${(bar as HTMLElement).offsetHeight + 16}px`;
     await expect.poll(() => document.documentElement.style.scrollPaddingBottom).toBe(covered);
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+    const panel = screen.getByRole("button", { name: screen.text("panel") });
+    await expect.element(panel.getByText(screen.text("panel"), { exact: true })).toBeVisible();
     const buttons = (["showPreview", "cancel", "savePublish"] as const).map((name) => screen.button(name));
     for (const button of buttons) await expect.element(button).toBeVisible();
     const tops = new Set(buttons.map((button) => boxOf(button.element()).top));

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { type Question, useConfirm } from "../../../components/confirm.tsx";
-import { linkingTitles } from "../linking-articles.ts";
+import { useLinkedFrom } from "../linking-articles.ts";
 import { publicationTime } from "../publication-date.ts";
 import type { PublicationChange } from "./editor-reducer.ts";
 import styles from "./use-confirm-publication.module.css";
@@ -37,6 +37,7 @@ export function useConfirmPublication() {
   const { t } = useTranslation("news-admin");
   const confirm = useConfirm();
   const language = useLanguage();
+  const linkedFrom = useLinkedFrom();
   return async (
     publication: PublicationChange,
     { id, english, publishAt, unpublishAt, isEnglishHeld, proofreading, ...icelandic }: PublishedTexts,
@@ -47,13 +48,13 @@ export function useConfirmPublication() {
     const planned = publishAt ? publicationTime(publishAt, language) : {};
     if (publication === "withdraw") {
       let isHidden = false;
-      const titles = id && (await linkingTitles(id));
+      const linked = id && (await linkedFrom(id));
       const isConfirmed = await confirm({
         title: t("publication.withdrawTitle"),
         text: (
           <>
             <p>{t("publication.withdrawQuestion", named)}</p>
-            {titles && <p>{t("editor.linkedFrom", { titles })}</p>}
+            {linked && <p>{linked}</p>}
             <label className="check">
               <input type="checkbox" onChange={({ target }) => (isHidden = target.checked)} />
               <span>{t("publication.hideAddress")}</span>

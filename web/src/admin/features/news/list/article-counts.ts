@@ -13,9 +13,9 @@ import { usePreviousData } from "../../../lib/use-previous-data.ts";
 type ArticleCounts = Readonly<Record<"all" | "published" | "scheduled" | "ready" | "drafts", number>>;
 
 /** Limits a query to scheduled articles; `publishAt` of all others is null or missing. */
-export const isScheduled = where("publishAt" satisfies keyof ReadArticle, ">", new Date(0));
+const isScheduled = where("publishAt" satisfies keyof ReadArticle, ">", new Date(0));
 /** Limits a query to drafts that are ready to be published. */
-export const isReady = where("readyAt" satisfies keyof ReadArticle, ">", new Date(0));
+const isReady = where("readyAt" satisfies keyof ReadArticle, ">", new Date(0));
 
 async function fetchCounts(own: readonly QueryFieldFilterConstraint[]): Promise<ArticleCounts> {
   const articles = documentsIn(COLLECTIONS.news, ...own);
@@ -33,17 +33,4 @@ async function fetchCounts(own: readonly QueryFieldFilterConstraint[]): Promise<
 export function useArticleCounts(): ArticleCounts | undefined {
   const own = useOwnDocuments("news");
   return usePreviousData(["news", "counts"], () => fetchCounts(own));
-}
-
-/** Limits requests: every navigation revalidates the count, and so does typing in a search field, which navigates. */
-const MIN_INTERVAL_MS = 5_000;
-
-/**
- * Returns the number of drafts that wait for an editor, revalidated on every screen. Zero while it is loading or not
- * enabled.
- */
-export function useReadyCount(isEnabled: boolean): number {
-  const count = () => countDocuments(documentsIn(COLLECTIONS.news, isReady));
-  const config = { dedupingInterval: MIN_INTERVAL_MS, revalidateOnFocus: true };
-  return usePreviousData(isEnabled ? ["news", "ready"] : null, count, config) ?? 0;
 }

@@ -479,15 +479,35 @@ describe("the status of an article", () => {
   });
 });
 
+it("an article that was withdrawn is still readable, and can then be hidden", async () => {
+  articlesAre({ ...PUBLISHED, version: 7 });
+  const calls = publishingLeaves(
+    [{ ...PUBLISHED, version: 8, isPublished: false }],
+    [{ ...PUBLISHED, version: 9, isPublished: false }],
+  );
+  const screen = await renderAdmin("/admin/news", { language: "is" });
+  await screen.getByRole("switch").click();
+  await expect
+    .element(screen.getByText("Hver sem hefur slóðina getur áfram lesið fréttina.", { exact: true }))
+    .toBeVisible();
+  await screen.getByRole("button", { name: "Færa fréttina á slóð sem enginn getur giskað á" }).click();
+  await expect.element(screen.status("Fréttin er nú aðeins á slóð sem enginn getur giskað á")).toBeVisible();
+  expect(calls[1]).toEqual({ id: PUBLISHED.id, version: 8, isPublished: false, hideAddress: true });
+});
+
 describe("withdrawing an article to which others link", () => {
   const withdraw = async () => {
     articlesAre({ ...PUBLISHED, version: 7 });
-    const asked = callableAnswers("getLinkingArticles", { titles: ["Jól"] });
+    const asked = callableAnswers("getLinkingArticles", { titles: ["Jól"], sections: ["notice"] });
     const calls = callableAnswers("setNewsPublished", { version: 8 } as never);
     const screen = await renderAdmin("/admin/news");
     await screen.getByRole("switch").click();
     const dialog = screen.getByRole("dialog");
-    await expect.element(dialog).toHaveAccessibleDescription("Þessar birtu fréttir vísa á hana: Jól");
+    await expect
+      .element(dialog)
+      .toHaveAccessibleDescription(
+        /^Fréttin „Gulrætur“ hverfur úr listum á vefnum\. .+ Vísað er á hana annars staðar á vefnum: Jól · Tilkynning á öllum síðum$/,
+      );
     expect(calls).toEqual([]);
     expect(asked).toEqual([{ id: PUBLISHED.id }]);
     return { screen, dialog, calls };
@@ -614,7 +634,7 @@ describe("deleting an article", () => {
     await screen.getByRole("button", { name: "Eyða „Gulrætur“" }).click();
     await expect
       .element(screen.getByRole("dialog"))
-      .toHaveAccessibleDescription(/Þessar birtu fréttir vísa á hana: Jól · Tilboð$/);
+      .toHaveAccessibleDescription(/Vísað er á hana annars staðar á vefnum: Jól · Tilboð$/);
   });
 
   it("can be undone for a scheduled article, which is then a draft, and a notice says so", async () => {

@@ -148,7 +148,7 @@ export function ArticleTable({ onRead }: { onRead(): void }) {
 
       {!mayPublish && (
         <p id={PUBLISH_HINT_ID} className="hint">
-          {t("editor.authorHint")}
+          {t("list.ownHint")}
         </p>
       )}
       {damaged && damaged.length > 0 && (

@@ -1,3 +1,4 @@
+import type { Callables } from "@matbjorg/contract/callables";
 import { isOut } from "@matbjorg/contract/news/article-state";
 import type { ArticleFilter, ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { useRef } from "react";
@@ -9,14 +10,25 @@ import { focusHeading } from "../../../../shared/lib/focus-heading.ts";
 import { useMutation } from "../../../components/use-mutation.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
 import { serverTime } from "../../../lib/server-time.ts";
-import { linkingTitles } from "../linking-articles.ts";
+import { useLinkedFrom } from "../linking-articles.ts";
 import { isFuture } from "../publication-date.ts";
 import type { useArticleList } from "./article-list.ts";
+
+/**
+ * Returns the state that restores an article's publication. Publishing replaces a date in the future, so the state contains
+ * that date. A draft that was ready becomes so again.
+ */
+const stateOf = (article: ListedArticle) => ({
+  isPublished: isOut(article),
+  ...(article.readyAt && { isReady: true }),
+  ...(isFuture(article.publishedAt ?? "", serverTime()) && { publishedAt: article.publishedAt }),
+});
 
 /** Returns the actions of a row in the list. Each of them can be undone. */
 export function useArticleActions(list: ReturnType<typeof useArticleList>, filter: ArticleFilter) {
   const { t } = useTranslation("news-admin");
   const run = useMutation();
+  const linkedFrom = useLinkedFrom();
   /**
    * The versions that the user's own decisions have created, by article. The rows show them only after the list is read
    * again.
@@ -26,12 +38,14 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
   const update = (id: string, change: (article: ListedArticle) => ListedArticle | undefined) =>
     list.change((one) => (one.id === id ? change(one) : one));
 
+  const titleOf = ({ title }: ListedArticle) => title || t("list.untitled");
+
   const seenVersion = async ({ id, version }: ListedArticle) =>
     version === undefined ? undefined : Math.max(version, (await own.current.get(id)) ?? 0);
 
   function sendPublished(
     article: ListedArticle,
-    state: { isPublished: boolean; publishedAt?: string; isReady?: true },
+    state: Omit<Callables["setNewsPublished"]["input"], "id" | "version">,
   ) {
     const { id } = article;
     const sent = seenVersion(article).then((version) =>
@@ -48,22 +62,26 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
    */
   function changedMeanwhile(article: ListedArticle, cause: unknown): string | undefined {
     const { reason, changedBy: name } = toAppError(cause);
-    const title = article.title || t("list.untitled");
+    const title = titleOf(article);
     if (reason === "news/article-not-found") return t("list.deletedMeanwhile", { title });
     if (reason !== "news/changed-meanwhile") return undefined;
     return name ? t("list.changedBy", { name, title }) : t("list.changedMeanwhile", { title });
   }
 
-  /** Returns a question that also names the articles that link to this one. Undefined if there is nothing to ask. */
+  /** Returns a question that also names what links to the article. Undefined if there is nothing to ask. */
   async function questionAbout(
-    { id, isPublished }: ListedArticle,
-    text: string | undefined,
+    article: ListedArticle,
+    text: "publication.withdrawQuestion" | "list.deleteQuestion",
     confirm: string,
   ) {
-    const titles = isPublished ? await linkingTitles(id) : undefined;
-    if (!text && !titles) return undefined;
-    const linked = titles && t("editor.linkedFrom", { titles });
-    return { text: [text, linked].filter(Boolean).join(" "), confirm, isDangerous: text !== undefined };
+    const linked = article.isPublished ? await linkedFrom(article.id) : undefined;
+    const isDangerous = text === "list.deleteQuestion";
+    if (!isDangerous && !linked) return undefined;
+    return {
+      text: [t(text, { title: titleOf(article) }), linked].filter(Boolean).join(" "),
+      confirm,
+      isDangerous,
+    };
   }
 
   function setPublished(article: ListedArticle, isPublished: boolean) {
@@ -71,7 +89,7 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     const isFiltered = filter !== "all" && filter !== "no-english";
     return run({
       ...shared,
-      question: () => questionAbout(article, undefined, t("publication.withdraw")),
+      question: () => questionAbout(article, "publication.withdrawQuestion", t("publication.withdraw")),
       optimisticUpdate: () =>
         update(id, ({ publishAt: _, readyAt: __, ...one }) => ({ ...one, isPublished })),
       rollback: () => update(id, () => article),
@@ -83,16 +101,25 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
         }
         // Reads the list again, because the date and the slug of the article may have changed.
         list.reload();
+        const now = { ...article, version: changed };
+        const isWithdrawn = isOut(article) && !isPublished;
         return {
           kind: "success",
           text: t(publishAt && !isPublished ? "list.unscheduled" : "list.statusUpdated"),
           details: [
             t("list.nowIs", {
-              title: article.title || t("list.untitled"),
+              title: titleOf(article),
               status: t(isPublished ? "list.isPublished" : "list.isDraft"),
             }),
+            ...(isWithdrawn ? [t("list.stillReadable")] : []),
           ],
-          action: { label: t("list.undo"), run: () => void undoPublished({ ...article, version: changed }) },
+          action: { label: t("list.undo"), run: () => void decideAgain(now, stateOf(article)) },
+          ...(isWithdrawn && {
+            other: {
+              label: t("publication.hideAddress"),
+              run: () => void decideAgain(now, { isPublished: false, hideAddress: true }),
+            },
+          }),
           ...(isPublished && { link: { label: t("editor.see"), href: paths.article({ address }) } }),
         };
       },
@@ -100,33 +127,23 @@ export function useArticleActions(list: ReturnType<typeof useArticleList>, filte
     });
   }
 
-  /**
-   * Undoes a change of the publication. Publishing replaces a date in the future, so undo sends that date. A draft that was
-   * ready becomes so again.
-   *
-   * @param article the article as it was before, but with the version that it has now
-   */
-  const undoPublished = (article: ListedArticle) =>
+  /** Undoes a change of the publication, or hides the article after its withdrawal. */
+  const decideAgain = (article: ListedArticle, state: Parameters<typeof sendPublished>[1]) =>
     run({
       ...shared,
-      call: () =>
-        sendPublished(article, {
-          isPublished: isOut(article),
-          ...(article.readyAt && { isReady: true }),
-          ...(isFuture(article.publishedAt ?? "", serverTime()) && { publishedAt: article.publishedAt }),
-        }),
+      call: () => sendPublished(article, state),
       onSuccess: () => {
         list.reload();
-        return t("list.statusUpdated");
+        return t(state.hideAddress ? "list.hidden" : "list.statusUpdated");
       },
       onError: (_, cause) => changedMeanwhile(article, cause) ?? t("list.statusFailed"),
     });
 
   function remove(article: ListedArticle) {
-    const title = article.title || t("list.untitled");
+    const title = titleOf(article);
     return run({
       ...shared,
-      question: () => questionAbout(article, t("list.deleteQuestion", { title }), t("list.delete")),
+      question: () => questionAbout(article, "list.deleteQuestion", t("list.delete")),
       call: async () => {
         const input = { id: article.id, version: await seenVersion(article) };
         return ignoreNotFound(callFunction("deleteNews", input), "news/article-not-found");
