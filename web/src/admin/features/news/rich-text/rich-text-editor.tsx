@@ -18,6 +18,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
 import { Status } from "../../../../shared/components/status.tsx";
+import { TextArea } from "../../../components/text-area.tsx";
 import { type PendingPictures, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { articleHtml } from "./article-html.ts";
 import { editorOptions, lostElements } from "./editor-extensions.ts";
@@ -215,9 +216,12 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
   );
 }
 
-function HtmlText({ source, ...props }: ComponentProps<"textarea"> & { readonly source: TextSource }) {
+function HtmlText({
+  source,
+  ...props
+}: Omit<ComponentProps<typeof TextArea>, "value"> & { readonly source: TextSource }) {
   const html = useSyncExternalStore(source.subscribe, source.read);
-  return <textarea {...props} className={styles.html} value={html} spellCheck={false} />;
+  return <TextArea {...props} className={styles.html} value={html} spellCheck={false} />;
 }
 
 /**
