@@ -94,6 +94,16 @@ const SEQUENCES: readonly (readonly [string, Section, string])[] = [
      come back`,
   ],
   [
+    "undo in sentences that wrap",
+    "page-web-shop",
+    `write in Icelandic 1
+     write in Icelandic 1
+     undo what was typed
+     undo what was typed
+     write in English 2
+     undo what was typed`,
+  ],
+  [
     "lost access while the sentences of a page are written",
     "page-web-shop",
     `write in Icelandic 2

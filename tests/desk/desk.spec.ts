@@ -37,6 +37,22 @@ it.each([
      undo`,
   ],
   [
+    "undo of what was typed after a picture was saved, and after a reload",
+    `click into the Icelandic text
+     paste a picture
+     save by key
+     choose a date last week
+     save by key
+     click into the Icelandic text
+     type
+     undo
+     reload
+     click into the Icelandic text
+     type
+     undo
+     reload`,
+  ],
+  [
     "pasting a table, and writing a list and a bold word",
     `click into the Icelandic text
      paste a table
@@ -70,6 +86,19 @@ it.each([
      type
      a colleague publishes or withdraws
      save by the button`,
+  ],
+  [
+    "scheduling, publishing and withdrawing over a colleague's save",
+    `choose a date in an hour
+     tick or untick publishing
+     a colleague saves
+     save by key
+     choose a date last week
+     a colleague saves
+     save by key
+     tick or untick publishing
+     a colleague saves
+     save by key`,
   ],
   [
     "decisions in a list that is older than a colleague's save",

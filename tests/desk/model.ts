@@ -203,17 +203,17 @@ export class Model {
     return this.texts.is.changes + this.texts.en.changes;
   }
   get #unchanged() {
-    return { form: this.form, ids: this.#ids, changes: this.#changes, isRead: false };
+    return { form: this.form, ids: this.#ids, changes: this.#changes };
   }
 
   /**
-   * Whether something is unsaved. Undefined if the author deleted the typed letters by hand, or undid them
-   * after the stored text was read again: the spaces may then differ from the stored text.
+   * Whether something is unsaved. Undefined if the author deleted the typed letters by hand: the spaces may then
+   * differ from the stored text.
    */
   get isUnsaved(): boolean | undefined {
-    const { form, ids, changes, isRead } = this.#base;
+    const { form, ids, changes } = this.#base;
     if (JSON.stringify(this.form) !== JSON.stringify(form)) return true;
-    return this.#changes === changes || (this.#ids === ids && !isRead) ? false : undefined;
+    return this.#changes === changes || this.#ids === ids ? false : undefined;
   }
 
   /** Whether something would be lost if the author left the editor. Undefined as for `isUnsaved`. */
@@ -222,8 +222,12 @@ export class Model {
   }
   /** How saving the form changes what readers see. */
   get change(): Change {
-    const [before, after] = [statusOf(this.base), statusOf(this.form)];
-    const isMoved = before === "scheduled" && after === before && this.base.date !== this.date;
+    return this.changeFrom(this.base);
+  }
+  /** How saving the form would change what readers see, if they saw this version now. */
+  changeFrom(version: Pick<Form, "isPublished" | "date">): Change {
+    const [before, after] = [statusOf(version), statusOf(this.form)];
+    const isMoved = before === "scheduled" && after === before && version.date !== this.date;
     return isMoved ? "schedule" : CHANGES[before][after];
   }
   /** Whether the editor asks before it saves the form. */
@@ -279,11 +283,6 @@ export class Model {
   /** Stores a change that a colleague or the list makes. */
   write(change: Partial<Form>): void {
     this.stored = { form: { ...this.stored.form, ...change }, count: this.stored.count + 1 };
-  }
-
-  /** Reads the stored text again, after its pictures were copied. */
-  read(): void {
-    this.#base = { ...this.#base, isRead: true };
   }
 
   /** Stores the form. */

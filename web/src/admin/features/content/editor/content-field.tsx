@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../../../../shared/i18n/language.ts";
 import { Field } from "../../../components/field.tsx";
 import { PictureField } from "../../../components/picture-field.tsx";
+import { TextArea } from "../../../components/text-area.tsx";
 import { useDayInWords } from "../../../lib/use-day-in-words.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import { ContentList, type FormProps, itemName } from "../list/content-list.tsx";
@@ -156,7 +157,7 @@ function Control({
         };
         switch (field.kind) {
           case "text":
-            return <textarea {...text} rows={4} maxLength={field.max} />;
+            return <TextArea {...text} rows={4} maxLength={field.max} />;
           case "number":
             return (
               <NumberInput
@@ -192,7 +193,7 @@ function Control({
           case "line":
           case "link":
             return field.kind === "line" && isWrapped(field) ? (
-              <textarea {...text} rows={field.max > ONE_ROW_MAX_CHARS ? 3 : 2} maxLength={field.max} />
+              <TextArea {...text} rows={field.max > ONE_ROW_MAX_CHARS ? 3 : 2} maxLength={field.max} />
             ) : (
               <input
                 {...text}

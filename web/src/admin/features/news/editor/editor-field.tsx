@@ -1,4 +1,5 @@
 import { Field } from "../../../components/field.tsx";
+import { TextArea } from "../../../components/text-area.tsx";
 import { useEditorSelector, useEditorStore } from "./editor-store.ts";
 import type { FormField } from "./form-fields.ts";
 import { fieldId, fieldValue, textFieldOf } from "./form-model.ts";
@@ -35,14 +36,14 @@ export function EditorField({ field, label, hint, maxLength, placeholder, rows, 
         if (growing)
           return (
             <div className={growing.className} data-value={value || placeholder}>
-              <textarea
+              <TextArea
                 {...input}
                 rows={1}
                 onKeyDown={(event) => growing.isLine && event.key === "Enter" && event.preventDefault()}
               />
             </div>
           );
-        return rows ? <textarea {...input} rows={rows} /> : <input {...input} type="text" />;
+        return rows ? <TextArea {...input} rows={rows} /> : <input {...input} type="text" />;
       }}
     </Field>
   );

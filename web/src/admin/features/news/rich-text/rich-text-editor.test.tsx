@@ -210,6 +210,33 @@ it("keys can move the caret to the start as soon as the text has the focus", asy
   expect(articleHtml(editor)).toBe("<p>xa</p><p>b</p>");
 });
 
+it("a paste lands at the caret, even if the browser has not reported yet that the caret has moved", async () => {
+  const screen = await openEditor("is", storedArticle({ content: "<p>a</p><p>b</p>" }));
+  const editor = editorOf(screen);
+  await screen.content.click();
+  editor.commands.setTextSelection(5);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", "x");
+  const start = editor.view.dom.querySelector("p")?.firstChild ?? null;
+  // The browser reports it after this task.
+  getSelection()?.collapse(start, 0);
+  editor.view.dom.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
+  expect(articleHtml(editor)).toBe("<p>xa</p><p>b</p>");
+});
+
+it("undo restores the stored HTML, which nothing then calls unsaved", async () => {
+  const content = '<p>Fyrst</p><img src="/images/logo.webp" alt="Ostur" loading="lazy" decoding="async" />';
+  const screen = await openEditor("is", storedArticle({ content }));
+  const unsaved = () => document.querySelector("[data-unsaved]")?.getAttribute("data-unsaved");
+  await screen.content.click();
+  await userEvent.keyboard("x");
+  await expect.poll(unsaved).toBe("true");
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await expect.poll(unsaved).toBe("false");
+});
+
 describe("an external change of the text", () => {
   it("is a single undo step, and keeps the undo history of other texts", async () => {
     const translations = { en: { title: "Mine", summary: "", content: "<p>Mine</p>" } };

@@ -18,6 +18,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import page from "../../../../shared/components/sanitized-html.module.css";
 import { Status } from "../../../../shared/components/status.tsx";
+import { TextArea } from "../../../components/text-area.tsx";
 import { type PendingPictures, pictureUploads } from "../../../lib/picture-uploads.ts";
 import { articleHtml } from "./article-html.ts";
 import { editorOptions, lostElements } from "./editor-extensions.ts";
@@ -96,10 +97,17 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
     editorProps,
     onCreate: ({ editor }) => selectFirstText(editor),
     onUpdate: ({ editor }) => {
-      write(articleHtml(editor));
+      const html = articleHtml(editor);
+      write(html === loaded.current?.asWritten ? loaded.current.html : html);
       followUploads();
     },
   });
+  /**
+   * The HTML that was loaded, and how the editor writes the same text: stored pictures have attributes that the editor
+   * omits. If undo restores the text, it also restores this HTML, so that nothing is called unsaved.
+   */
+  const loaded = useRef<{ readonly html: string; readonly asWritten: string }>(undefined);
+  loaded.current ??= { html: startHtml, asWritten: articleHtml(editor) };
   const [pending, setPending] = useState<PendingPictures>();
   const unkept = useRef("");
   // A text that the visual editor would damage is shown as HTML.
@@ -123,7 +131,9 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
 
   function openVisually(next: string) {
     replaceText(editor, next);
-    const elements = lostElements(next, articleHtml(editor));
+    const asWritten = articleHtml(editor);
+    loaded.current = { html: next, asWritten };
+    const elements = lostElements(next, asWritten);
     setLost(elements);
     setIsHtmlShown(elements.length > 0);
   }
@@ -198,6 +208,8 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
         <div
           onKeyDownCapture={() => syncSelection(editor.view)}
           onMouseDownCapture={() => syncSelection(editor.view)}
+          onPasteCapture={() => syncSelection(editor.view)}
+          onCutCapture={() => syncSelection(editor.view)}
           onKeyDown={openLinkPanel}
         >
           {toolbarHost === undefined ? tools : toolbarHost && createPortal(tools, toolbarHost)}
@@ -215,9 +227,12 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
   );
 }
 
-function HtmlText({ source, ...props }: ComponentProps<"textarea"> & { readonly source: TextSource }) {
+function HtmlText({
+  source,
+  ...props
+}: Omit<ComponentProps<typeof TextArea>, "value"> & { readonly source: TextSource }) {
   const html = useSyncExternalStore(source.subscribe, source.read);
-  return <textarea {...props} className={styles.html} value={html} spellCheck={false} />;
+  return <TextArea {...props} className={styles.html} value={html} spellCheck={false} />;
 }
 
 /**
@@ -254,9 +269,9 @@ function selectFirstText(editor: Editor): void {
 
 /**
  * Updates the text editor's selection before a command. The browser moves the caret at once, but queues
- * `selectionchange` as a task. On a busy page, the next key press is handled before that task, so Enter after End would
- * break the line at the old caret. See "Scheduling selectionchange event" in https://w3c.github.io/selection-api/
- * (2026).
+ * `selectionchange` as a task. On a busy page, the next event is handled before that task, so Enter after End would break
+ * the line at the old caret, and a paste would land there. See "Scheduling selectionchange event" in
+ * https://w3c.github.io/selection-api/ (2026).
  */
 function syncSelection(view: EditorView): void {
   document.dispatchEvent(new Event("selectionchange"));
