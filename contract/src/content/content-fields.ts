@@ -33,8 +33,14 @@ export type ContentField =
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly decimals?: number }
   /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: the picture's URL. */
-  | { readonly kind: "date" | "link"; readonly isOptional?: true }
-  | { readonly kind: "picture"; readonly isOptional?: true; readonly isAdded?: true }
+  | { readonly kind: "date"; readonly isOptional?: true }
+  | { readonly kind: "link"; readonly isOptional?: true; readonly hint?: "account" }
+  | {
+      readonly kind: "picture";
+      readonly isOptional?: true;
+      readonly isAdded?: true;
+      readonly hint?: "background";
+    }
   /** One of these options; the first is used until someone chooses another option. */
   | { readonly kind: "choice"; readonly of: readonly [string, ...string[]]; readonly isAdded?: true }
   | ListField;
@@ -146,6 +152,14 @@ export function withOriginals(fields: ContentFields, values: ContentValues): Con
  */
 export const isAdded = (field: ContentField | undefined): boolean =>
   field !== undefined && "isAdded" in field && field.isAdded === true;
+
+/** Returns the name of the hint that the form shows below a field. */
+export function hintOf(field: ContentField) {
+  if ("hint" in field) return field.hint;
+  if (field.kind === "text" || field.kind === "link") return field.kind;
+  if (field.kind !== "picture") return undefined;
+  return field.isOptional ? "drawing" : "picture";
+}
 
 export const originalOf = (field: ContentField | undefined): InBothLanguages | undefined =>
   field && "original" in field ? field.original : undefined;

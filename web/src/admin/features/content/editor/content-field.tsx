@@ -1,5 +1,6 @@
 import {
   type ContentField,
+  hintOf,
   type InBothLanguages,
   originalOf,
 } from "@matbjorg/contract/content/content-fields";
@@ -119,15 +120,7 @@ function Control({
   const problem = problems.find((one) => controlId(one.path) === id);
   const isOptional = "isOptional" in field && field.isOptional;
   const day = useDayInWords(field.kind === "date" ? String(value ?? "") : "");
-  const hint = {
-    line: undefined,
-    text: t("hints.text"),
-    number: undefined,
-    date: day,
-    link: t("hints.link"),
-    picture: t(isOptional ? "hints.drawing" : "hints.picture"),
-    choice: undefined,
-  }[field.kind];
+  const hint = hintOf(field);
   return (
     <Field
       id={id}
@@ -137,7 +130,7 @@ function Control({
           {kind && <span className={`soft ${styles.optional}`}>{t(kind)}</span>}
         </>
       }
-      hint={hint}
+      hint={hint ? t(`hints.${hint}`) : day}
       error={
         problem &&
         (field.kind === "number" && problem.kind !== "missing"
