@@ -6,7 +6,8 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual as isEqual } from "node:util";
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
-import type { ContentValues } from "@matbjorg/contract/content/content-fields";
+import { problemsOf } from "@matbjorg/contract/content/content";
+import { type ContentValues, completed, emptyItem } from "@matbjorg/contract/content/content-fields";
 import { type SectionId, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { recordOf } from "@matbjorg/contract/stored-value";
@@ -15,11 +16,8 @@ import type { Page, Route } from "playwright";
 import { beforeAll, expect } from "vitest";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import {
-  completed,
   controlId,
-  emptyItem,
   type Path,
-  problemsOf,
   typedNumber,
   withValue,
 } from "../../web/src/admin/features/content/editor/form-values.ts";

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
-import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
-import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { problemsOf } from "@matbjorg/contract/content/content";
 import {
+  type ContentField,
+  type ContentFields,
+  type ContentValues,
   completed,
-  type Path,
-  problemsOf,
-  withValue,
-} from "../../web/src/admin/features/content/editor/form-values.ts";
+} from "@matbjorg/contract/content/content-fields";
+import { REVISIONS_MAX } from "@matbjorg/contract/limits";
+import { type Path, withValue } from "../../web/src/admin/features/content/editor/form-values.ts";
 
 type Item = ContentValues & { readonly id: string };
 

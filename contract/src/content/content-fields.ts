@@ -1,6 +1,6 @@
 // Kinds of fields of editable content. No schemas here: visitors' pages load this module.
 
-import { arrayOf, recordOf, textOf } from "../stored-value.ts";
+import { arrayOf, isRecord, recordOf, textOf } from "../stored-value.ts";
 
 type ContentLanguage = "is" | "en";
 
@@ -215,4 +215,51 @@ export function mapPictures(
     return [[name, items]];
   });
   return { ...values, ...Object.fromEntries(mapped) };
+}
+
+/** A list item. */
+export type ListItem = ContentValues & { readonly id: string };
+
+/** Returns the value of a field into which nothing was typed. */
+function emptyValue(field: ContentField): unknown {
+  if (field.kind === "list") return [];
+  if (field.kind === "number") return field.min;
+  if (field.kind === "choice") return field.of[0];
+  return "per" in field && field.per === "language" ? { is: "", en: "" } : "";
+}
+
+export function emptyItem(fields: ContentFields): ListItem {
+  const values = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+  // In the order of stored items, with which this one is compared.
+  return { id: crypto.randomUUID().slice(0, 8), ...Object.fromEntries(values) };
+}
+
+/**
+ * Completes stored values: adds the sentences of the code that were not changed, and the fields that were added to the
+ * section since. A value of another type becomes empty.
+ *
+ * @param isTyped keeps the text of a number's field even if it is not a number
+ */
+export function completed(fields: ContentFields, values: ContentValues, isTyped = false): ContentValues {
+  const filled = withOriginals(fields, values);
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    completedValue(field, filled[name], isTyped),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function completedValue(field: ContentField, stored: unknown, isTyped: boolean): unknown {
+  if (field.kind === "list") {
+    return arrayOf(stored)
+      .filter(isRecord)
+      .map((item, index) => ({
+        id: textOf(item.id) || String(index + 1),
+        ...completed(field.of, item, isTyped),
+      }));
+  }
+  const empty = emptyValue(field);
+  if (isRecord(empty)) return { is: textOf(recordOf(stored).is), en: textOf(recordOf(stored).en) };
+  if (isTyped && field.kind === "number" && typeof stored === "string") return stored;
+  return typeof stored === typeof empty ? stored : empty;
 }

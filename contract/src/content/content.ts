@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { URL_MAX_CHARS } from "../limits.ts";
 import {
+  FOREIGN_PICTURE,
   lineSchema,
   ownPictureSchema,
   requestIdSchema,
@@ -248,3 +249,33 @@ export function siteContentOf({ version, sections }: CompleteContent, language: 
   });
   return { version, sections: Object.fromEntries([...local, ...pages]) };
 }
+
+/** A value that cannot be saved, and its path. */
+export type Problem = {
+  readonly path: readonly (string | number)[];
+  readonly kind: "missing" | "too-long" | "too-many" | "wrong" | "foreign" | "unknown" | "forms";
+};
+
+/** Returns the problems that must be fixed before the section can be saved as a draft or published. */
+export function problemsOf(fields: ContentFields, values: ContentValues, isPublished: boolean): Problem[] {
+  const parsed = sectionSchema(fields, isPublished).safeParse(values);
+  return (parsed.error?.issues ?? []).map((issue) => {
+    const path = issue.path as Problem["path"];
+    const isText = "origin" in issue && issue.origin === "string";
+    if (issue.code === "too_small" && isText) return { path, kind: "missing" };
+    if (issue.message === FOREIGN_PICTURE) return { path, kind: "foreign" };
+    if (issue.code === "too_big") return { path, kind: isText ? "too-long" : "too-many" };
+    return { path, kind: isMissing(values, path) ? "missing" : "wrong" };
+  });
+}
+
+function isMissing(values: ContentValues, path: Problem["path"]): boolean {
+  const value = path.reduce<unknown>((inner, key) => (inner as ContentValues | undefined)?.[key], values);
+  return (
+    value === "" || value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** Counts the texts that a language lacks. */
+export const missingIn = (problems: readonly Problem[], language: "is" | "en") =>
+  problems.filter(({ path, kind }) => kind === "missing" && path.at(-1) === language).length;

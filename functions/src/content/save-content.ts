@@ -2,6 +2,7 @@ import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/conten
 import { parseSection, valuesOfDocuments } from "@matbjorg/contract/content/content-documents";
 import { changedValues, isAdded, mapPictures } from "@matbjorg/contract/content/content-fields";
 import { isCollectionSection, sectionFields } from "@matbjorg/contract/content/content-sections";
+import { sectionDifferences } from "@matbjorg/contract/content/section-differences";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
 import { mapFields } from "@matbjorg/contract/news/article-fields";
 import { AppError } from "../lib/callable/app-error.ts";
@@ -13,7 +14,6 @@ import { changeOnce, idempotencyKey } from "../lib/idempotency.ts";
 import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { requireFacts } from "./require-facts.ts";
-import { sectionDifferences } from "./section-differences.ts";
 import { readSection, type StoredSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";
 

@@ -1,3 +1,4 @@
+import { missingIn, problemsOf } from "@matbjorg/contract/content/content";
 import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -5,7 +6,6 @@ import { Status } from "../../../../shared/components/status.tsx";
 import { SlowSave } from "../../../components/slow-save.tsx";
 import { type OpenedSection, sectionState } from "../stored-content.ts";
 import styles from "./content-editor.module.css";
-import { missingIn, problemsOf } from "./form-values.ts";
 import type { useContentForm } from "./use-content-form.ts";
 
 type Props = {

@@ -434,6 +434,30 @@ describe("two editors at once", () => {
   });
 });
 
+describe("two editors of the same field", () => {
+  it.each([
+    ["keep", "120000", 120_000],
+    ["keepTheirs", "130.000", 130_000],
+  ] as const)("see both values, and %s decides which one stays", async (choice, shown, savedKg) => {
+    const screen = await open("figures");
+    await screen.number("savedKg").fill("120000");
+    const theirs = { ...FIGURES, savedKg: 130_000, partners: 70 };
+    isStored("figures", { saved: { values: theirs, version: 1, isPublished: true } });
+    callableAnswers("saveContent", refusal("content/changed-meanwhile"));
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => document.activeElement?.textContent).toContain(screen.text("conflict.text"));
+    const lines = [...(document.activeElement?.querySelectorAll("li") ?? [])].map((one) => one.textContent);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/103\.000 → 130\.000Þú breyttir þessu líka/);
+    expect(lines[1]).toMatch(/ → 70$/);
+    await screen.button(screen.text(`conflict.${choice}`)).click();
+    await expect.element(screen.number("savedKg")).toHaveValue(shown);
+    const saved = callableAnswers("saveContent", { version: 2 });
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => saved).toMatchObject([{ values: { ...theirs, savedKg } }]);
+  });
+});
+
 describe("a list", () => {
   it("can be extended, reordered and shortened by keyboard, and the focus stays in its place", async () => {
     const calls = callableAnswers("saveContent", { version: 1 });

@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { PAGE_ADDRESSES } from "../../../../shared/lib/page-fields.ts";
+import { Change } from "../../../components/change.tsx";
 import { DraftOffer } from "../../../components/draft-offer.tsx";
 import { FactsPanel } from "../../../components/facts-panel.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -157,15 +158,27 @@ function Form({ section, fields, opened, reload }: Props) {
           <div ref={focus} className="notice bad" tabIndex={-1}>
             <p>{t("conflict.text")}</p>
             <ul>
-              {form.conflict.map((name) => (
-                <li key={name}>{labels.field(section, name)}</li>
+              {form.conflict.map(({ name, differences, isBoth }) => (
+                <li key={name}>
+                  {differences.map((one, index) => (
+                    <p key={String(index)}>
+                      <Change {...one} label={labels.field(section, one.field)} />
+                    </p>
+                  ))}
+                  {isBoth && <strong>{t("conflict.both")}</strong>}
+                </li>
               ))}
             </ul>
             <div className="row">
-              <button type="button" className="button" onClick={() => form.settle(true)}>
+              <button type="button" className="button" onClick={() => form.settle("own")}>
                 {t("conflict.keep")}
               </button>
-              <button type="button" className="button quiet" onClick={() => form.settle(false)}>
+              {form.conflict.some(({ isBoth }) => isBoth) && (
+                <button type="button" className="button quiet" onClick={() => form.settle("theirs")}>
+                  {t("conflict.keepTheirs")}
+                </button>
+              )}
+              <button type="button" className="button quiet" onClick={() => form.settle()}>
                 {t("conflict.take")}
               </button>
             </div>

@@ -2,6 +2,7 @@ import {
   type ContentField,
   hintOf,
   type InBothLanguages,
+  type ListItem,
   originalOf,
 } from "@matbjorg/contract/content/content-fields";
 import { isPageSection } from "@matbjorg/contract/content/content-sections";
@@ -14,7 +15,7 @@ import { useDayInWords } from "../../../lib/use-day-in-words.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import { ContentList, type FormProps, itemName } from "../list/content-list.tsx";
 import styles from "./content-editor.module.css";
-import { controlId, type Item, type Path } from "./form-values.ts";
+import { controlId, type Path } from "./form-values.ts";
 import { NumberInput } from "./number-input.tsx";
 import { kindOf } from "./page-parts.ts";
 
@@ -53,7 +54,7 @@ export function ContentFieldControl({ field, name, path, value, of = "", ...form
         field={field}
         name={name}
         path={path}
-        items={value as readonly Item[]}
+        items={value as readonly ListItem[]}
         control={(inner, key, at, item) => (
           <ContentFieldControl
             {...form}

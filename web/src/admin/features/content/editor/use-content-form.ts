@@ -1,10 +1,13 @@
+import { type Problem, problemsOf } from "@matbjorg/contract/content/content";
 import {
   type ContentFields,
   type ContentValues,
+  completed,
   languageTexts,
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { factProblemsIn } from "@matbjorg/contract/content/facts";
+import { changesOfOther, mergedValues } from "@matbjorg/contract/content/section-differences";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -20,16 +23,7 @@ import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import type { OpenedSection } from "../stored-content.ts";
 import { type ContentDraft, readContentDraft } from "./content-draft.ts";
-import {
-  completed,
-  controlId,
-  isSame,
-  mergedValues,
-  type Path,
-  type Problem,
-  problemsOf,
-  withValue,
-} from "./form-values.ts";
+import { controlId, isSame, type Path, withValue } from "./form-values.ts";
 
 /** The state of one section's form: what is typed, what it is compared with, and saving. */
 export function useContentForm(
@@ -165,13 +159,14 @@ export function useContentForm(
   }
 
   /**
-   * Continues after a conflict. If `keepsOwn`, the form combines both changes, and this editor's value wins in fields
-   * that both changed. Otherwise the form drops this editor's changes.
+   * Continues after a conflict. The form combines both changes, and in fields that both changed, the value of `winner`
+   * wins. Without a winner the form drops this editor's changes.
    */
-  function settle(keepsOwn: boolean) {
+  function settle(winner?: "own" | "theirs") {
     if (!theirs) return;
     const other = valuesOf(theirs);
-    setValues(keepsOwn ? mergedValues(base, values, other) : other);
+    const [one, two] = winner === "own" ? [values, other] : [other, values];
+    setValues(winner ? mergedValues(base, one, two) : other);
     setBase(other);
     setVersion(theirs.saved.version);
     setTheirs(undefined);
@@ -217,7 +212,7 @@ export function useContentForm(
     unfold: setUnfolded,
     isSaving,
     failure,
-    conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),
+    conflict: theirs && changesOfOther(fields, base, values, valuesOf(theirs)),
     change: (path: Path, value: unknown) => setValues((now) => withValue(now, path, value, values)),
     load,
     save,
