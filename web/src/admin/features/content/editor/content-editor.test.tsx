@@ -158,6 +158,25 @@ describe("a section", () => {
     await expect.element(screen.number("savedGoods")).toHaveValue("8");
   });
 
+  it("lists the published version of a draft once", async () => {
+    const saved = { values: { ...FIGURES, savedKg: 9 }, version: 4, isPublished: false };
+    const at = (hour: number) => new Date(`2026-11-02T0${hour}:00:00Z`);
+    const revisions = [
+      { id: "3", values: { ...FIGURES, savedKg: 8 }, version: 3, isPublished: false, savedAt: at(3) },
+      { id: "2", values: { ...FIGURES, savedKg: 7 }, version: 2, isPublished: true, savedAt: at(2) },
+      { id: "1", values: { ...FIGURES, savedKg: 6 }, version: 1, isPublished: true, savedAt: at(1) },
+    ];
+    const screen = await open("figures", { saved, revisions });
+    await screen.main.getByText(screen.text("versions.title", { count: 4 })).click();
+    const lines = [...document.querySelectorAll("details[open] li > span")];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      screen.text("versions.published"),
+      expect.stringMatching(/^Drög .*03:00$/),
+      expect.stringMatching(/^Birt .*01:00$/),
+      screen.text("versions.original"),
+    ]);
+  });
+
   it.each<readonly [Fault, number, string]>([
     [403, 1, "errors:internal"],
     // If no response comes, the section may have been saved, so the call is repeated once.

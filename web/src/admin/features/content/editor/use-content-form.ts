@@ -15,7 +15,7 @@ import { pathInLanguage } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { useNotice } from "../../../components/notice.tsx";
+import { type Notice, useNotice } from "../../../components/notice.tsx";
 import { repeatUnanswered } from "../../../components/outcome.ts";
 import type { FoundState } from "../../../components/place-link.tsx";
 import { useStoredDraft } from "../../../components/use-stored-draft.ts";
@@ -119,14 +119,21 @@ export function useContentForm(
     }
   }
 
-  /** Publishes the previous values again. The form keeps what was typed since. */
-  async function undo(before: ContentValues, after: ContentValues, at: number, isEnglishOlder: boolean) {
+  /** Saves the previous values again. The form keeps what was typed since. */
+  async function undo(
+    before: ContentValues,
+    after: ContentValues,
+    at: number,
+    isEnglishOlder: boolean,
+    isPublished = true,
+    noticeOf = (_: number): Partial<Notice> => ({}),
+  ) {
     try {
       const undoing = {
         section,
         version: at,
         values: before,
-        isPublished: true,
+        isPublished,
         isEnglishCurrent: !isEnglishOlder,
         requestId: crypto.randomUUID(),
       };
@@ -135,10 +142,22 @@ export function useContentForm(
       setBase(before);
       setValues((typed) => mergedValues(after, typed, before));
       void reload();
-      notify({ kind: "success", text: t("undone", { name }), isForScreen: true });
+      notify({ kind: "success", text: t("undone", { name }), isForScreen: true, ...noticeOf(saved.version) });
     } catch (cause) {
       notify({ kind: "error", text: t("saveFailed", { reason: errorText(cause) }), isForScreen: true });
     }
+  }
+
+  /** Saves what visitors see instead of the draft. */
+  function discardDraft() {
+    const { published, revisions, saved } = opened;
+    const shown = completed(fields, published);
+    const isOlder = revisions.find((one) => one.isPublished)?.isEnglishOlder === true;
+    const restore = (at: number) => void undo(base, shown, at, saved.isEnglishOlder, false);
+    void undo(shown, base, version, isOlder, true, (at) => ({
+      text: t("draftDiscarded", { name }),
+      action: { label: t("undo"), run: () => restore(at) },
+    }));
   }
 
   /** Shows an earlier version in the form without saving it. */
@@ -214,6 +233,7 @@ export function useContentForm(
     failure,
     conflict: theirs && changesOfOther(fields, base, values, valuesOf(theirs)),
     change: (path: Path, value: unknown) => setValues((now) => withValue(now, path, value, values)),
+    discardDraft,
     load,
     save,
     settle,
