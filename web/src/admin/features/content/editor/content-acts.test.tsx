@@ -4,7 +4,14 @@ import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { callableAnswers, documentIs, type Fields, later, queriesFind } from "../../../../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  type Fields,
+  fault,
+  later,
+  queriesFind,
+} from "../../../../testing/backend.ts";
 import { DEFAULT } from "../../../../testing/default-content.ts";
 import { uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";

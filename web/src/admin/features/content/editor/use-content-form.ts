@@ -82,6 +82,7 @@ export function useContentForm(
     if (isSaving) return;
     setShown(isPublished ? "published" : "draft");
     setFailure(undefined);
+    notify(undefined);
     const [first] = problemsIn(isPublished);
     if (first) {
       setProblem(first);
