@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual as isEqual } from "node:util";
 import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
 import { problemsOf } from "@matbjorg/contract/content/content";
-import type { ContentValues } from "@matbjorg/contract/content/content-fields";
+import { type ContentValues, completed, emptyItem } from "@matbjorg/contract/content/content-fields";
 import { type SectionId, sectionFields } from "@matbjorg/contract/content/content-sections";
 import { defaultSections } from "@matbjorg/contract/content/default-content";
 import { recordOf } from "@matbjorg/contract/stored-value";
@@ -16,9 +16,7 @@ import type { Page, Route } from "playwright";
 import { beforeAll, expect } from "vitest";
 import { emailOf } from "../../web/src/admin/features/auth/email-of.ts";
 import {
-  completed,
   controlId,
-  emptyItem,
   type Path,
   typedNumber,
   withValue,

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual as isEqual } from "node:util";
 import { problemsOf } from "@matbjorg/contract/content/content";
-import type { ContentField, ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentValues,
+  completed,
+} from "@matbjorg/contract/content/content-fields";
 import { REVISIONS_MAX } from "@matbjorg/contract/limits";
-import { completed, type Path, withValue } from "../../web/src/admin/features/content/editor/form-values.ts";
+import { type Path, withValue } from "../../web/src/admin/features/content/editor/form-values.ts";
 
 type Item = ContentValues & { readonly id: string };
 
@@ -13,8 +18,8 @@ export type Stored = {
   readonly isPublished: boolean;
   /** The values that visitors see. */
   readonly shown: ContentValues;
-  /** The values of the earlier versions, newest first. */
-  readonly revisions: readonly ContentValues[];
+  /** The earlier versions, newest first. */
+  readonly revisions: readonly { readonly values: ContentValues; readonly isPublished: boolean }[];
 };
 
 /** A value that one control edits. */
@@ -168,13 +173,13 @@ export class ContentModel {
 
   /** Stores a version. */
   write(values: ContentValues, isPublished: boolean): void {
-    const { version, shown, values: before, revisions } = this.stored;
+    const { version, shown, values: before, isPublished: wasPublished, revisions } = this.stored;
     this.stored = {
       values,
       version: version + 1,
       isPublished,
       shown: isPublished ? values : shown,
-      revisions: [before, ...revisions].slice(0, REVISIONS_MAX),
+      revisions: [{ values: before, isPublished: wasPublished }, ...revisions].slice(0, REVISIONS_MAX),
     };
   }
 
@@ -262,6 +267,8 @@ export class ContentModel {
   /** The versions that the form offers. */
   get versions(): readonly ContentValues[] {
     const { isPublished, shown, revisions } = this.opened;
-    return isPublished ? revisions : [shown, ...revisions];
+    const now = isPublished ? undefined : revisions.find((one) => one.isPublished);
+    const others = revisions.filter((one) => one !== now).map(({ values }) => values);
+    return isPublished ? others : [shown, ...others];
   }
 }

@@ -2,13 +2,13 @@ import type { LocalSection } from "@matbjorg/contract/content/content-sections";
 import { shareable } from "@matbjorg/contract/content/image-sources";
 import { textIn, updateOf } from "@matbjorg/contract/news/article-text";
 import type { Article } from "@matbjorg/contract/news/stored-article";
+import { organization, organizationId } from "@matbjorg/contract/organization";
 import { dataBlockJson } from "@matbjorg/contract/text/data-block-json";
 import type { BreadcrumbList, Graph, NewsArticle, Organization, WebSite } from "schema-dts";
 import { brand } from "../src/brand.ts";
 import { pathInLanguage, paths } from "../src/shared/config/paths.ts";
 import type { Language } from "../src/shared/i18n/language.ts";
-import { sharedPicture } from "../src/site/head/share-picture.ts";
-import { telephoneLink } from "../src/site/lib/telephone-link.ts";
+import { DEFAULT_LOGO, sharedPicture } from "../src/site/head/share-picture.ts";
 
 type Page = {
   /** The path without a language prefix. */
@@ -39,40 +39,18 @@ function thingsOn(page: Page): Graph["@graph"] {
   const { pathname, language, name, article, names, company } = page;
   const address = (path: string) => brand.origin + pathInLanguage(path, language);
   const home = address(paths.home);
-  if (pathname === paths.home) return [organization(company), webSite(home, language)];
+  if (pathname === paths.home) return [publisher(company), webSite(home, language)];
   const own = [article ? textIn(article, language).title : name, address(pathname)] as const;
   if (!article) return [breadcrumbs([[names.home, home], own])];
   const above = [
     [names.home, home],
     [names.news, address(paths.news)],
   ] as const;
-  return [breadcrumbs([...above, own]), newsArticle(page, article, address(pathname)), organization(company)];
+  return [breadcrumbs([...above, own]), newsArticle(page, article, address(pathname)), publisher(company)];
 }
 
-const ORGANIZATION_ID = `${brand.origin}/#organization`;
-
-function organization(company: Page["company"]): Organization {
-  const { email, phone, kennitala, vatNumber, street, place, facebook, instagram, linkedin, logo } = company;
-  return {
-    "@type": "Organization",
-    "@id": ORGANIZATION_ID,
-    name: brand.name,
-    legalName: brand.legalName,
-    url: `${brand.origin}/`,
-    logo: sharedPicture(logo || "/icon-512.png"),
-    email,
-    ...(phone && { telephone: telephoneLink(phone).slice("tel:".length) }),
-    taxID: kennitala,
-    ...(vatNumber && { vatID: vatNumber }),
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: street,
-      addressLocality: place,
-      addressCountry: "IS",
-    },
-    // The accounts of a demo do not exist.
-    ...(!brand.isDemo && { sameAs: [facebook, instagram, linkedin].filter(Boolean) }),
-  };
+function publisher(company: Page["company"]): Organization {
+  return organization(company, brand, sharedPicture(company.logo || DEFAULT_LOGO));
 }
 
 function webSite(url: string, language: Language): WebSite {
@@ -82,7 +60,7 @@ function webSite(url: string, language: Language): WebSite {
     url,
     name: brand.name,
     inLanguage: language,
-    publisher: { "@id": ORGANIZATION_ID },
+    publisher: { "@id": organizationId(brand) },
   };
 }
 
@@ -99,7 +77,7 @@ function newsArticle(page: Page, article: Article, url: string): NewsArticle {
     image: imageCredit ? { "@type": "ImageObject", url: image, creditText: imageCredit } : image,
     inLanguage: language,
     mainEntityOfPage: url,
-    publisher: { "@id": ORGANIZATION_ID },
+    publisher: { "@id": organizationId(brand) },
     ...(publishedAt && { datePublished: publishedAt.toISOString() }),
     ...(changedAt && { dateModified: changedAt.toISOString() }),
     ...(author && { author: { "@type": "Person", name: author } }),

@@ -1,6 +1,6 @@
 // Kinds of fields of editable content. No schemas here: visitors' pages load this module.
 
-import { arrayOf, recordOf, textOf } from "../stored-value.ts";
+import { arrayOf, isRecord, recordOf, textOf } from "../stored-value.ts";
 
 type ContentLanguage = "is" | "en";
 
@@ -33,8 +33,14 @@ export type ContentField =
     }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly decimals?: number }
   /** `date`: "2026-11-01". `link`: a path of this site, https, tel or mailto. `picture`: the picture's URL. */
-  | { readonly kind: "date" | "link"; readonly isOptional?: true }
-  | { readonly kind: "picture"; readonly isOptional?: true; readonly isAdded?: true }
+  | { readonly kind: "date"; readonly isOptional?: true }
+  | { readonly kind: "link"; readonly isOptional?: true; readonly hint?: "account" }
+  | {
+      readonly kind: "picture";
+      readonly isOptional?: true;
+      readonly isAdded?: true;
+      readonly hint?: "background";
+    }
   /** One of these options; the first is used until someone chooses another option. */
   | { readonly kind: "choice"; readonly of: readonly [string, ...string[]]; readonly isAdded?: true }
   | ListField;
@@ -147,6 +153,14 @@ export function withOriginals(fields: ContentFields, values: ContentValues): Con
 export const isAdded = (field: ContentField | undefined): boolean =>
   field !== undefined && "isAdded" in field && field.isAdded === true;
 
+/** Returns the name of the hint that the form shows below a field. */
+export function hintOf(field: ContentField) {
+  if ("hint" in field) return field.hint;
+  if (field.kind === "text" || field.kind === "link") return field.kind;
+  if (field.kind !== "picture") return undefined;
+  return field.isOptional ? "drawing" : "picture";
+}
+
 export const originalOf = (field: ContentField | undefined): InBothLanguages | undefined =>
   field && "original" in field ? field.original : undefined;
 
@@ -230,4 +244,51 @@ export function mapPictures(
     return [[name, items]];
   });
   return { ...values, ...Object.fromEntries(mapped) };
+}
+
+/** A list item. */
+export type ListItem = ContentValues & { readonly id: string };
+
+/** Returns the value of a field into which nothing was typed. */
+function emptyValue(field: ContentField): unknown {
+  if (field.kind === "list") return [];
+  if (field.kind === "number") return field.min;
+  if (field.kind === "choice") return field.of[0];
+  return "per" in field && field.per === "language" ? { is: "", en: "" } : "";
+}
+
+export function emptyItem(fields: ContentFields): ListItem {
+  const values = Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]);
+  // In the order of stored items, with which this one is compared.
+  return { id: crypto.randomUUID().slice(0, 8), ...Object.fromEntries(values) };
+}
+
+/**
+ * Completes stored values: adds the sentences of the code that were not changed, and the fields that were added to the
+ * section since. A value of another type becomes empty.
+ *
+ * @param isTyped keeps the text of a number's field even if it is not a number
+ */
+export function completed(fields: ContentFields, values: ContentValues, isTyped = false): ContentValues {
+  const filled = withOriginals(fields, values);
+  const entries = Object.entries(fields).map(([name, field]) => [
+    name,
+    completedValue(field, filled[name], isTyped),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function completedValue(field: ContentField, stored: unknown, isTyped: boolean): unknown {
+  if (field.kind === "list") {
+    return arrayOf(stored)
+      .filter(isRecord)
+      .map((item, index) => ({
+        id: textOf(item.id) || String(index + 1),
+        ...completed(field.of, item, isTyped),
+      }));
+  }
+  const empty = emptyValue(field);
+  if (isRecord(empty)) return { is: textOf(recordOf(stored).is), en: textOf(recordOf(stored).en) };
+  if (isTyped && field.kind === "number" && typeof stored === "string") return stored;
+  return typeof stored === typeof empty ? stored : empty;
 }

@@ -16,6 +16,8 @@ const optional = <Field>(field: Field) => ({ ...field, isOptional: true }) as co
 const picture = { kind: "picture", isOptional: true } as const;
 const added = <Field>(field: Field) => ({ ...field, isAdded: true }) as const;
 const link = { kind: "link", isOptional: true } as const;
+/** The URL of a page on another site, such as an account on a social network. */
+const account = { ...link, hint: "account" } as const;
 /** A value in a format, the same in both languages. */
 const formatted = (pattern: RegExp, max: number) => ({ kind: "line", per: "both", max, pattern }) as const;
 const amount = (max = 1_000_000) => ({ kind: "number", min: 0, max }) as const;
@@ -73,7 +75,7 @@ export const CONTENT_SECTIONS = {
         kind: "list",
         min: 1,
         max: 12,
-        of: { name, role: line(), bio: text(400), picture, linkedin: link },
+        of: { name, role: line(), bio: text(400), picture, linkedin: account },
       },
     },
   },
@@ -145,16 +147,16 @@ export const CONTENT_SECTIONS = {
       kennitala: formatted(/^\d{6}-?\d{4}$/, 11),
       /** A company with a small turnover has none. */
       vatNumber: optional(formatted(/^\d{5,6}$/, 6)),
-      facebook: link,
-      instagram: link,
-      linkedin: link,
+      facebook: account,
+      instagram: account,
+      linkedin: account,
       /** One address for both stores: it knows the visitor's phone. */
-      appLink: { kind: "link" },
+      appLink: { kind: "link", hint: "account" },
       /** The promise about answers in the footer. */
       reply: optional(line()),
       /** The large picture of the home page. If it is empty, the page shows the drawing of a town. */
-      hero: added(picture),
-      /** The part of this picture that stays visible: wide screens crop it from above and below, phones from the sides. */
+      hero: added({ ...picture, hint: "background" } as const),
+      /** The part of this picture that stays visible where a screen crops it. */
       heroFocus: added({ kind: "choice", of: ["center", "top", "bottom", "left", "right"] }),
       /** The picture with shared links to the home page; see `functions/src/pages/pages.ts`. */
       sharePicture: added(picture),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { completeContent, parsePublished, parseValues, sectionSchema, siteContentOf } from "./content.ts";
-import { bilingualValues, type ContentFields, changedValues, localValues } from "./content-fields.ts";
+import { bilingualValues, type ContentFields, changedValues, hintOf, localValues } from "./content-fields.ts";
 import { fieldsOf } from "./content-sections.ts";
 import { defaultSections } from "./default-content.ts";
 
@@ -18,6 +18,20 @@ const FIELDS = {
 
 const anna = { id: "a", name: "Anna", bio: { is: "Kokkur", en: "Chef" } };
 const VALUES = { count: 3, note: { is: "", en: "" }, people: [anna] };
+
+describe("the hint of a field", () => {
+  it.each([
+    ["company", "facebook", "account"],
+    ["company", "appLink", "account"],
+    ["company", "hero", "background"],
+    ["company", "logo", "drawing"],
+    ["company", "email", undefined],
+    ["notice", "link", "link"],
+  ] as const)("of %s, %s, is %s", (section, name, hint) => {
+    const field = fieldsOf(section)[name];
+    expect(field && hintOf(field)).toBe(hint);
+  });
+});
 
 describe("values in one language", () => {
   it("contain the texts in that language, also those in lists, and the values that both languages share", () => {

@@ -126,6 +126,7 @@ export const saveContentInputSchema = z.strictObject({
   requestId: requestIdSchema,
 });
 
+/** A value that cannot be saved, and its path. */
 export type ContentProblem = {
   readonly path: readonly (string | number)[];
   readonly kind: "missing" | "too-long" | "too-many" | "wrong" | "foreign" | "unknown" | "forms";

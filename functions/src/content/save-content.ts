@@ -2,6 +2,7 @@ import { saveContentInputSchema, sectionSchema } from "@matbjorg/contract/conten
 import { parseSection, valuesOfDocuments } from "@matbjorg/contract/content/content-documents";
 import { changedValues, isAdded, mapPictures } from "@matbjorg/contract/content/content-fields";
 import { isCollectionSection, sectionFields } from "@matbjorg/contract/content/content-sections";
+import { sectionDifferences } from "@matbjorg/contract/content/section-differences";
 import { SECTION_MAX_BYTES } from "@matbjorg/contract/limits";
 import { mapFields } from "@matbjorg/contract/news/article-fields";
 import { brand } from "@matbjorg/web/brand";
@@ -15,7 +16,6 @@ import { requireOurs } from "../media/store-picture.ts";
 import { siteFiles } from "../pages/site-files.ts";
 import { deadLinksAmong } from "../proofreading/dead-links.ts";
 import { requireFacts } from "./require-facts.ts";
-import { sectionDifferences } from "./section-differences.ts";
 import { linksIn } from "./section-links.ts";
 import { readSection, type StoredSection, writeSection } from "./section-store.ts";
 import { sectionTextUpdatedAt } from "./section-text-updated-at.ts";

@@ -1,3 +1,4 @@
+import { canonicalJson } from "@matbjorg/contract/canonical-json";
 import { COLLECTIONS, PUBLISHED_CONTENT, REVISIONS } from "@matbjorg/contract/collections";
 import {
   documentOf,
@@ -23,7 +24,6 @@ import type {
   Transaction,
 } from "firebase-admin/firestore";
 import { adminName } from "../lib/admin-name.ts";
-import { canonicalJson } from "../lib/canonical-json.ts";
 import type { TextUpdatedAt } from "../lib/text-updated-at.ts";
 import { collectionIn, readAll } from "../lib/typed-documents.ts";
 import { imageIdsOf, markImages } from "../media/image-ids.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { AuditAction } from "@matbjorg/contract/access/audit";
+import { canonicalJson } from "@matbjorg/contract/canonical-json";
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Firestore, Transaction } from "firebase-admin/firestore";
-import { canonicalJson } from "./canonical-json.ts";
 import { firestore } from "./firebase.ts";
 import { type Change, recordChange } from "./record-change.ts";
 

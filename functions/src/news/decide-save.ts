@@ -10,9 +10,9 @@ import type { SaveNewsInput, SaveNewsResult } from "@matbjorg/contract/news/news
 import { publication, sentState } from "@matbjorg/contract/news/publication";
 import { recordOf, textOf, timeOf } from "@matbjorg/contract/stored-value";
 import { isEnglishOlderIn } from "@matbjorg/contract/text/older-english";
+import { shortDifference } from "@matbjorg/contract/text/short-difference";
 import { changedFields } from "../lib/canonical-json.ts";
 import type { Change } from "../lib/record-change.ts";
-import { shortDifference } from "../lib/short-difference.ts";
 import type { ArticleBefore } from "./article-store.ts";
 import { articleTextUpdatedAt } from "./article-text-updated-at.ts";
 import { type ArticleCommit, publicationAudit } from "./commit-article.ts";

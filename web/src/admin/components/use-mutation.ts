@@ -43,6 +43,7 @@ export function useMutation() {
       show("success", mutation.onSuccess(result));
     } catch (cause) {
       mutation.rollback?.();
+      notify(undefined);
       if (ownKey) invalidate(ownKey);
       mutation.reload?.();
       const notice = failureNotice({

@@ -70,6 +70,7 @@ const MADE_KEYS: Readonly<Record<string, Readonly<Record<string, readonly string
   },
   "admin/admin-users.json": { roleHints: ROLES },
   "admin/admin-content.json": {
+    hints: ["text", "link", "account", "background", "picture", "drawing"],
     problems: ["missing", "too-long", "too-many", "wrong", "foreign", "unknown", "forms"],
     states: ["unsaved", "published", "draft"],
     legal: [...LEGAL_TEXTS, ...LANGUAGES],

@@ -18,3 +18,6 @@ export function shareName(pathname: string, language: Language): string {
 export function sharedPicture(image: string): string {
   return (parseUrl(image, brand.origin) ?? new URL("/images/share.jpg", brand.origin)).href;
 }
+
+/** The logo for search engines, unless an owner has chosen one. */
+export const DEFAULT_LOGO = "/icon-512.png";

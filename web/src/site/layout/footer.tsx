@@ -1,3 +1,4 @@
+import { telephoneLink } from "@matbjorg/contract/text/telephone-link";
 import { Link } from "react-router-dom";
 import { brand } from "../../brand.ts";
 import { Icon } from "../../shared/components/icon.tsx";
@@ -7,7 +8,6 @@ import { useIsHydrated } from "../../shared/lib/use-is-hydrated.ts";
 import { StoreBadges } from "../components/store-badges.tsx";
 import { PartnerStrip } from "../features/partners/partner-strip.tsx";
 import { useContent, useSharedText } from "../lib/site-content.ts";
-import { telephoneLink } from "../lib/telephone-link.ts";
 import styles from "./footer.module.css";
 
 const SOCIAL = [

@@ -42,6 +42,37 @@ describe("content that editors have published", () => {
     await expect.element(screen.getByText(kg(120_000), { exact: true })).toBeVisible();
   });
 
+  it("is also in the structured data of the document, which only a server renders", async () => {
+    const block = document.createElement("script");
+    Object.assign(block, { type: "application/ld+json" });
+    const others = [{ "@type": "WebSite", name: "A" }];
+    const graph = [{ "@type": "Organization", email: "old@a.example" }, ...others];
+    block.textContent = JSON.stringify({ "@context": "https://schema.org", "@graph": graph });
+    document.head.append(block);
+    onTestFinished(() => block.remove());
+    const [company, contact] = [defaultSection("company"), defaultSection("contact")];
+    contentIs(
+      Promise.resolve(
+        published({
+          company: { ...company, email: "new@a.example" },
+          contact: { ...contact, phone: "555 1234" },
+        }),
+      ),
+    );
+    await readLatestContent("is");
+    expect(JSON.parse(block.textContent)).toEqual({
+      "@context": "https://schema.org",
+      "@graph": [
+        expect.objectContaining({
+          email: "new@a.example",
+          telephone: "+3545551234",
+          taxID: company.kennitala,
+        }),
+        ...others,
+      ],
+    });
+  });
+
   it.each([[5], [[]], [{}], [{ sections: { figures: null } }]])(
     "is missing if the response is something else: %j",
     async (answer) => {

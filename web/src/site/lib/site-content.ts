@@ -6,18 +6,21 @@ import type {
   SiteContent,
 } from "@matbjorg/contract/content/content-sections";
 import { mapTexts } from "@matbjorg/contract/content/page-texts";
+import { organization, withOrganization } from "@matbjorg/contract/organization";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { isRecord } from "@matbjorg/contract/stored-value";
 import { withTimeout } from "@matbjorg/contract/with-timeout";
 import type { TOptions } from "i18next";
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { brand } from "../../brand.ts";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import type { Language } from "../../shared/i18n/language.ts";
 import { noteCompanyEmail } from "../../shared/lib/company-email.ts";
 import { LoadError } from "../../shared/lib/load-error.ts";
 import { readStored, store as storeText } from "../../shared/lib/local-storage.ts";
 import { reloadOnce } from "../../shared/lib/reload-once.ts";
+import { DEFAULT_LOGO, sharedPicture } from "../head/share-picture.ts";
 import { PageDataContext } from "../rendering/page-data-context.ts";
 import { fetchRead } from "./public-read.ts";
 import { readable } from "./readable.ts";
@@ -54,6 +57,7 @@ class SiteContentStore {
     noteCompanyEmail(content);
     this.published = content;
     for (const listener of this.#listeners) listener();
+    updateStructuredData(content);
   }
 
   async read(language: Language): Promise<SiteContent> {
@@ -83,6 +87,17 @@ class SiteContentStore {
     if (reloadOnce()) return new Promise(() => {});
     throw new LoadError("The page's content could not be read");
   }
+}
+
+/** Updates the company in the document's structured data, which only servers render. */
+function updateStructuredData({ sections: { company, contact } }: SiteContent): void {
+  const block = document.head.querySelector('script[type="application/ld+json"]');
+  if (!block?.textContent || !company || !contact) return;
+  const logo = sharedPicture(company.logo || DEFAULT_LOGO);
+  block.textContent = withOrganization(
+    block.textContent,
+    organization({ ...company, ...contact }, brand, logo),
+  );
 }
 
 /** Remembers the home page's picture for inline-script.js. Most sites and visitors need no record of it. */

@@ -194,6 +194,19 @@ describe("the page for shops", () => {
     expect(main.getByText(forShops.voice.sample, { exact: true }).elements()).toEqual([]);
   });
 
+  it.each([
+    ["", ""],
+    ["Við svörum fyrir kvöldmat", " Við svörum fyrir kvöldmat."],
+    ["Svarað strax!", " Svarað strax!"],
+  ])("ends its first step with the company's promise about answers, %j", async (reply, end) => {
+    const content = defaultContent("is");
+    const company = { ...defaultSection("company"), reply };
+    const sections = { ...content.sections, company };
+    const screen = await renderPage("/for-shops", { content: { ...content, sections } });
+    const step = screen.getByText(`${forShops.steps.list[0]?.text}${end}`, { exact: true });
+    await expect.element(step, { timeout: 5_000 }).toBeVisible();
+  });
+
   it("links twice to the contact form with its first line for shops, and to the questions", async () => {
     const main = await renderForShops();
     const calls = main.getByRole("link", { name: forShops.join }).elements();

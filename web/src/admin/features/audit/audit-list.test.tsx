@@ -174,6 +174,8 @@ describe("the list of audit records", () => {
     const differences = [
       { field: "savedKg", before: 100_000, after: 120_000 },
       { field: "countedOn", before: "", after: "2026-11-01" },
+      // Of a picture, only the field is recorded.
+      { field: "co2KgPerKg" },
     ];
     const target = "webpage_content/figures";
     const changes = {
@@ -196,6 +198,7 @@ describe("the list of audit records", () => {
     expect([...listed].map(({ textContent }) => textContent)).toEqual([
       "Þyngd þeirra í kílóum: 100.000 → 120.000",
       "Staðan miðast við: 2026-11-01",
+      "Kíló CO₂-ígilda fyrir hvert kíló af mat",
       "… og 2 breytingar í viðbót",
       "Epli → Perur",
     ]);

@@ -1,12 +1,11 @@
 import { AUDIT_KINDS, type AuditKind } from "@matbjorg/contract/access/audit";
-import { textOf } from "@matbjorg/contract/stored-value";
-import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { Image, type LucideIcon, Mail, Newspaper, PanelsTopLeft, Tag, User } from "lucide-react";
 import { Fragment } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router-dom";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
 import { formatDate, formatLongDate } from "../../../shared/lib/format-date.ts";
+import { Change } from "../../components/change.tsx";
 import { NoItems } from "../../components/no-items.tsx";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -148,20 +147,18 @@ function RecordItem({ record, people }: { record: AuditRecord; people: readonly 
 /** The former and the new values. The text of a page has no label, because its words identify it. */
 function Differences({ record, section }: { record: AuditRecord; section: string | undefined }) {
   const { t } = useTranslation("audit");
-  const language = useLanguage();
   const labels = useLabels();
   const differences = differencesOf(record);
   if (differences.length === 0) return null;
-  const shown = (value: unknown) =>
-    typeof value === "number" ? formatNumber(value, language) : textOf(value);
   return (
     <ul className={`hint ${styles.differences}`}>
       {differences.map(({ field, before, after }, index) => (
         <li key={String(index)}>
-          {section && !(section.startsWith("page-") && before) && `${labels.field(section, field)}: `}
-          {shown(before) && <del>{shown(before)}</del>}
-          {shown(before) && shown(after) && " → "}
-          {shown(after) && <ins>{shown(after)}</ins>}
+          <Change
+            label={!!section && !(section.startsWith("page-") && before) && labels.field(section, field)}
+            before={before}
+            after={after}
+          />
         </li>
       ))}
       {typeof record.changes.others === "number" && <li>{t("others", { count: record.changes.others })}</li>}

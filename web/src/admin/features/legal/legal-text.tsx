@@ -54,6 +54,7 @@ function Screen({ name }: { name: LegalName }) {
     after: LegalTexts | null,
     end?: () => void,
   ): Promise<void> {
+    notify(undefined);
     const input = {
       name,
       from: (after ?? before)?.from ?? "",

@@ -61,6 +61,7 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
     };
     setErrors(missing);
     setFailure(undefined);
+    notify(undefined);
     setOffer(undefined);
     if (!asked) return (missing.email ? emailInput : nameInput).current?.focus();
     setBusy("adding");

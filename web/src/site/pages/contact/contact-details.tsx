@@ -1,8 +1,8 @@
+import { telephoneLink } from "@matbjorg/contract/text/telephone-link";
 import { useTranslation } from "react-i18next";
 import { Picture } from "../../components/picture.tsx";
 import { paragraphsOf } from "../../lib/paragraphs.ts";
 import { useContent } from "../../lib/site-content.ts";
-import { telephoneLink } from "../../lib/telephone-link.ts";
 import styles from "./contact-details.module.css";
 import type { text as textIs } from "./text.is.ts";
 

@@ -16,6 +16,10 @@ const VOICE_SIZES = "(width < 48rem) calc(100vw - 2.5rem), min(38vw, 28rem)";
 export function Page({ text, deployed }: { text: typeof textIs; deployed: typeof textIs }) {
   const prices = useContent("costs");
   const { title, description, lead, join, costs, voice, steps, requirements, next } = text(prices);
+  const { reply } = useContent("company");
+  // The promise about answers is also in the footer, where it has no full stop.
+  const promise = reply && ` ${reply.replace(/[^.!?…]$/, "$&.")}`;
+  const list = steps.list.map((step, index) => (index > 0 ? step : { ...step, text: step.text + promise }));
   const isSample = voice.quote === deployed(prices).voice.quote;
   return (
     <>
@@ -29,7 +33,7 @@ export function Page({ text, deployed }: { text: typeof textIs; deployed: typeof
       </div>
       <Costs {...costs} />
       <Voice {...voice} sample={isSample ? voice.sample : ""} />
-      <Steps tone="sand" id="first-steps" {...steps} />
+      <Steps tone="sand" id="first-steps" title={steps.title} list={list} />
       <Requirements {...requirements} />
       <CallToAction title={next.title} text={next.text}>
         <Link className="button highlight" to={paths.contactAsShop}>

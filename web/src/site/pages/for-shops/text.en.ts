@@ -38,7 +38,7 @@ export function text(costs: LocalSection<"costs">): ReturnType<typeof textIs> {
         {
           drawing: "for-shops/write",
           title: "You drop us a line",
-          text: "Tell us where your store is and what you tend to have left over. We reply within a day.",
+          text: "Tell us where your store is and what you tend to have left over.",
         },
         {
           drawing: "for-shops/visit",

@@ -37,7 +37,7 @@ export function text(costs: LocalSection<"costs">) {
         {
           drawing: "for-shops/write",
           title: "Þú sendir okkur línu",
-          text: "Segðu okkur hvar verslunin er og hvað verður helst eftir hjá þér. Við svörum innan sólarhrings.",
+          text: "Segðu okkur hvar verslunin er og hvað verður helst eftir hjá þér.",
         },
         {
           drawing: "for-shops/visit",

@@ -73,7 +73,9 @@ describe("the home page", () => {
       // Styles that arrived with the page make the browser load its fonts again, at the next layout.
       hero.getBoundingClientRect();
       await document.fonts.ready;
-      const [before, height] = [picture().getBoundingClientRect(), hero.getBoundingClientRect().height];
+      const layout = hero.querySelector("h1")?.parentElement?.parentElement as HTMLElement;
+      const boxes = () => [hero, layout, ...layout.children].map((one) => (one as HTMLElement).offsetHeight);
+      const before = boxes();
       const drawing = picture();
       window.siteReads = { [readPaths.content("is")]: Promise.resolve(withHero("/images/story/hero.avif")) };
       await readLatestContent("is");
@@ -81,16 +83,37 @@ describe("the home page", () => {
       expect(picture()).not.toBe(drawing);
       expect(picture().checkVisibility({ visibilityProperty: true })).toBe(true);
       await expect.poll(() => picture().naturalWidth).toBeGreaterThan(0);
-      const after = picture().getBoundingClientRect();
-      expect([after.width, after.height].map(Math.round)).toEqual(
-        [before.width, before.height].map(Math.round),
-      );
-      expect(hero.getBoundingClientRect().height).toBe(height);
+      expect(boxes()).toEqual(before);
       // The picture is behind the links to the app stores.
       const badge = hero.querySelector("ul a") as HTMLElement;
       const { x, y } = badge.getBoundingClientRect();
       expect(document.elementFromPoint(x + 20, y + 20)?.closest("a")).toBe(badge);
       expect(localStorage.getItem(STORAGE_KEYS.hero)).toBe("/images/story/hero.avif");
+    },
+  );
+
+  it.each([360, 540, 768, 1024, 1440, 1920])(
+    "shows the middle of a picture that an owner has chosen, at %i pixels",
+    async (width) => {
+      await setViewport(width, 900);
+      const { sections } = defaultContent("is");
+      const company = { ...defaultSection("company"), hero: "/images/story/hero.avif" };
+      const screen = await renderPage("/", { content: { version: 2, sections: { ...sections, company } } });
+      const hero = heroOf(screen).element();
+      await expect.poll(() => hero.querySelector("img")?.naturalWidth).toBeGreaterThan(0);
+      const box = (one: Element | null | undefined) => (one as Element).getBoundingClientRect();
+      const picture = box(hero.querySelector("picture img"));
+      const [x, y] = [picture.x + picture.width / 2, picture.y + picture.height / 2];
+      const texts = box(hero.querySelector("h1")?.parentElement);
+      const drawings = [...hero.querySelectorAll("img")].slice(1).map(box);
+      const covers = [texts, ...drawings].filter(
+        (one) => one.left < x && x < one.right && one.top < y && y < one.bottom,
+      );
+      expect(covers).toEqual([]);
+      expect(y).toBeLessThan(box(hero).bottom);
+      // The store badges are the last of the text.
+      const badges = [...hero.querySelectorAll("ul a")].map((one) => box(one).bottom);
+      if (width < 896) expect(picture.top + picture.height * 0.2).toBeGreaterThan(Math.max(...badges));
     },
   );
 

@@ -4,7 +4,14 @@ import type { UploadImageResult } from "@matbjorg/contract/content/media";
 import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
-import { callableAnswers, documentIs, type Fields, later, queriesFind } from "../../../../testing/backend.ts";
+import {
+  callableAnswers,
+  documentIs,
+  type Fields,
+  fault,
+  later,
+  queriesFind,
+} from "../../../../testing/backend.ts";
 import { DEFAULT } from "../../../../testing/default-content.ts";
 import { uploadsAnswer } from "../../../../testing/open-editor.ts";
 import { renderAdmin, type Screen } from "../../../../testing/render-screen.tsx";
@@ -57,6 +64,38 @@ it.each([
   await kilosIn(screen).fill("120000");
   await userEvent.keyboard(keys);
   await expect.poll(() => calls.map(({ isPublished }) => isPublished)).toEqual([false]);
+});
+
+it("a section's failed save removes the notice of the save before", async () => {
+  callableAnswers("saveContent", { version: 1 });
+  const screen = await open("figures");
+  await kilosIn(screen).fill("120000");
+  await screen.getByRole("button", { name: text("publish") }).click();
+  const published = screen.status("Birt: Tölurnar");
+  await expect.element(published).toBeVisible();
+  callableAnswers("saveContent", fault(500));
+  await kilosIn(screen).fill("130000");
+  await screen.getByRole("button", { name: text("publish") }).click();
+  await expect.element(screen.alert("Ekki tókst að vista")).toBeVisible();
+  expect(published.elements()).toEqual([]);
+});
+
+it("a section's draft is discarded by saving what visitors see, and comes back by undoing that", async () => {
+  const draft = { values: { ...DEFAULT.figures, savedKg: 9 }, version: 3, isPublished: false };
+  sectionIs("figures", draft);
+  const screen = await renderAdmin("/admin/content/figures");
+  await expect.element(kilosIn(screen)).toHaveValue("9");
+  const first = callableAnswers("saveContent", { version: 4 });
+  documentIs(`${COLLECTIONS.content}/figures`, { values: DEFAULT.figures, version: 4, isPublished: true });
+  const discard = screen.getByRole("button", { name: text("discardDraft"), exact: true });
+  await discard.click();
+  await expect.element(kilosIn(screen)).toHaveValue(formatNumber(DEFAULT.figures.savedKg, "is"));
+  expect(first).toMatchObject([{ version: 3, values: DEFAULT.figures, isPublished: true }]);
+  await expect.element(discard).not.toBeInTheDocument();
+  const second = callableAnswers("saveContent", { version: 5 });
+  await screen.getByRole("button", { name: text("undo"), exact: true }).click();
+  await expect.element(kilosIn(screen)).toHaveValue("9");
+  expect(second).toMatchObject([{ version: 4, values: draft.values, isPublished: false }]);
 });
 
 it("a picture belongs to the item for which it was chosen, even if the item is moved during the upload", async () => {

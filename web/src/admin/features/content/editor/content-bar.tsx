@@ -52,6 +52,11 @@ export function ContentBar({ fields, opened, form, onPreview }: Props) {
         )}
       </div>
       <div className={`row tight ${styles.tools}`}>
+        {state === "draft" && (
+          <button type="button" className="button quiet" onClick={form.discardDraft}>
+            {t("discardDraft")}
+          </button>
+        )}
         <button type="button" className="button quiet" onClick={onPreview}>
           <ExternalLink aria-hidden="true" size={18} />
           {t("preview")}

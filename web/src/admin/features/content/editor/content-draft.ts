@@ -1,7 +1,6 @@
-import type { ContentFields, ContentValues } from "@matbjorg/contract/content/content-fields";
+import { type ContentFields, type ContentValues, completed } from "@matbjorg/contract/content/content-fields";
 import { isRecord, recordOf } from "@matbjorg/contract/stored-value";
 import type { ReadForm } from "../../../lib/draft-storage.ts";
-import { completed } from "./form-values.ts";
 
 /** The values that were typed in a section (`values`), and the values that they replace (`base`). */
 export type ContentDraft = {

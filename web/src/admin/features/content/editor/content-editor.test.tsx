@@ -158,6 +158,25 @@ describe("a section", () => {
     await expect.element(screen.number("savedGoods")).toHaveValue("8");
   });
 
+  it("lists the published version of a draft once", async () => {
+    const saved = { values: { ...FIGURES, savedKg: 9 }, version: 4, isPublished: false };
+    const at = (hour: number) => new Date(`2026-11-02T0${hour}:00:00Z`);
+    const revisions = [
+      { id: "3", values: { ...FIGURES, savedKg: 8 }, version: 3, isPublished: false, savedAt: at(3) },
+      { id: "2", values: { ...FIGURES, savedKg: 7 }, version: 2, isPublished: true, savedAt: at(2) },
+      { id: "1", values: { ...FIGURES, savedKg: 6 }, version: 1, isPublished: true, savedAt: at(1) },
+    ];
+    const screen = await open("figures", { saved, revisions });
+    await screen.main.getByText(screen.text("versions.title", { count: 4 })).click();
+    const lines = [...document.querySelectorAll("details[open] li > span")];
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      screen.text("versions.published"),
+      expect.stringMatching(/^Drög .*03:00$/),
+      expect.stringMatching(/^Birt .*01:00$/),
+      screen.text("versions.original"),
+    ]);
+  });
+
   it.each<readonly [Fault, number, string]>([
     [403, 1, "errors:internal"],
     // If no response comes, the section may have been saved, so the call is repeated once.
@@ -458,6 +477,30 @@ describe("two editors at once", () => {
     const values = { ...FIGURES, savedKg: 120_000, partners: 70 };
     await expect.poll(() => saved).toEqual([expect.objectContaining({ version: 1, values })]);
     await expect.element(screen.outcome("published")).toBeVisible();
+  });
+});
+
+describe("two editors of the same field", () => {
+  it.each([
+    ["keep", "120000", 120_000],
+    ["keepTheirs", "130.000", 130_000],
+  ] as const)("see both values, and %s decides which one stays", async (choice, shown, savedKg) => {
+    const screen = await open("figures");
+    await screen.number("savedKg").fill("120000");
+    const theirs = { ...FIGURES, savedKg: 130_000, partners: 70 };
+    isStored("figures", { saved: { values: theirs, version: 1, isPublished: true } });
+    callableAnswers("saveContent", refusal("content/changed-meanwhile"));
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => document.activeElement?.textContent).toContain(screen.text("conflict.text"));
+    const lines = [...(document.activeElement?.querySelectorAll("li") ?? [])].map((one) => one.textContent);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/103\.000 → 130\.000Þú breyttir þessu líka/);
+    expect(lines[1]).toMatch(/ → 70$/);
+    await screen.button(screen.text(`conflict.${choice}`)).click();
+    await expect.element(screen.number("savedKg")).toHaveValue(shown);
+    const saved = callableAnswers("saveContent", { version: 2 });
+    await screen.button(screen.text("publish")).click();
+    await expect.poll(() => saved).toMatchObject([{ values: { ...theirs, savedKg } }]);
   });
 });
 

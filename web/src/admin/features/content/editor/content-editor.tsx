@@ -9,9 +9,11 @@ import { recordOf, textOf } from "@matbjorg/contract/stored-value";
 import { Fragment, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { useSWRConfig } from "swr";
 import { paths } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { PAGE_ADDRESSES } from "../../../../shared/lib/page-fields.ts";
+import { Change } from "../../../components/change.tsx";
 import { DraftOffer } from "../../../components/draft-offer.tsx";
 import { FactsPanel } from "../../../components/facts-panel.tsx";
 import { LoadFailed } from "../../../components/load-failed.tsx";
@@ -38,10 +40,16 @@ type SectionProps = { readonly section: SectionId; readonly fields: ContentField
 export function ContentEditor({ section, fields }: SectionProps) {
   const { t } = useTranslation("admin-content");
   const [opening] = useState(() => crypto.randomUUID());
+  const { mutate: refresh } = useSWRConfig();
   const { data, error, mutate } = useSection(section, opening);
   if (error && !data) return <LoadFailed text={t("loadFailed")} onRetry={() => mutate()} />;
   if (!data) return <Loading onRetry={() => void mutate()} />;
-  return <Form section={section} fields={fields} opened={data} reload={() => mutate()} />;
+  const reload = () => {
+    // The figures below the form.
+    void refresh(["content", "published"]);
+    return mutate();
+  };
+  return <Form section={section} fields={fields} opened={data} reload={reload} />;
 }
 
 const englishOf = (value: unknown) => textOf(recordOf(value).en);
@@ -108,7 +116,7 @@ function Form({ section, fields, opened, reload }: Props) {
       {/* Not editable while a draft is offered, because editing would overwrite that draft. */}
       <div className="stack loose" inert={form.offered !== undefined}>
         {intro && <p className="hint">{t(intro)}</p>}
-        {isFactSection(section) && <StaleFigures section={section} version={opened.saved.version} />}
+        {isFactSection(section) && <StaleFigures section={section} saved={opened.saved} />}
         {opened.invalid.length > 0 && (
           <p className="notice bad">{t("invalid", { paths: opened.invalid.join(", ") })}</p>
         )}
@@ -157,15 +165,27 @@ function Form({ section, fields, opened, reload }: Props) {
           <div ref={focus} className="notice bad" tabIndex={-1}>
             <p>{t("conflict.text")}</p>
             <ul>
-              {form.conflict.map((name) => (
-                <li key={name}>{labels.field(section, name)}</li>
+              {form.conflict.map(({ name, differences, isBoth }) => (
+                <li key={name}>
+                  {differences.map((one, index) => (
+                    <p key={String(index)}>
+                      <Change {...one} label={labels.field(section, one.field)} />
+                    </p>
+                  ))}
+                  {isBoth && <strong>{t("conflict.both")}</strong>}
+                </li>
               ))}
             </ul>
             <div className="row">
-              <button type="button" className="button" onClick={() => form.settle(true)}>
+              <button type="button" className="button" onClick={() => form.settle("own")}>
                 {t("conflict.keep")}
               </button>
-              <button type="button" className="button quiet" onClick={() => form.settle(false)}>
+              {form.conflict.some(({ isBoth }) => isBoth) && (
+                <button type="button" className="button quiet" onClick={() => form.settle("theirs")}>
+                  {t("conflict.keepTheirs")}
+                </button>
+              )}
+              <button type="button" className="button quiet" onClick={() => form.settle()}>
                 {t("conflict.take")}
               </button>
             </div>

@@ -1,6 +1,8 @@
 import {
   type ContentField,
+  hintOf,
   type InBothLanguages,
+  type ListItem,
   originalOf,
 } from "@matbjorg/contract/content/content-fields";
 import { isPageSection } from "@matbjorg/contract/content/content-sections";
@@ -14,7 +16,7 @@ import { useDayInWords } from "../../../lib/use-day-in-words.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import { ContentList, type FormProps, itemName } from "../list/content-list.tsx";
 import styles from "./content-editor.module.css";
-import { controlId, type Item, type Path } from "./form-values.ts";
+import { controlId, type Path } from "./form-values.ts";
 import { NumberInput } from "./number-input.tsx";
 import { kindOf } from "./page-parts.ts";
 
@@ -53,7 +55,7 @@ export function ContentFieldControl({ field, name, path, value, of = "", ...form
         field={field}
         name={name}
         path={path}
-        items={value as readonly Item[]}
+        items={value as readonly ListItem[]}
         control={(inner, key, at, item) => (
           <ContentFieldControl
             {...form}
@@ -120,15 +122,7 @@ function Control({
   const problem = problems.find((one) => controlId(one.path) === id);
   const isOptional = "isOptional" in field && field.isOptional;
   const day = useDayInWords(field.kind === "date" ? String(value ?? "") : "");
-  const hint = {
-    line: undefined,
-    text: t("hints.text"),
-    number: undefined,
-    date: day,
-    link: t("hints.link"),
-    picture: t(isOptional ? "hints.drawing" : "hints.picture"),
-    choice: undefined,
-  }[field.kind];
+  const hint = hintOf(field);
   return (
     <Field
       id={id}
@@ -138,7 +132,7 @@ function Control({
           {kind && <span className={`soft ${styles.optional}`}>{t(kind)}</span>}
         </>
       }
-      hint={hint}
+      hint={hint ? t(`hints.${hint}`) : day}
       error={
         problem &&
         (field.kind === "number" && problem.kind !== "missing"

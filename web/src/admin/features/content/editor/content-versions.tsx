@@ -18,11 +18,13 @@ export function ContentVersions({ opened, onLoad }: Props) {
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
   const { saved, published, original, revisions } = opened;
+  const shown = sectionState(saved) === "draft" ? revisions.find((one) => one.isPublished) : undefined;
+  const others = revisions.filter((one) => one !== shown);
   const versions = [
     ...(sectionState(saved) === "draft"
       ? [{ id: "published", text: t("versions.published"), values: published }]
       : []),
-    ...revisions.flatMap(({ id, values, savedAt, isPublished }) => {
+    ...others.flatMap(({ id, values, savedAt, isPublished }) => {
       const time = savedAt ? formatDateTime(savedAt, language) : "";
       return values
         ? [{ id, text: t(isPublished ? "versions.wasPublished" : "versions.wasDraft", { time }), values }]

@@ -66,6 +66,26 @@ describe("the figures below a form", () => {
   });
 });
 
+it("the figures below a form are the new ones after a publication", async () => {
+  callableAnswers("findStaleFigures", { mentions: [], isCut: false });
+  callableAnswers("saveContent", { version: 1 });
+  const screen = await open("figures");
+  await screen.getByText(text("admin:facts.title"), { exact: true }).click();
+  await expect.element(insert(screen, "{bæir} 11")).toBeVisible();
+  const figures = { ...DEFAULT.figures, towns: 12 };
+  const saved = { values: figures, version: 1, isPublished: true };
+  await screen
+    .getByRole("textbox", { name: text("content-fields:fields.figures.towns"), exact: true })
+    .fill("12");
+  documentIs(`${COLLECTIONS.content}/figures`, saved);
+  documentIs(`${COLLECTIONS.content}/${PUBLISHED_CONTENT}`, {
+    version: 1,
+    sections: { figures: { values: figures } },
+  });
+  await screen.getByRole("button", { name: text("admin-content:publish"), exact: true }).click();
+  await expect.element(insert(screen, "{bæir} 12")).toBeVisible();
+});
+
 describe("a text that shows no figure", () => {
   it.each([
     ["Hjá {sölustöðum}", "unknown"],
@@ -102,6 +122,9 @@ it("sentences that still say a former figure are listed after publication, and l
   documentIs(`${COLLECTIONS.content}/figures`, { values: figures, version: 1, isPublished: true });
   await screen.getByRole("button", { name: text("admin-content:publish"), exact: true }).click();
   await expect.element(screen.getByText(text("admin-content:stale.title", { count: 2 }))).toBeVisible();
+  // The notice of the publication says so too, and the list has the focus, because it may be out of view.
+  await expect.element(screen.getByText(text("admin-content:stale.published", { count: 2 }))).toBeVisible();
+  expect(document.activeElement?.textContent).toContain("Við seljum á 64 stöðum.");
   expect(calls).toHaveLength(1);
   await expect.element(screen.getByText("64 er nú 71 · {sölustaðir}").first()).toBeVisible();
   const box = (of: Locator) => of.element().getBoundingClientRect();

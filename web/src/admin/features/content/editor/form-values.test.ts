@@ -1,7 +1,13 @@
-import type { ContentFields } from "@matbjorg/contract/content/content-fields";
+import {
+  type ContentFields,
+  completed,
+  emptyItem,
+  type ListItem,
+} from "@matbjorg/contract/content/content-fields";
 import { fieldsOf } from "@matbjorg/contract/content/content-sections";
+import { mergedValues } from "@matbjorg/contract/content/section-differences";
 import { expect, it } from "vitest";
-import { completed, emptyItem, type Item, mergedValues, typedNumber } from "./form-values.ts";
+import { typedNumber } from "./form-values.ts";
 
 const shop = (id: string, name: string) => ({ id, name, kind: "bakery" });
 const town = (id: string, ...shops: object[]) => ({ id, name: id, shops });
@@ -54,7 +60,7 @@ it("an item that was added and saved is gone if its editor removes it before ano
   const { people } = fieldsOf("team");
   const added = emptyItem((people as { of: ContentFields }).of);
   const stored = completed(fieldsOf("team"), { people: [added] });
-  expect(mergedValues({ people: [added] }, { people: [] as Item[] }, stored)).toEqual({ people: [] });
+  expect(mergedValues({ people: [added] }, { people: [] as ListItem[] }, stored)).toEqual({ people: [] });
 });
 
 it.each([

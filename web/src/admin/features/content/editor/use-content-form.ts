@@ -2,10 +2,12 @@ import { type ContentProblem as Problem, problemsOf } from "@matbjorg/contract/c
 import {
   type ContentFields,
   type ContentValues,
+  completed,
   languageTexts,
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { factProblemsIn } from "@matbjorg/contract/content/facts";
+import { changesOfOther, mergedValues } from "@matbjorg/contract/content/section-differences";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -13,7 +15,7 @@ import { pathInLanguage } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
-import { useNotice } from "../../../components/notice.tsx";
+import { type Notice, useNotice } from "../../../components/notice.tsx";
 import { repeatUnanswered } from "../../../components/outcome.ts";
 import type { FoundState } from "../../../components/place-link.tsx";
 import { useStoredDraft } from "../../../components/use-stored-draft.ts";
@@ -21,7 +23,7 @@ import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import type { OpenedSection } from "../stored-content.ts";
 import { type ContentDraft, readContentDraft } from "./content-draft.ts";
-import { completed, controlId, isSame, mergedValues, type Path, withValue } from "./form-values.ts";
+import { controlId, isSame, type Path, withValue } from "./form-values.ts";
 
 /** The state of one section's form: what is typed, what it is compared with, and saving. */
 export function useContentForm(
@@ -80,6 +82,7 @@ export function useContentForm(
     if (isSaving) return;
     setShown(isPublished ? "published" : "draft");
     setFailure(undefined);
+    notify(undefined);
     const [first] = problemsIn(isPublished);
     if (first) {
       setProblem(first);
@@ -118,14 +121,21 @@ export function useContentForm(
     }
   }
 
-  /** Publishes the previous values again. The form keeps what was typed since. */
-  async function undo(before: ContentValues, after: ContentValues, at: number, isEnglishOlder: boolean) {
+  /** Saves the previous values again. The form keeps what was typed since. */
+  async function undo(
+    before: ContentValues,
+    after: ContentValues,
+    at: number,
+    isEnglishOlder: boolean,
+    isPublished = true,
+    noticeOf = (_: number): Partial<Notice> => ({}),
+  ) {
     try {
       const undoing = {
         section,
         version: at,
         values: before,
-        isPublished: true,
+        isPublished,
         isEnglishCurrent: !isEnglishOlder,
         requestId: crypto.randomUUID(),
       };
@@ -134,10 +144,22 @@ export function useContentForm(
       setBase(before);
       setValues((typed) => mergedValues(after, typed, before));
       void reload();
-      notify({ kind: "success", text: t("undone", { name }), isForScreen: true });
+      notify({ kind: "success", text: t("undone", { name }), isForScreen: true, ...noticeOf(saved.version) });
     } catch (cause) {
       notify({ kind: "error", text: t("saveFailed", { reason: errorText(cause) }), isForScreen: true });
     }
+  }
+
+  /** Saves what visitors see instead of the draft. */
+  function discardDraft() {
+    const { published, revisions, saved } = opened;
+    const shown = completed(fields, published);
+    const isOlder = revisions.find((one) => one.isPublished)?.isEnglishOlder === true;
+    const restore = (at: number) => void undo(base, shown, at, saved.isEnglishOlder, false);
+    void undo(shown, base, version, isOlder, true, (at) => ({
+      text: t("draftDiscarded", { name }),
+      action: { label: t("undo"), run: () => restore(at) },
+    }));
   }
 
   /** Shows an earlier version in the form without saving it. */
@@ -158,13 +180,14 @@ export function useContentForm(
   }
 
   /**
-   * Continues after a conflict. If `keepsOwn`, the form combines both changes, and this editor's value wins in fields
-   * that both changed. Otherwise the form drops this editor's changes.
+   * Continues after a conflict. The form combines both changes, and in fields that both changed, the value of `winner`
+   * wins. Without a winner the form drops this editor's changes.
    */
-  function settle(keepsOwn: boolean) {
+  function settle(winner?: "own" | "theirs") {
     if (!theirs) return;
     const other = valuesOf(theirs);
-    setValues(keepsOwn ? mergedValues(base, values, other) : other);
+    const [one, two] = winner === "own" ? [values, other] : [other, values];
+    setValues(winner ? mergedValues(base, one, two) : other);
     setBase(other);
     setVersion(theirs.saved.version);
     setTheirs(undefined);
@@ -210,8 +233,9 @@ export function useContentForm(
     unfold: setUnfolded,
     isSaving,
     failure,
-    conflict: theirs && Object.keys(fields).filter((key) => !isSame(valuesOf(theirs)[key], base[key])),
+    conflict: theirs && changesOfOther(fields, base, values, valuesOf(theirs)),
     change: (path: Path, value: unknown) => setValues((now) => withValue(now, path, value, values)),
+    discardDraft,
     load,
     save,
     settle,

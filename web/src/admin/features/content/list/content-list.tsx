@@ -1,5 +1,10 @@
 import type { ContentProblem as Problem } from "@matbjorg/contract/content/content";
-import type { ContentField, InBothLanguages } from "@matbjorg/contract/content/content-fields";
+import {
+  type ContentField,
+  emptyItem,
+  type InBothLanguages,
+  type ListItem,
+} from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Plus, Trash2 } from "lucide-react";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
@@ -8,7 +13,7 @@ import { Status } from "../../../../shared/components/status.tsx";
 import { Menu, type MenuItem } from "../../../components/menu.tsx";
 import { RowButton } from "../../../components/row-button.tsx";
 import { useLabels } from "../../../lib/use-labels.ts";
-import { controlId, emptyItem, type Item, type Path } from "../editor/form-values.ts";
+import { controlId, type Path } from "../editor/form-values.ts";
 import { useDragOrder } from "../editor/use-drag-order.ts";
 import styles from "./content-list.module.css";
 
@@ -26,11 +31,11 @@ export type FormProps = {
 
 type Props = FormProps & {
   /** Renders the control of an item's field. */
-  control(field: ContentField, name: string, path: Path, item: Item): ReactNode;
+  control(field: ContentField, name: string, path: Path, item: ListItem): ReactNode;
   readonly field: Extract<ContentField, { kind: "list" }>;
   readonly name: string;
   readonly path: Path;
-  readonly items: readonly Item[];
+  readonly items: readonly ListItem[];
 };
 
 /** The menu of an item, or in a compact list the button that removes the item. */
@@ -76,7 +81,7 @@ export function ContentList(props: Props) {
     (controls.find(({ disabled }) => !disabled) ?? add.current)?.focus();
   }, [focus, list]);
 
-  function reorder(from: number, to: number): Item | undefined {
+  function reorder(from: number, to: number): ListItem | undefined {
     const moved = items[from];
     if (!moved) return undefined;
     const others = items.filter((_, position) => position !== from);
@@ -217,13 +222,13 @@ export function ContentList(props: Props) {
 }
 
 /** An item's first text, in Icelandic. */
-export function itemName({ id: _, ...values }: Item): string {
+export function itemName({ id: _, ...values }: ListItem): string {
   const [first] = Object.values(values);
   return typeof first === "string" ? first : ((first as InBothLanguages | undefined)?.is ?? "");
 }
 
 /** An item's picture, shown while the item is folded. */
-function pictureOf({ of }: Props["field"], item: Item): string {
+function pictureOf({ of }: Props["field"], item: ListItem): string {
   const [name] = Object.entries(of).find(([, { kind }]) => kind === "picture") ?? [];
   return name ? String(item[name] ?? "") : "";
 }

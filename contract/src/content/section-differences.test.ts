@@ -1,7 +1,7 @@
-import type { ContentFields } from "@matbjorg/contract/content/content-fields";
-import { fieldsOf } from "@matbjorg/contract/content/content-sections";
 import { expect, it } from "vitest";
-import { sectionDifferences } from "./section-differences.ts";
+import type { ContentFields } from "./content-fields.ts";
+import { fieldsOf } from "./content-sections.ts";
+import { changesOfOther, sectionDifferences } from "./section-differences.ts";
 
 const text = { kind: "line", per: "language", max: 200 } as const;
 const differences = (fields: ContentFields, before: object, after: object) =>
@@ -62,4 +62,22 @@ it("a picture is named without its URL, and only five differences are stored", (
   expect(found.differences).toHaveLength(5);
   expect(found.differences[0]).toEqual({ field: "logo" });
   expect(found.others).toBe(3);
+});
+
+it("the other editor's changes say what both editors changed", () => {
+  const fields = { lead: text, phone: { kind: "line", per: "both", max: 9 }, hours: text } as const;
+  const lead = (is: string, en: string) => ({ is, en });
+  const base = { lead: lead("a", "b"), phone: "1", hours: lead("", "") };
+  const own = { lead: lead("Mín", "b"), phone: "2", hours: lead("Mínir", "") };
+  const changes = (theirs: object) =>
+    changesOfOther(fields, base, own, { ...base, ...theirs }).map(({ name, isBoth, differences }) => [
+      name,
+      isBoth,
+      ...differences.map(({ before, after }) => `${before} → ${after}`),
+    ]);
+  expect(changes({ phone: "3" })).toEqual([["phone", true, "1 → 3"]]);
+  // Both write the same.
+  expect(changes({ phone: "2" })).toEqual([["phone", false, "1 → 2"]]);
+  expect(changes({ lead: lead("a", "Theirs") })).toEqual([["lead", false, "b → Theirs"]]);
+  expect(changes({ lead: lead("Þeirra", "b") })).toEqual([["lead", true, "a → Þeirra"]]);
 });

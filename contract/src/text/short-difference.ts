@@ -1,5 +1,5 @@
-import { textOf } from "@matbjorg/contract/stored-value";
-import { charactersOf, firstCharacters } from "@matbjorg/contract/text/shorten";
+import { textOf } from "../stored-value.ts";
+import { charactersOf, firstCharacters } from "./shorten.ts";
 
 /** A field's former and new value, as an audit record stores them. A field whose values mean nothing to readers has neither. */
 export type Difference = {

@@ -1,12 +1,13 @@
+import { canonicalJson } from "../canonical-json.ts";
+import { arrayOf, isRecord, recordOf, textOf } from "../stored-value.ts";
+import { type Difference, shortDifference } from "../text/short-difference.ts";
 import {
   type ContentField,
   type ContentFields,
   type ContentValues,
+  type ListItem,
   withOriginals,
-} from "@matbjorg/contract/content/content-fields";
-import { arrayOf, recordOf, textOf } from "@matbjorg/contract/stored-value";
-import { canonicalJson } from "../lib/canonical-json.ts";
-import { type Difference, shortDifference } from "../lib/short-difference.ts";
+} from "./content-fields.ts";
 
 const DIFFERENCES_MAX = 5;
 
@@ -55,4 +56,56 @@ function listDifferences(
 function nameOf(of: ContentFields, item: ContentValues = {}): string {
   const [value] = Object.keys(of).map((name) => item[name]);
   return textOf(value) || textOf(recordOf(value).is);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Returns what another editor has changed since this editor began, field by field.
+ *
+ * @param own the values as this editor has changed them. `isBoth`: both changed the same text, or the same item's place
+ */
+export function changesOfOther(
+  fields: ContentFields,
+  base: ContentValues,
+  own: ContentValues,
+  theirs: ContentValues,
+) {
+  return Object.entries(fields)
+    .filter(([name]) => !isSame(theirs[name], base[name]))
+    .map(([name, field]) => ({
+      name,
+      differences: differencesOf(name, field, base[name], theirs[name]).slice(0, DIFFERENCES_MAX),
+      isBoth: !isSame(
+        mergedValues(base[name], own[name], theirs[name]),
+        mergedValues(base[name], theirs[name], own[name]),
+      ),
+    }));
+}
+
+/**
+ * Combines the changes of two editors to the same values, text by text and item by item. If both changed a text, the one
+ * in `own` wins. An item that one editor removed is gone unless the other one changed it.
+ */
+export function mergedValues<Values>(base: Values, own: Values, theirs: Values): Values {
+  if (isSame(own, base)) return theirs;
+  if (isSame(theirs, base)) return own;
+  if (Array.isArray(own)) return mergedItems(base as ListItem[], own, theirs as ListItem[]) as Values;
+  if (!isRecord(own)) return own;
+  const [before, other] = [recordOf(base), recordOf(theirs)];
+  const merge = ([name, mine]: [string, unknown]) => [name, mergedValues(before[name], mine, other[name])];
+  return Object.fromEntries(Object.entries(own).map(merge)) as Values;
+}
+
+function mergedItems(base: ListItem[], own: ListItem[], theirs: ListItem[]): ListItem[] {
+  const find = (items: ListItem[], id: string) => items.find((one) => one.id === id);
+  const ids = (items: ListItem[]) => items.map(({ id }) => id);
+  // If this editor changed the order, it wins.
+  const [first, second] = isSame(ids(own), ids(base)) ? [theirs, own] : [own, theirs];
+  return [...new Set([...ids(first), ...ids(second)])].flatMap((id) => {
+    const [before, mine, other] = [find(base, id), find(own, id), find(theirs, id)];
+    if (mine && other) return [before ? mergedValues(before, mine, other) : mine];
+    const left = mine ?? other;
+    return left && !isSame(left, before) ? [left] : [];
+  });
 }
