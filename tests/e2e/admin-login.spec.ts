@@ -16,11 +16,14 @@ async function tryToSignIn(username: string, password: string): Promise<void> {
 }
 
 /**
- * Waits for `leading`, and until the bar has counted the messages. If this read were still pending when
- * access is removed, the read would be denied. It would then end the session before the test's own action.
+ * Waits for `leading`, and until the bar has its numbers. If this call were still pending when
+ * access is removed, the call would be denied. It would then end the session before the test's own action.
  */
 async function andCounted(leading: Promise<unknown>): Promise<void> {
-  await Promise.all([visit.page.waitForResponse(/:runAggregationQuery/), leading]);
+  const counts = visit.page.waitForResponse(
+    (one) => one.url().endsWith("/listWaiting") && one.request().method() === "POST",
+  );
+  await Promise.all([counts, leading]);
 }
 
 describe("signing in", () => {

@@ -67,6 +67,7 @@ beforeEach(() => {
   // The bar and the news list of the admin area count these.
   queriesCount(COLLECTIONS.news, 0);
   queriesCount(COLLECTIONS.messages, 0);
+  callableAnswers("listWaiting", { waiting: [] });
   // Calls that no function has answered ask for the release.
   requestsTo("/health", fault("offline"));
   // The news list calls this when it is opened.

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type Locator, userEvent } from "vitest/browser";
 import { STORAGE_KEYS } from "../../shared/config/storage-keys.ts";
 import { auth } from "../../shared/lib/auth.ts";
-import { callableAnswers, fault, queriesFind } from "../../testing/backend.ts";
+import { callableAnswers, documentIs, fault, queriesFind } from "../../testing/backend.ts";
 import { emulateMedia, largeText, setViewport } from "../../testing/browser-conditions.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { newsIs } from "../../testing/listed-news.ts";
@@ -107,6 +107,23 @@ describe("the sidebar", () => {
     const screen = await renderAdmin("/admin/inbox/m");
     await expect
       .element(screen.getByRole("navigation").getByRole("link", { name: "Það sem bíður 5" }))
+      .toBeVisible();
+  });
+
+  it("counts again what waits once a section has been published", async () => {
+    let count = 2;
+    callableAnswers("listWaiting", () => ({ waiting: [{ kind: "olderEnglish", count, items: [] }] }));
+    callableAnswers("saveContent", () => {
+      count = 1;
+      return { version: 1 };
+    });
+    documentIs("webpage_content/supporters", null);
+    documentIs("webpage_content/published", null);
+    queriesFind("webpage_content/supporters/revisions", []);
+    const screen = await renderAdmin("/admin/content/supporters");
+    await screen.getByRole("button", { name: adminText("is", "admin-content:publish"), exact: true }).click();
+    await expect
+      .element(screen.getByRole("navigation").getByRole("link", { name: "Það sem bíður 1" }))
       .toBeVisible();
   });
 

@@ -56,8 +56,8 @@ export function Component() {
     return next;
   }
 
-  const failed = (text: string) => (reason: string, cause: unknown) => {
-    console.error(text, cause);
+  const failed = (call: string, text: string) => (reason: string, cause: unknown) => {
+    console.error(`${call} failed`, cause);
     return { kind: "error", text, details: [reason] } as const;
   };
 
@@ -65,20 +65,19 @@ export function Component() {
   function change<Result>(
     user: AdminUser,
     to: Partial<AdminUser>,
-    {
-      call,
-      failure,
-      ...rest
-    }: { call(): Promise<Result>; onSuccess(result: Result): string; failure: string },
+    mutation: {
+      call(): Promise<Result>;
+      onSuccess(result: Result): string;
+      onError: ReturnType<typeof failed>;
+    },
   ) {
     const show = (shown: AdminUser) => list.change((one) => (one.uid === user.uid ? shown : one));
     return run({
-      ...rest,
+      ...mutation,
       optimisticUpdate: () => show({ ...user, ...to }),
       rollback: () => show(user),
-      call: () => inTurn(call),
+      call: () => inTurn(mutation.call),
       reload: list.reload,
-      onError: failed(failure),
     });
   }
 
@@ -89,7 +88,7 @@ export function Component() {
         if (link) setHandedOver({ name: userName(user), email: user.email, link, isReplaced: true });
         return t("statusUpdated", { name: userName(user) });
       },
-      failure: t("statusFailed"),
+      onError: failed("setAdminStatus", t("statusFailed")),
     });
 
   const setRole = (user: AdminUser, to: { role: Role }) =>
@@ -99,7 +98,7 @@ export function Component() {
         return callFunction("upsertAdmin", { uid: user.uid, ...seen, name: userName(user), ...to, seen });
       },
       onSuccess: () => t("roleUpdated", { name: userName(user), role: t(`admin:roles.${to.role}`) }),
-      failure: t("roleFailed"),
+      onError: failed("upsertAdmin", t("roleFailed")),
     });
 
   const remove = (user: AdminUser) =>
@@ -121,7 +120,7 @@ export function Component() {
         void list.reload();
         return t("deleted", { name: userName(user) });
       },
-      onError: failed(t("deleteFailed")),
+      onError: failed("deleteAdmin", t("deleteFailed")),
     });
 
   return (

@@ -11,6 +11,7 @@ import { changesOfOther, mergedValues } from "@matbjorg/contract/content/section
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import { useSWRConfig } from "swr";
 import { pathInLanguage } from "../../../../shared/config/paths.ts";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { toAppError } from "../../../../shared/lib/app-error.ts";
@@ -35,6 +36,7 @@ export function useContentForm(
   const { t } = useTranslation("admin-content");
   const language = useLanguage();
   const { notify } = useNotice();
+  const { mutate } = useSWRConfig();
   const errorText = useErrorText();
   const name = useLabels().section(section);
   const valuesOf = ({ saved, published }: OpenedSection) => completed(fields, saved.values ?? published);
@@ -103,6 +105,7 @@ export function useContentForm(
       setShown(undefined);
       setEnglishCurrent(false);
       void reload();
+      void mutate("waiting");
       notify({
         kind: "success",
         text: t(isPublished ? "published" : "savedDraft", { name }),

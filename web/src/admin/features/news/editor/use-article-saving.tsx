@@ -2,6 +2,7 @@ import { isEnglishHeldIn, mayEdit } from "@matbjorg/contract/news/article-state"
 import type { AdminArticle } from "@matbjorg/contract/news/stored-article";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSWRConfig } from "swr";
 import { useAdmin } from "../../../../shared/auth/session.tsx";
 import { toAppError } from "../../../../shared/lib/app-error.ts";
 import { useNotice } from "../../../components/notice.tsx";
@@ -35,6 +36,7 @@ export function useArticleSaving({
   const { t } = useTranslation("news-admin");
   const failureNotice = useFailureNotice();
   const { notify } = useNotice();
+  const { mutate } = useSWRConfig();
   const { uid } = useAdmin();
   const confirmPublication = useConfirmPublication();
   const notifySaved = useSavedNotice();
@@ -92,6 +94,7 @@ export function useArticleSaving({
       notify(failureNotice({ cause, message, retry: saveHere }));
     }
     if (outcome.name !== "saved") return false;
+    void mutate("waiting");
     setHiddenSlug(outcome.hiddenAddress);
     setNewSlug((known) => outcome.address ?? known);
     notifySaved(outcome, publication, isPublished, {
