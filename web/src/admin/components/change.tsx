@@ -4,7 +4,7 @@ import { useLanguage } from "../../shared/i18n/use-language.ts";
 
 type Props = { readonly label: string | false; readonly before?: unknown; readonly after?: unknown };
 
-/** What was changed, with the former and the new value. A picture has neither. */
+/** A change, with the former and the new value. A picture has neither. */
 export function Change({ label, before, after }: Props) {
   const language = useLanguage();
   const [was, is] = [before, after].map((value) =>
