@@ -48,7 +48,11 @@ export async function startFirefox(options: LaunchOptions = {}): Promise<Firefox
   // A page may ask before it is left.
   page.on("dialog", (dialog) => void dialog.accept());
   const requests = new Set<HTTPRequest>();
-  page.on("request", (request) => requests.add(request));
+  page.on("request", (request) => {
+    // Firefox does not tell the end of each request of a page that is left.
+    if (request.isNavigationRequest()) requests.clear();
+    requests.add(request);
+  });
   page.on("requestfinished", (request) => requests.delete(request));
   page.on("requestfailed", (request) => {
     requests.delete(request);

@@ -11,8 +11,8 @@ const ORCAS_OWN = "en-US";
 /** The admin area sets its title before or after the end of loading. */
 const LOADED = /^Finished loading (?!.*(stjórnborð|admin))\S/i;
 const MODE = /^(Browse|Focus) mode$/;
-/** Only a slow search is announced. */
-const SEARCHING = /^(Leita að fréttum|Searching the news)$/;
+/** Only slow searches and screens are announced, and the draft is kept sooner or later after a key. */
+const LATE = /^(Leita að fréttum|Searching the news|Sæki…|Loading…|Textinn er geymdur|The text is kept)/;
 
 const ACTS: Record<string, (desktop: Desktop, argument: string, language: string) => Promise<void>> = {
   open,
@@ -74,7 +74,7 @@ function linesOf(said: readonly Sentence[], expected: string): string[] {
   const loaded = said.findLastIndex(({ text }) => LOADED.test(text));
   const cut = said.findLastIndex(({ language }) => language === CANCELLED);
   const lines = [...said.slice(loaded, loaded + 1), ...(loaded > cut ? [] : said.slice(cut + 1))]
-    .filter(({ text }) => !SEARCHING.test(text))
+    .filter(({ text }) => !LATE.test(text))
     .map(({ text, language }) => ([expected, ORCAS_OWN].includes(language) ? text : `[${language}] ${text}`));
   const document = lines.indexOf("document web.");
   if (document > 0 && document < lines.length - 1) lines.splice(document - 1, 2);
