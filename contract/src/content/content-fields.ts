@@ -163,19 +163,22 @@ function mapPresent(
 type PlacedText = { readonly path: readonly (string | number)[]; readonly text: string };
 
 /**
- * Returns, from any stored value, the texts of one language. Leaves out texts that both languages share. A missing text is
- * empty.
+ * Returns, from any stored value, the texts of one language, or the texts and links that both languages share. A missing
+ * text is empty.
  */
 export function languageTexts(
   fields: ContentFields,
   values: ContentValues,
-  language: ContentLanguage,
+  language: ContentLanguage | "both",
   at: PlacedText["path"] = [],
 ): PlacedText[] {
   return Object.entries(fields).flatMap(([name, field]): PlacedText[] => {
     const path = [...at, name];
-    if (isPerLanguage(field)) return [{ path, text: textOf(recordOf(values[name])[language]) }];
-    if (field.kind !== "list") return [];
+    if (field.kind !== "list") {
+      if (field.kind !== "link" && !("per" in field)) return [];
+      if (isPerLanguage(field) === (language === "both")) return [];
+      return [{ path, text: textOf(language === "both" ? values[name] : recordOf(values[name])[language]) }];
+    }
     return arrayOf(values[name]).flatMap((item, index) =>
       languageTexts(field.of, recordOf(item), language, [...path, index]),
     );
