@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { SectionId } from "./content/content-sections.ts";
+import type { LegalName } from "./legal/legal-versions.ts";
 
 export const listWaitingInputSchema = z.strictObject({});
 
@@ -12,16 +13,18 @@ export const WAITING_KINDS = [
   "ready",
   "ending",
   "coming",
+  "legal",
   "missingEnglish",
   "olderEnglish",
+  "drafts",
   "pictures",
   "figures",
 ] as const;
 
-/** An article by its id, or a section of content. `at`: an instant or day in ISO 8601. */
+/** An article by its id, or a section of content or a legal text. `at`: an instant or day in ISO 8601. */
 export type WaitingItem = (
   | { readonly article: string; readonly title: string }
-  | { readonly section: SectionId }
+  | { readonly section: SectionId | LegalName }
 ) & {
   readonly at?: string;
 };

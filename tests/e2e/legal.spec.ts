@@ -17,6 +17,7 @@ it("a new version of the terms, written in the visual editor, differs for visito
   await page.keyboard.press("End");
   await page.keyboard.type(" Aldrei nokkurn tímann.");
   await page.getByRole("button", { name: "Birta útgáfuna" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Birta útgáfuna" }).click();
   await page.getByText("er komin á vefinn").waitFor();
 
   await page.goto(`${site}/terms`);
@@ -26,7 +27,7 @@ it("a new version of the terms, written in the visual editor, differs for visito
   await page.getByText("Aldrei nokkurn tímann.").waitFor();
   // The sections keep the anchors to which other texts link.
   expect(await page.locator("#withdrawal-form").count()).toBe(1);
-  await page.getByRole("link", { name: "Bera saman við útgáfuna frá 25. febrúar 2023" }).click();
+  await page.getByRole("link", { name: /^Bera saman útgáfurnar frá 25. febrúar 2023 og/ }).click();
   const changes = page.getByRole("region", { name: /^Munurinn á útgáfunum/ });
   await changes.waitFor();
   expect(await changes.locator("strong").allTextContents()).toEqual(["Breytt"]);

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from "@matbjorg/contract/collections";
+import { COLLECTIONS, PUBLISHED_CONTENT } from "@matbjorg/contract/collections";
 import { expect, it, onTestFinished } from "vitest";
 import { auditOf, db, saveArticle, visitAsAdmin } from "../lib/clients.ts";
 
@@ -54,6 +54,40 @@ it("an admin's copy contains all texts in both languages and the pictures' URLs,
   });
   expect(JSON.stringify([first, articles])).not.toMatch(/createdBy|authorId|uploadedBy/);
   expect(await copies()).toMatchObject([{ action: "copySite", changes: {} }]);
+});
+
+it("an admin's copy contains what is published beside a draft, and the legal texts in the code", async () => {
+  const content = db.collection(COLLECTIONS.content);
+  const partner = db.collection(COLLECTIONS.partners).doc("bud");
+  onTestFinished(
+    async () => void (await Promise.all([content.doc("supporters").delete(), partner.delete()])),
+  );
+  const supporters = (is: string) => ({ heading: { is, en: "Friends" } });
+  const shown = (await content.doc(PUBLISHED_CONTENT).get()).data();
+  onTestFinished(async () => void (await content.doc(PUBLISHED_CONTENT).set(shown ?? {})));
+  await content
+    .doc(PUBLISHED_CONTENT)
+    .set({ version: 1, sections: { supporters: { values: supporters("Birt") } } });
+  await content.doc("supporters").set({ values: supporters("Drög"), version: 2, isPublished: false });
+  await partner.set({ name: "Búðin", logo: "/images/logo.webp", order: 0 });
+  const copy = await admin.call("copySite", {});
+  expect(copy.sections?.supporters).toEqual(supporters("Drög"));
+  expect(copy.publishedSections).toMatchObject({
+    supporters: supporters("Birt"),
+    partners: { partners: expect.arrayContaining([expect.objectContaining({ name: "Búðin" })]) },
+    "page-home": { "hero.title": { en: "Good food deserves to be eaten" } },
+    figures: { partners: expect.any(Number) },
+  });
+  expect(copy.drafts).toEqual(["supporters"]);
+  expect(copy.legalInCode).toEqual([
+    {
+      name: "terms",
+      inForceFrom: "2023-02-25",
+      is: expect.stringContaining("<h2>Skil, gallar og kvartanir</h2>"),
+      en: expect.stringContaining("<h2>"),
+    },
+    expect.objectContaining({ name: "privacy", inForceFrom: "2023-02-01" }),
+  ]);
 });
 
 it("an admin's copy leaves out values of an article that only the console can store, and keeps the rest", async () => {

@@ -14,7 +14,8 @@ const day = (days: number) => daysFromNow(days).toISOString().slice(0, 10);
 
 deleteCreated(...Object.values(COLLECTIONS));
 beforeEach(async () => {
-  for (const name of [COLLECTIONS.content, COLLECTIONS.news, COLLECTIONS.newsSearch, COLLECTIONS.images])
+  const { content, news, newsSearch, images, legal } = COLLECTIONS;
+  for (const name of [content, news, newsSearch, images, legal])
     for (const { ref } of (await db.collection(name).get()).docs) await db.recursiveDelete(ref);
   await save("figures", { ...figures, countedOn: day(0) });
 });
@@ -123,6 +124,45 @@ it("pictures of the company need no description", async () => {
     .doc("company")
     .set({ values: {}, version: 1, imageIds: [hero] });
   expect(await waiting()).toEqual([{ kind: "pictures", count: 1, items: [] }]);
+});
+
+it("sections with an unpublished draft wait, and the published ones do not", async () => {
+  await save("supporters", supporters);
+  const { heading } = supporters;
+  const input = {
+    section: "supporters",
+    values: { heading: { ...heading, is: "Vinir", en: "Pals" } },
+  } as const;
+  await editor.call("saveContent", { ...input, version: 1, isPublished: false, requestId: randomUUID() });
+  expect(await waiting()).toEqual([
+    { kind: "drafts", count: 1, items: [{ section: "supporters", at: expect.any(String) }] },
+  ]);
+});
+
+it("versions of the legal texts wait until they come into force, the next one first", async () => {
+  const publish = (name: "terms" | "privacy", from: string) =>
+    editor.call("saveLegalText", {
+      name,
+      from,
+      texts: { is: "<p>Texti</p>", en: "<p>Text</p>" },
+      requestId: randomUUID(),
+    });
+  await publish("terms", day(40));
+  await publish("privacy", day(35));
+  await db
+    .collection(COLLECTIONS.legal)
+    .doc(`terms-${day(0)}`)
+    .set({ name: "terms", inForceFrom: day(0), is: "<p>Texti</p>", en: "<p>Text</p>", version: 1 });
+  expect(await waiting()).toEqual([
+    {
+      kind: "legal",
+      count: 2,
+      items: [
+        { section: "privacy", at: day(35) },
+        { section: "terms", at: day(40) },
+      ],
+    },
+  ]);
 });
 
 it("unread messages wait for admins alone", async () => {

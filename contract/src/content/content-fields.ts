@@ -177,17 +177,19 @@ function mapPresent(
 type PlacedText = { readonly path: readonly (string | number)[]; readonly text: string };
 
 /**
- * Returns, from any stored value, the texts of one language. Leaves out texts that both languages share. A missing text is
- * empty.
+ * Returns, from any stored value, the texts of one language, or the texts and links that both languages share. A missing
+ * text is empty.
  */
 export const languageTexts = (
   fields: ContentFields,
   values: ContentValues,
-  language: ContentLanguage,
+  language: ContentLanguage | "both",
 ): PlacedText[] =>
-  placedTexts(fields, values, (field, value) =>
-    isPerLanguage(field) ? textOf(recordOf(value)[language]) : undefined,
-  );
+  placedTexts(fields, values, (field, value) => {
+    if (field.kind !== "link" && !("per" in field)) return undefined;
+    if (isPerLanguage(field) === (language === "both")) return undefined;
+    return textOf(language === "both" ? value : recordOf(value)[language]);
+  });
 
 /** Returns, from any stored value, the links that have a field of their own. */
 export const linkTexts = (fields: ContentFields, values: ContentValues): PlacedText[] =>

@@ -15,7 +15,13 @@ export type CopySiteResult = {
   readonly after?: string;
   /** The last saved texts of all sections and pages in both languages. */
   readonly sections?: Readonly<Partial<Record<SectionId, ContentValues>>>;
+  /** The sections whose values in `sections` are a draft that visitors do not see. */
+  readonly drafts?: readonly SectionId[];
+  /** The texts of all sections and pages that visitors see. */
+  readonly publishedSections?: Readonly<Partial<Record<SectionId, ContentValues>>>;
   readonly topics?: readonly Readonly<Record<string, unknown>>[];
-  /** The later versions of the terms and the privacy policy. */
+  /** The later versions of the terms and the privacy policy, also those that are not yet in force. */
   readonly legal?: readonly Readonly<Record<string, unknown>>[];
+  /** The first versions, which are in the code. */
+  readonly legalInCode?: readonly Readonly<Record<string, unknown>>[];
 };

@@ -35,17 +35,25 @@ type SavedTexts = {
   readonly section: SectionId;
   readonly fields: ContentFields;
   readonly values: ContentValues;
+  /** Whether the values are a draft that visitors do not see. */
+  readonly isDraft: boolean;
 };
 
 /** Returns the last saved values of all sections and pages, drafts included, with the texts of the code. */
 export async function savedSections(db: Firestore): Promise<readonly SavedTexts[]> {
   const [files, sections] = await Promise.all([siteFiles(), db.collection(COLLECTIONS.content).get()]);
-  const saved = new Map(sections.docs.map((one) => [one.id, parseSection(one.id, one.data()).values]));
+  const saved = new Map(sections.docs.map((one) => [one.id, parseSection(one.id, one.data())]));
   const names = [...SECTION_NAMES, ...(Object.keys(files.pages) as SectionId[])];
   return names.map((section) => {
     const fields = sectionFields(section, files.pages) ?? {};
-    const values = saved.get(section) ?? files.content.sections[section] ?? {};
-    return { section, fields, values: withOriginals(fields, values) };
+    const { values: own, isPublished = true } = saved.get(section) ?? {};
+    const values = own ?? files.content.sections[section] ?? {};
+    return {
+      section,
+      fields,
+      values: withOriginals(fields, values),
+      isDraft: own !== undefined && !isPublished,
+    };
   });
 }
 

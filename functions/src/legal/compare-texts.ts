@@ -1,21 +1,5 @@
-import {
-  type LegalChange as Change,
-  legalParts,
-  type LegalPiece as Piece,
-} from "@matbjorg/contract/legal/legal-versions";
-import { plainText } from "@matbjorg/contract/text/plain-text";
-
-type Paragraph = { readonly section: string; readonly text: string };
-
-const BLOCK = /<\/?(?:p|li|h[2-4]|tr|ul|ol|table|caption|blockquote|aside|pre|hr)\b[^>]*>/;
-
-function paragraphsOf(html: string): Paragraph[] {
-  const [summary, sections] = legalParts(html);
-  return [{ heading: "", html: summary }, ...sections].flatMap(({ heading, html: body }) => {
-    const texts = body.split(BLOCK).map((part) => plainText(part).trim());
-    return [heading, ...texts].filter(Boolean).map((text) => ({ section: heading, text }));
-  });
-}
+import { legalParagraphs, type LegalParagraph as Paragraph } from "@matbjorg/contract/legal/legal-paragraphs";
+import type { LegalChange as Change, LegalPiece as Piece } from "@matbjorg/contract/legal/legal-versions";
 
 /** The most pairs of items that are compared, since the time grows with their number. Longer texts count as replaced. */
 const PAIRS_MAX = 2_000_000;
@@ -111,7 +95,7 @@ export function changesBetween(before: string, after: string): readonly Change[]
     removed = [];
     added = [];
   };
-  for (const { kind, item } of compare(paragraphsOf(before), paragraphsOf(after), ({ text }) => text)) {
+  for (const { kind, item } of compare(legalParagraphs(before), legalParagraphs(after), ({ text }) => text)) {
     if (kind === "same") flush();
     else if (kind === "removed") removed.push(item);
     else added.push(item);

@@ -7,11 +7,10 @@ import {
 } from "@matbjorg/contract/legal/legal-versions";
 import { getLegalTextInputSchema } from "@matbjorg/contract/legal/save-legal-text";
 import { countOf, textOf } from "@matbjorg/contract/stored-value";
-import { legalHtml, legalTextInCode } from "@matbjorg/web/server";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { firestore } from "../lib/firebase.ts";
 import { collectionIn } from "../lib/typed-documents.ts";
-import { storedDay } from "./read-legal.ts";
+import { storedDay, textsInCode } from "./read-legal.ts";
 
 /**
  * Returns what an editor needs to write the next version of a legal text: the first version that is not yet in force, if
@@ -34,9 +33,7 @@ export const getLegalText: Callable<"getLegalText"> = {
     );
     const today = icelandicDay(now);
     const find = (from: string | undefined) => stored.find((one) => one.from === from);
-    const inForce = versionOn(versions, today)?.from ?? "";
-    const inCode = (language: "is" | "en") => legalHtml(legalTextInCode(name, language));
-    const shown: LegalTexts = find(inForce) ?? { from: inForce, is: inCode("is"), en: inCode("en") };
+    const shown: LegalTexts = find(versionOn(versions, today)?.from) ?? textsInCode(name);
     return {
       next: find(versions.findLast(({ from }) => from > today)?.from) ?? null,
       inForce: { from: shown.from, is: shown.is, en: shown.en },

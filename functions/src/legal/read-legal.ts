@@ -3,6 +3,7 @@ import {
   LEGAL_SINCE,
   type LegalAnswer,
   type LegalName,
+  type LegalTexts,
   type LegalVersion,
   legalId,
   legalParts,
@@ -39,6 +40,13 @@ export function storedDay(
   const day = textOf(version.data().inForceFrom);
   return version.id === legalId(name, day) ? day : undefined;
 }
+
+/** Returns the first version of a text in both languages. It is in the code, not in Firestore. */
+export const textsInCode = (name: LegalName): LegalTexts => ({
+  from: LEGAL_SINCE[name],
+  is: legalHtml(legalTextInCode(name, "is")),
+  en: legalHtml(legalTextInCode(name, "en")),
+});
 
 /**
  * Reads a version of a text. Returns 404 if there is no version that begins on this day.

@@ -1,6 +1,7 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import { parseSection } from "@matbjorg/contract/content/content-documents";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import { icelandicDay, LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import type { ReadArticle } from "@matbjorg/contract/news/article-state";
 import type { ListedArticle } from "@matbjorg/contract/news/listed-article";
 import { parseAdminArticle } from "@matbjorg/contract/news/stored-article";
@@ -12,6 +13,7 @@ import {
   type WaitingItem,
 } from "@matbjorg/contract/waiting";
 import type { Firestore } from "firebase-admin/firestore";
+import { storedDay } from "../legal/read-legal.ts";
 import type { Callable } from "../lib/callable/define-callable.ts";
 import { DAY_MS } from "../lib/durations.ts";
 import { firestore } from "../lib/firebase.ts";
@@ -35,20 +37,23 @@ export const listWaiting: Callable<"listWaiting"> = {
   input: listWaitingInputSchema,
   handler: async (_, { role, now }) => {
     const db = firestore();
-    const [messages, undescribed, decorative, articles, sections] = await Promise.all([
+    const [messages, undescribed, decorative, articles, sections, legal] = await Promise.all([
       role === "admin" ? countOf(db, "messages", "isRead", false) : 0,
       countOf(db, "images", "alt", ""),
       undescribedOfCompany(db),
       articlesByKind(db, now),
       sectionsByKind(db, now),
+      legalAhead(db, now),
     ]);
     const kinds: Readonly<Record<Waiting["kind"], number | readonly WaitingItem[]>> = {
       messages,
       ready: articles.ready,
       ending: [...sections.ending, ...articles.ending].toSorted(byDate),
       coming: [...sections.coming, ...articles.coming].toSorted(byDate),
+      legal,
       missingEnglish: articles.missingEnglish,
       olderEnglish: [...sections.olderEnglish, ...articles.olderEnglish],
+      drafts: sections.drafts,
       pictures: undescribed - decorative,
       figures: sections.figures,
     };
@@ -126,6 +131,15 @@ async function articlesByKind(db: Firestore, now: Date) {
   };
 }
 
+/** Returns the versions of the legal texts that are not yet in force. */
+async function legalAhead(db: Firestore, now: Date): Promise<readonly WaitingItem[]> {
+  const ahead = await collectionIn(db, "legal").where("inForceFrom", ">", icelandicDay(now)).get();
+  return ahead.docs
+    .flatMap((one) => LEGAL_TEXTS.map((section) => ({ section, at: storedDay(section, one) })))
+    .flatMap(({ section, at }) => (at ? [{ section, at }] : []))
+    .toSorted(byDate);
+}
+
 async function sectionsByKind(db: Firestore, now: Date) {
   const [{ docs }, { sections }] = await Promise.all([
     db.collection(COLLECTIONS.content).get(),
@@ -136,11 +150,17 @@ async function sectionsByKind(db: Firestore, now: Date) {
   const { text = "", from = "", until = "" } = sections.notice ?? {};
   const { countedOn = "" } = sections.figures ?? {};
   const section = (id: SectionId, at: string): WaitingItem => ({ section: id, at });
-  const older = docs
-    .map((one) => parseSection(one.id, one.data()))
-    .filter(({ isEnglishOlder, values }) => isEnglishOlder && values);
+  const saved = docs.map((one) => parseSection(one.id, one.data())).filter(({ values }) => values);
   return {
-    olderEnglish: older.map(({ id }): WaitingItem => ({ section: id as SectionId })),
+    olderEnglish: saved
+      .filter(({ isEnglishOlder }) => isEnglishOlder)
+      .map(({ id }): WaitingItem => ({ section: id as SectionId })),
+    drafts: saved
+      .filter(({ isPublished }) => !isPublished)
+      .map(({ id, savedAt }): WaitingItem => {
+        return { section: id as SectionId, ...(savedAt && { at: savedAt.toISOString() }) };
+      })
+      .toSorted(byDate),
     ending: text && until >= today && until <= dayAfter(ENDING_DAYS) ? [section("notice", until)] : [],
     coming: text && from > today ? [section("notice", from)] : [],
     figures:

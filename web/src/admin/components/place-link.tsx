@@ -1,12 +1,13 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
+import type { LegalName } from "@matbjorg/contract/legal/legal-versions";
 import { Link } from "react-router-dom";
 import { useLabels } from "../lib/use-labels.ts";
 
-/** An article, or a section of content with the path of one of its texts. */
+/** An article, a section of content with the path of one of its texts, or a legal text. */
 export type Place =
   | { readonly article: string; readonly title: string }
-  | { readonly section: SectionId; readonly path?: readonly (string | number)[] };
+  | { readonly section: SectionId | LegalName; readonly path?: readonly (string | number)[] };
 
 /** The state with which a link to a section opens it: the path of the text to focus. */
 export type FoundState = { readonly found: readonly (string | number)[] };

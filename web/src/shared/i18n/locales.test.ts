@@ -199,7 +199,7 @@ describe("content-fields.json", () => {
       ]);
     const keys = [
       ...SECTION_NAMES.flatMap((name) => [`sections.${name}`, ...listed(name, fieldsOf(name))]),
-      ...Object.keys(PAGE_FIELDS).map((page) => `sections.${page}`),
+      ...[...Object.keys(PAGE_FIELDS), ...LEGAL_TEXTS].map((name) => `sections.${name}`),
     ];
     expect([...read("is", "admin/content-fields.json").keys()].sort()).toEqual([...new Set(keys)].sort());
   });

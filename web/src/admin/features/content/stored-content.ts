@@ -21,6 +21,7 @@ import {
   isPageSection,
   type SectionId,
 } from "@matbjorg/contract/content/content-sections";
+import { LEGAL_TEXTS } from "@matbjorg/contract/legal/legal-versions";
 import { PUBLIC_LIST_MAX, REVISIONS_MAX } from "@matbjorg/contract/limits";
 import { recordOf, timeOf } from "@matbjorg/contract/stored-value";
 import { compareIcelandic } from "@matbjorg/contract/text/icelandic-order";
@@ -28,6 +29,7 @@ import { parseLearnedWords } from "@matbjorg/contract/text/spelling";
 import { useState } from "react";
 import useSWR from "swr";
 import { brand } from "../../../brand.ts";
+import { callFunction } from "../../../shared/lib/call-function.ts";
 import { documentsIn, limit, orderBy, readDocument, readDocuments } from "../../../shared/lib/firestore.ts";
 import { PAGE_FIELDS } from "../../../shared/lib/page-fields.ts";
 import { pictureStore } from "../../../shared/lib/picture-store.ts";
@@ -56,6 +58,17 @@ export const useOverview = () =>
       valuesOf: (section) => saved.get(section)?.values ?? sections[section] ?? {},
       words: parseLearnedWords(stored(LEARNED_WORDS)?.words).sort(compareIcelandic),
     };
+  });
+
+/** Reads the texts that the search needs in addition to the overview: the items of collections and the legal texts. */
+export const useSearchedTexts = (isNeeded: boolean) =>
+  useSWR(isNeeded && ["content", "searched"], async () => {
+    const [partners, towns, ...legal] = await Promise.all([
+      storedItems("partners"),
+      storedItems("towns"),
+      ...LEGAL_TEXTS.map(async (name) => ({ name, ...(await callFunction("getLegalText", { name })) })),
+    ]);
+    return { items: { partners: partners.values, towns: towns.values }, legal };
   });
 
 export type OpenedSection = {

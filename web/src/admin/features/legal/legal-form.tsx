@@ -100,6 +100,10 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
   const { dialog } = useLeaveGuard(isDirty, draft.keeper.keep);
   useImperativeHandle(isTyped, () => isDirty);
   const isAhead = from > today;
+  const days = daysBetween(today, from);
+  const shortNotice = isAhead && days < LEGAL_NOTICE_DAYS && (
+    <p className="notice">{t("legal.shortNotice", { notice: LEGAL_NOTICE_DAYS })}</p>
+  );
   const missing = LANGUAGES.filter((one) => texts[one].html.trim() === "");
 
   async function run(after: LegalTexts | null) {
@@ -124,10 +128,21 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
     draft.setOffered(undefined);
   }
 
+  const date = (day: string) => formatLongDate(new Date(day), language);
+
+  async function publish() {
+    const text = (
+      <>
+        <p>{t("legal.publishQuestion", { date: date(from), count: days })}</p>
+        {shortNotice}
+      </>
+    );
+    if (await confirm({ text, confirm: t("legal.save") })) await run({ from, is, en });
+  }
+
   async function remove() {
     if (isSaving || !before) return;
-    const date = formatLongDate(new Date(before.from), language);
-    const text = t("legal.deleteQuestion", { date });
+    const text = t("legal.deleteQuestion", { date: date(before.from) });
     if (await confirm({ text, confirm: t("legal.delete"), isDangerous: true })) await run(null);
   }
 
@@ -141,7 +156,7 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
         setChecked(true);
         const problem = !isAhead ? t("legal.notAhead") : missing.length > 0 && t("legal.missing");
         setFailure(problem || undefined);
-        if (!problem) void run({ from, is: texts.is.html, en: texts.en.html });
+        if (!problem) void publish();
       }}
     >
       {offered && (
@@ -164,11 +179,7 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
           value={from}
           onChange={setFrom}
         />
-        <Status as="div">
-          {isAhead && daysBetween(today, from) < LEGAL_NOTICE_DAYS && (
-            <p className="notice">{t("legal.shortNotice", { notice: LEGAL_NOTICE_DAYS })}</p>
-          )}
-        </Status>
+        <Status as="div">{shortNotice}</Status>
         <p className="hint">{t("legal.shape")}</p>
         {LANGUAGES.map((one) => (
           <div key={one} className="card padded stack close" inert={isSaving}>

@@ -1,6 +1,7 @@
 import type { LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
 import { describe, expect, it } from "vitest";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { callableAnswers, fault, refusal } from "../../../testing/backend.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../../testing/render-screen.tsx";
 
@@ -19,10 +20,17 @@ async function open(next: LegalVersionToEdit | null, name = "terms") {
   const screen = await renderAdmin(`/admin/content/${name}`);
   const main = screen.getByRole("main");
   const press = (button: string) => screen.getByRole("button", { name: button, exact: true }).click();
+  const answer = (button: string) => screen.getByRole("dialog").getByRole("button", { name: button }).click();
   return {
     ...screen,
     main,
     press,
+    /** Publishes the version, and confirms it. */
+    publish: async () => {
+      await press("Birta útgáfuna");
+      await answer("Birta útgáfuna");
+    },
+    answer,
     day: main.getByLabelText("Gildistökudagur", { exact: true }),
     text: (label: string) => main.getByRole("textbox", { name: label, exact: true }),
   };
@@ -42,7 +50,7 @@ describe("a new version of the terms", () => {
     await expect.element(screen.day).toHaveAccessibleDescription("Veldu dagsetningu fram í tímann");
     expect(calls).toEqual([]);
     await screen.day.fill(AHEAD);
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.poll(() => calls).toMatchObject([{ name: "terms", from: AHEAD, texts: TEXTS }]);
     await expect
       .element(screen.main.getByRole("heading", { name: "Útgáfan sem tekur gildi 15. janúar 2990" }))
@@ -51,6 +59,26 @@ describe("a new version of the terms", () => {
     await expect.poll(() => calls).toHaveLength(2);
     expect(calls[1]).toMatchObject({ from: AHEAD, replaces: { from: AHEAD, version: 9 }, texts: null });
     await expect.element(screen.main.getByRole("heading", { name: "Ný útgáfa" })).toBeVisible();
+  });
+
+  it("is published only after a question that names its day and the notice", async () => {
+    const screen = await open(null, "privacy");
+    const calls = callableAnswers("saveLegalText", { version: 9 });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await screen.day.fill(inDays(10));
+    await screen.press("Birta útgáfuna");
+    const dialog = screen.getByRole("dialog");
+    const day = formatLongDate(new Date(inDays(10)), "is");
+    await expect.element(dialog.getByText(`tekur gildi ${day}. Fyrirvarinn er 10 dagar.`)).toBeVisible();
+    await expect.element(dialog.getByText("Fyrirvarinn er styttri en 30 dagar.")).toBeVisible();
+    await screen.answer("Hætta við");
+    expect(calls).toEqual([]);
+    await screen.day.fill(inDays(31));
+    await screen.press("Birta útgáfuna");
+    await expect.element(dialog.getByText("Fyrirvarinn er 31 dagur.")).toBeVisible();
+    await expect.element(dialog.getByText("styttri en 30 dagar")).not.toBeInTheDocument();
+    await screen.answer("Birta útgáfuna");
+    await expect.poll(() => calls).toMatchObject([{ name: "privacy", from: inDays(31) }]);
   });
 
   it("with less than 30 days' notice says so", async () => {
@@ -80,7 +108,7 @@ describe("a new version of the terms", () => {
     await expect.element(screen.text("Texti á ensku")).toHaveTextContent("Half written");
     await expect.element(screen.text("Texti á íslensku")).toHaveTextContent("Stutt.SkilEngin skil.");
     const calls = callableAnswers("saveLegalText", { version: 9 });
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.poll(() => calls).toMatchObject([{ from: AHEAD, texts: { en: "<p>Half written</p>" } }]);
     await expect.element(screen.main.getByRole("heading", { name: /Útgáfan sem tekur gildi/ })).toBeVisible();
     expect(localStorage.getItem(DRAFT)).toBeNull();
@@ -94,13 +122,25 @@ describe("a new version of the terms", () => {
   });
 });
 
+it("the link to all versions appears once there is more than one", async () => {
+  const first = await open(null);
+  const link = first.main.getByRole("link", { name: "Allar útgáfur á vefnum" });
+  await expect.element(first.day).toBeVisible();
+  expect(link.elements()).toEqual([]);
+  await first.unmount();
+  const { main } = await open(NEXT);
+  await expect
+    .element(main.getByRole("link", { name: "Allar útgáfur á vefnum" }))
+    .toHaveAttribute("href", "/terms#versions");
+});
+
 describe("a version that is not yet in force", () => {
   it("is replaced when it is saved, even for another day", async () => {
     const screen = await open(NEXT);
     await expect.element(screen.day).toHaveValue(AHEAD);
     await screen.text("Texti á ensku").fill("Other");
     const calls = callableAnswers("saveLegalText", { version: 8 });
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.poll(() => calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
       replaces: { from: AHEAD, version: 7 },
@@ -108,7 +148,7 @@ describe("a version that is not yet in force", () => {
     });
     // The next change is of the version that this one has made.
     await screen.day.fill("2991-01-01");
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.poll(() => calls).toHaveLength(2);
     expect(calls[1]).toMatchObject({ from: "2991-01-01", replaces: { from: AHEAD, version: 8 } });
   });
@@ -130,7 +170,7 @@ describe("a version that is not yet in force", () => {
   it("cannot be edited while it is saved, because what is typed then would be lost", async () => {
     const screen = await open(NEXT);
     callableAnswers("saveLegalText", fault("hanging"));
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.element(screen.day).toHaveAttribute("readonly");
     expect(document.querySelectorAll("form [inert]")).toHaveLength(2);
   });
@@ -138,9 +178,9 @@ describe("a version that is not yet in force", () => {
   it("is sent as the same request again if no response came", async () => {
     const screen = await open(NEXT);
     const calls = callableAnswers("saveLegalText", fault(503));
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.poll(() => calls).toHaveLength(2);
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.poll(() => calls).toHaveLength(4);
     expect(new Set(calls.map(({ requestId }) => requestId)).size).toBe(1);
   });
@@ -149,7 +189,7 @@ describe("a version that is not yet in force", () => {
     const screen = await open(NEXT);
     callableAnswers("saveLegalText", { version: 8 });
     await screen.day.fill("2991-01-01");
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     const heading = (day: string) =>
       screen.main.getByRole("heading", { name: `Útgáfan sem tekur gildi ${day}` });
     await expect.element(heading("1. janúar 2991")).toBeVisible();
@@ -163,12 +203,12 @@ describe("a version that is not yet in force", () => {
     const screen = await open(NEXT);
     await screen.text("Texti á íslensku").fill("Annað");
     callableAnswers("saveLegalText", refusal("legal/in-force"));
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.element(screen.alert("Veldu annan dag til að birta textann sem nýja útgáfu.")).toBeVisible();
     await expect.element(screen.text("Texti á íslensku")).toHaveTextContent("Annað");
     const calls = callableAnswers("saveLegalText", { version: 8 });
     await screen.day.fill("2991-01-01");
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.poll(() => calls).toMatchObject([{ from: "2991-01-01" }]);
     expect(calls[0]).not.toHaveProperty("replaces");
   });
@@ -177,7 +217,7 @@ describe("a version that is not yet in force", () => {
     const screen = await open(NEXT);
     await screen.text("Texti á íslensku").fill("Annað");
     callableAnswers("saveLegalText", refusal("content/changed-meanwhile"));
-    await screen.press("Birta útgáfuna");
+    await screen.publish();
     await expect.element(screen.alert("verið vistað annars staðar")).toBeVisible();
     await expect.element(screen.text("Texti á íslensku")).toHaveTextContent("Annað");
   });

@@ -1,5 +1,10 @@
 import { adminPaths } from "@matbjorg/contract/access/admin-paths";
-import type { LegalName, LegalTexts, LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
+import {
+  LEGAL_SINCE,
+  type LegalName,
+  type LegalTexts,
+  type LegalVersionToEdit,
+} from "@matbjorg/contract/legal/legal-versions";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
@@ -15,6 +20,7 @@ import { useNotice } from "../../components/notice.tsx";
 import { repeatUnanswered } from "../../components/outcome.ts";
 import { ScreenHead } from "../../components/screen-head.tsx";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { useLabels } from "../../lib/use-labels.ts";
 import { LegalForm } from "./legal-form.tsx";
 
 /** The versions of the terms or of the privacy policy, and the form of the next one. */
@@ -40,7 +46,7 @@ function Screen({ name }: { name: LegalName }) {
   /** Changes with each save that succeeds, and with it the form. A retry after a lost response counts as the same save. */
   const [request, setRequest] = useState(() => crypto.randomUUID());
   if (data && opened === undefined) setOpened(data.next ?? null);
-  const text = t(`legal.${name}`);
+  const text = useLabels().section(name);
   const date = (day: string) => formatLongDate(new Date(day), language);
 
   /**
@@ -97,11 +103,13 @@ function Screen({ name }: { name: LegalName }) {
       {!error && !data && <Loading onRetry={() => void mutate()} />}
       {data && opened !== undefined && (
         <div className="stack loose">
-          <p>
-            <a className="link" href={`${pathInLanguage(paths[name], language)}#versions`}>
-              {t("legal.all")}
-            </a>
-          </p>
+          {(data.next || data.inForce.from !== LEGAL_SINCE[name]) && (
+            <p>
+              <a className="link" href={`${pathInLanguage(paths[name], language)}#versions`}>
+                {t("legal.all")}
+              </a>
+            </p>
+          )}
           <h2 className="minor">{opened ? t("legal.edit", { date: date(opened.from) }) : t("legal.new")}</h2>
           <LegalForm
             key={request}

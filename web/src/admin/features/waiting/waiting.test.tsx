@@ -19,6 +19,8 @@ it("the screen leads to everything that waits", async () => {
           { section: "notice", at: "2026-12-03" },
         ],
       },
+      { kind: "legal", count: 1, items: [{ section: "privacy", at: "2027-01-15" }] },
+      { kind: "drafts", count: 2, items: [{ section: "page-home" }, { section: "costs" }] },
     ],
   });
   const screen = await renderAdmin("/admin/waiting");
@@ -38,6 +40,13 @@ it("the screen leads to everything that waits", async () => {
     .element(screen.getByRole("link", { name: "Tilkynning á öllum síðum" }))
     .toHaveAttribute("href", "/admin/content/notice");
   await expect.element(screen.getByText("03. desember 2026")).toBeVisible();
+  const legal = screen.getByRole("region", { name: "1 ný útgáfa skilmála eða persónuverndarstefnu" });
+  await expect
+    .element(legal.getByRole("link", { name: "Persónuverndarstefna" }))
+    .toHaveAttribute("href", "/admin/content/privacy");
+  await expect
+    .element(screen.getByRole("heading", { name: "Óbirt drög eru á 2 stöðum í efni vefsins" }))
+    .toBeVisible();
 });
 
 it("the screen says that more may wait than were counted", async () => {

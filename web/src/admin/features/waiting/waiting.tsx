@@ -53,7 +53,7 @@ export function Component() {
             {found.length > 0 && (
               <ul className="stack tight">
                 {found.map((one) => (
-                  <li key={"article" in one ? one.article : one.section} className="row apart">
+                  <li key={`${"article" in one ? one.article : one.section} ${one.at}`} className="row apart">
                     <PlaceLink at={one} />
                     {one.at && <span className="hint">{formatDate(new Date(one.at), language)}</span>}
                   </li>

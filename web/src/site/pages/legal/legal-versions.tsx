@@ -64,21 +64,24 @@ export function LegalVersions({ name, answer: { versions, shown, today, changes 
     <section className={styles.versions}>
       <h2 id="versions">{t("versions")}</h2>
       <ul className="bullets">
-        {versions.map((version) => (
-          <li key={version.from}>
-            <Link to={pathOf(name, version)} aria-current={version.from === shown ? "page" : undefined}>
-              {period(version, today)}
-            </Link>
-            {version.from !== shown && (
-              <>
-                {" · "}
-                <Link to={`?changes=${version.from}#comparison`}>
-                  {t("compareWith", { date: date(version.from) })}
-                </Link>
-              </>
-            )}
-          </li>
-        ))}
+        {versions.map((version) => {
+          const [from = "", until = ""] = [shown, version.from].sort();
+          return (
+            <li key={version.from}>
+              <Link to={pathOf(name, version)} aria-current={version.from === shown ? "page" : undefined}>
+                {period(version, today)}
+              </Link>
+              {version.from !== shown && (
+                <>
+                  {" · "}
+                  <Link to={`?changes=${version.from}#comparison`}>
+                    {t("compare", { from: date(from), until: date(until) })}
+                  </Link>
+                </>
+              )}
+            </li>
+          );
+        })}
       </ul>
       {changes && <Changes key={changes.from + changes.until} {...changes} />}
     </section>

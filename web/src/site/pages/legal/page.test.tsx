@@ -77,8 +77,23 @@ describe("the terms with several versions", () => {
   it("show the text of the code before the first stored version's day", async () => {
     const { main } = await open("/terms", "2027-01-14", "2023-02-25");
     await expect.element(main.getByText(NOTE)).toBeVisible();
-    const lead = main.getByText("Í gildi frá 25. febrúar 2023 til og með 14. janúar 2027").first();
+    const lead = main.getByText(
+      "Í gildi frá 25. febrúar 2023 til og með 14. janúar 2027, síðast breytt 25. nóvember 2026",
+    );
     await expect.element(lead).toBeVisible();
+  });
+
+  it("name both versions in the link that compares them, the older first", async () => {
+    const { main } = await open("/terms", "2027-02-01", "2027-01-15");
+    const links = main.getByRole("link", { name: "Bera saman" });
+    await expect.element(links.first()).toBeVisible();
+    expect(links.elements().map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Bera saman útgáfurnar frá 15. janúar 2027 og 1. mars 2027", "/terms?changes=2027-03-01#comparison"],
+      [
+        "Bera saman útgáfurnar frá 25. febrúar 2023 og 15. janúar 2027",
+        "/terms?changes=2023-02-25#comparison",
+      ],
+    ]);
   });
 
   it("list all versions with the days on which they are in force, and each is a page of its own", async () => {
@@ -105,7 +120,9 @@ describe("the terms with several versions", () => {
 
   it("say what changed between two versions, also without color, and move the focus there", async () => {
     const screen = await open("/terms/2027-03-01", "2027-02-01", "2027-01-15");
-    await screen.main.getByRole("link", { name: "Bera saman við útgáfuna frá 15. janúar 2027" }).click();
+    await screen.main
+      .getByRole("link", { name: "Bera saman útgáfurnar frá 15. janúar 2027 og 1. mars 2027" })
+      .click();
     const name = "Munurinn á útgáfunum frá 15. janúar 2027 og 1. mars 2027";
     await expect.element(screen.main.getByRole("heading", { name })).toHaveFocus();
     const changes = screen.main.getByRole("region", { name }).element();

@@ -44,8 +44,12 @@ function LegalPage({ name }: { name: LegalName }) {
   const shown = data?.versions.find(({ from }) => from === data.shown);
   const date = (day: string) => formatLongDate(new Date(day), language);
   const lead =
-    data?.updated && !shown?.until
-      ? t("validFrom", { date: date(data.shown), updated: date(data.updated) })
+    data?.updated && shown
+      ? t(shown.until ? "validBetween" : "validFrom", {
+          date: date(shown.from),
+          until: shown.until && date(shown.until),
+          updated: date(data.updated),
+        })
       : period(shown, data?.today ?? "");
   return (
     <>

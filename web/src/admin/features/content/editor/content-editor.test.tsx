@@ -448,9 +448,52 @@ it("an admin downloads one file with all parts of the site's copy", async () => 
   });
 });
 
+/** Sets the collections and legal texts that the search reads. */
+function searchFinds(html: string, next: string | null = null): void {
+  queriesFind(COLLECTIONS.content, []);
+  queriesFind(COLLECTIONS.partners, [{ id: "bud", name: "Hornbúðin", logo: "/images/logo.webp", order: 0 }]);
+  queriesFind(COLLECTIONS.towns, []);
+  const texts = (of: string) => ({ is: of, en: "" });
+  callableAnswers("getLegalText", {
+    inForce: { from: "2023-02-25", ...texts(html) },
+    next: next === null ? null : { from: "2990-01-15", ...texts(next), version: 1 },
+  });
+}
+
+it("the search over all texts finds the legal texts, the company's numbers and the partners", async () => {
+  const kept = "<h2>Skil</h2><p>Zebrahesta seljum við aldrei.</p>";
+  searchFinds(kept, `${kept}<p>Zebrahestar eru friðaðir.</p>`);
+  const screen = await renderAdmin("/admin/content");
+  const search = screen.getByRole("search");
+  const found = () =>
+    [...search.element().querySelectorAll("li:has(span)")].map((one) => [
+      one.textContent,
+      one.querySelector("a")?.getAttribute("href"),
+    ]);
+  await screen.getByRole("searchbox").fill("zebrahest");
+  await expect.poll(found).toEqual(
+    [
+      ["Notendaskilmálar", "terms"],
+      ["Persónuverndarstefna", "privacy"],
+    ].flatMap(([name, section]) => [
+      [`${name}: Zebrahesta seljum við aldrei.`, `/admin/content/${section}`],
+      [`${name}: Zebrahestar eru friðaðir.`, `/admin/content/${section}`],
+    ]),
+  );
+  await screen.getByRole("searchbox").fill("hornbúðin");
+  await expect.poll(found).toEqual([["Samstarfsaðilar: Hornbúðin", "/admin/content/partners"]]);
+  const { email } = DEFAULT.company;
+  await screen.getByRole("searchbox").fill(email);
+  await expect.poll(found).toContainEqual([expect.stringContaining(email), "/admin/content/company"]);
+  await screen.getByRole("searchbox").fill(DEFAULT.contact.phone);
+  await expect
+    .poll(found)
+    .toContainEqual([expect.stringContaining(DEFAULT.contact.phone), "/admin/content/contact"]);
+});
+
 it("the search over all texts leads to the field of the text that it finds", async () => {
   isStored("page-home", {});
-  queriesFind(COLLECTIONS.content, []);
+  searchFinds("");
   const screen = await renderAdmin("/admin/content");
   await screen.getByRole("searchbox").fill("scan to get");
   await expect.element(screen.getByText("1 texti fannst")).toBeVisible();

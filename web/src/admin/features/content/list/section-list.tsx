@@ -53,7 +53,7 @@ export function SectionList() {
       {data.published.invalid.length > 0 && (
         <p className="notice bad">{t("invalid", { paths: data.published.invalid.join(", ") })}</p>
       )}
-      <ContentSearch valuesOf={data.valuesOf} />
+      <ContentSearch {...data} />
       {(["section", "page"] as const).map((list) => (
         <section key={list} className={styles.sectionList}>
           {list === "page" && <h2 className="minor">{t("pageTexts")}</h2>}
