@@ -122,7 +122,7 @@ it("pictures of the company need no description", async () => {
   await db
     .collection(COLLECTIONS.content)
     .doc("company")
-    .set({ values: {}, version: 1, imageIds: [hero] });
+    .set({ values: {}, version: 1, isPublished: true, imageIds: [hero] });
   expect(await waiting()).toEqual([{ kind: "pictures", count: 1, items: [] }]);
 });
 
