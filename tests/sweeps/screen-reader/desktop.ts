@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { firefox, startFirefox } from "../engines/firefox.ts";
 import { end, spawnBound, startBus, startScreen, XVFB } from "../engines/virtual-screen.ts";
@@ -21,8 +22,8 @@ export type Desktop = Awaited<ReturnType<typeof startDesktop>>;
 /** Starts a desktop on a screen that nobody sees, with Firefox, a keyboard and Orca. */
 export async function startDesktop() {
   const folder = mkdtempSync(join(tmpdir(), "matbjorg-orca-"));
-  const customizations = "orca-customizations.py";
-  cpSync(join(import.meta.dirname, customizations), join(folder, "orca", customizations));
+  const script = "orca-customizations.py";
+  cpSync(join(import.meta.dirname, script), join(folder, "orca", script));
   const speech = await startSpeechService(join(folder, "speech"));
   const screen = await startScreen();
   const env: Record<string, string> = {
@@ -52,8 +53,8 @@ export async function startDesktop() {
     const signal = AbortSignal.timeout(60_000);
     let length = -1;
     for (let quiet = 0; quiet < beats; quiet++) {
-      // After a frame or two, Firefox has told about what the keys have changed.
-      const isDrawn = await visitor.evaluate(frame).catch(() => false);
+      // After a frame or two, Firefox has told about what the keys have changed. A page that is left draws none.
+      const isDrawn = await Promise.race([visitor.evaluate(frame), setTimeout(3_000)]).catch(() => false);
       const [handled] = await once(speech.beats, "idle", { signal });
       const isBusy = !isDrawn || handled < pressed || visitor.pending().length > 0;
       if (isBusy || length !== speech.said.length) quiet = -1;
@@ -65,7 +66,6 @@ export async function startDesktop() {
     visitor,
     said: speech.said,
     settle: () => settle(),
-    /** Presses a key or keys, such as `shift+Tab`. */
     press: (keys: string) => xdotool(keys.split("+").length, "key", keys),
     async type(text: string): Promise<void> {
       for (const letter of text) {
