@@ -60,7 +60,6 @@ function Screen({ name }: { name: LegalName }) {
     after: LegalTexts | null,
     end?: () => void,
   ): Promise<void> {
-    notify(undefined);
     const input = {
       name,
       from: (after ?? before)?.from ?? "",

@@ -80,7 +80,6 @@ export function useArticleSaving({
     // Selects the words only now, because closing the dialog moves the focus.
     if (place) goTo(...place);
     if (!options) return false;
-    notify(undefined);
     const outcome = await store.save(text, onto, options);
     if (outcome.name === "invalid") reveal(outcome.problems[0]?.field ?? "is.title");
     if (outcome.name === "failed") {
