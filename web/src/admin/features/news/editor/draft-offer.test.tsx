@@ -203,7 +203,11 @@ describe("a draft found in this browser", () => {
   });
 
   it.each([
-    ["the first releases, which named its time differently", { keptAt: "2026-03-05T13:14:00Z" }, /kl\. 13:14\./],
+    [
+      "the first releases, which named its time differently",
+      { keptAt: "2026-03-05T13:14:00Z" },
+      /kl\. 13:14\./,
+    ],
     ["a release that names its time in another way", { at: 5 }, /^Þú átt óvistaðar breytingar\./],
   ])("is offered if it comes from %s", async (_, time, words) => {
     const text = { title: "Óvistað", summary: "", content: "<p>Óvistað efni</p>", imageAlt: "" };
