@@ -14,7 +14,15 @@ import {
   storedOf,
   TAG_HOST,
 } from "./fake-google.ts";
-import { DESKTOP, expectAccessible, PHONE, sharedBrowser, site, waitUntilHydrated } from "./visit-site.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  PHONE,
+  sharedBrowser,
+  site,
+  waitUntilHydrated,
+  waitUntilReady,
+} from "./visit-site.ts";
 
 let browser: Browser;
 
@@ -258,6 +266,8 @@ describe("each arrival at a page is reported as one page view with the page's fi
     await arrived("/news", "Fréttir: Appið");
     await page.goForward();
     await arrived("/news", "Leit að „matur“ í fréttum");
+    // The footer moves when the results arrive, and a click is lost if that happens between press and release.
+    await waitUntilReady(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Notendaskilmálar" }).click();
     await arrived("/terms", "Notendaskilmálar");
     // This is still the same page.
