@@ -169,6 +169,7 @@ class ContentDesk {
     await expect
       .poll(() => this.bar().getByRole("alert").filter({ hasText: "Ekki tókst að vista" }).count())
       .toBe(outcome === "behind" || (isFailed && outcome !== "invalid") ? 1 : 0);
+    if (outcome !== "saved" || isFailed) model.undo = undefined;
     if (outcome !== "saved") {
       if (outcome === undefined) model.required = isPublished ? "published" : "draft";
       return;

@@ -191,13 +191,12 @@ export const languageTexts = (
     return textOf(language === "both" ? value : recordOf(value)[language]);
   });
 
-/** Returns, from any stored value, the links that have a field of their own. */
-export const linkTexts = (fields: ContentFields, values: ContentValues): PlacedText[] =>
-  placedTexts(fields, values, (field, value) => (field.kind === "link" && textOf(value)) || undefined);
-
 /** Returns the texts to proofread. A link is the same in both languages. */
 export function textPairs(fields: ContentFields, values: ContentValues) {
   const english = languageTexts(fields, values, "en");
+  const links = placedTexts(fields, values, (field, value) =>
+    field.kind === "link" ? textOf(value) || undefined : undefined,
+  );
   return [
     ...languageTexts(fields, values, "is").map(({ path, text }, index) => ({
       path,
@@ -205,7 +204,7 @@ export function textPairs(fields: ContentFields, values: ContentValues) {
       en: english[index]?.text ?? "",
       isShared: false,
     })),
-    ...linkTexts(fields, values).map(({ path, text }) => ({ path, is: text, en: text, isShared: true })),
+    ...links.map(({ path, text }) => ({ path, is: text, en: text, isShared: true })),
   ];
 }
 

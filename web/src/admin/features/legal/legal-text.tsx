@@ -67,7 +67,11 @@ function Screen({ name }: { name: LegalName }) {
       texts: after && { is: after.is, en: after.en },
       requestId: end ? request : crypto.randomUUID(),
     };
-    const { version } = await repeatUnanswered(() => callFunction("saveLegalText", input));
+    const { version } = await repeatUnanswered(() => callFunction("saveLegalText", input)).catch((cause) => {
+      // The form shows the failure. The notice of an earlier save would contradict it.
+      notify(undefined);
+      throw cause;
+    });
     const saved = after && { from: after.from, is: after.is, en: after.en, version };
     end?.();
     void mutate();

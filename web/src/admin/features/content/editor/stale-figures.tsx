@@ -9,10 +9,7 @@ import { useNotice } from "../../../components/notice.tsx";
 import { PlaceLink } from "../../../components/place-link.tsx";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 
-type Props = {
-  readonly section: FactSection;
-  readonly saved: SavedSection;
-};
+type Props = { readonly section: FactSection; readonly saved: SavedSection };
 
 /** Lists the sentences of the site that still say a figure which the section had in an earlier version. */
 export function StaleFigures({ section, saved: { version, isPublished } }: Props) {

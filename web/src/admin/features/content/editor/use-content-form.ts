@@ -84,9 +84,9 @@ export function useContentForm(
     if (isSaving) return;
     setShown(isPublished ? "published" : "draft");
     setFailure(undefined);
-    notify(undefined);
     const [first] = problemsIn(isPublished);
     if (first) {
+      notify(undefined);
       setProblem(first);
       return;
     }
@@ -117,6 +117,7 @@ export function useContentForm(
         }),
       });
     } catch (cause) {
+      notify(undefined);
       setFailure(t("saveFailed", { reason: errorText(cause) }));
       if (toAppError(cause).reason === "content/changed-meanwhile") setTheirs(await reload());
     } finally {

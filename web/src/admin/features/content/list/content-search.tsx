@@ -31,7 +31,7 @@ type Searched = {
   /** Undefined for a text that both languages share. */
   readonly language: Language | undefined;
   readonly text: string;
-  readonly label: string;
+  readonly label?: string;
 };
 
 /** Finds texts of all sections and pages and the legal texts in both languages, and leads to each in its form. */
@@ -69,17 +69,11 @@ export function ContentSearch({ saved, valuesOf }: Pick<Overview, "saved" | "val
     return LANGUAGES.flatMap((language) => {
       const paragraphs = legalParagraphs(inForce[language] + (next?.[language] ?? ""));
       const texts = [...new Set(paragraphs.map(({ text }) => text))];
-      return texts.map((text, index) => ({
-        section: name,
-        path: [language, index],
-        language,
-        text,
-        label: "",
-      }));
+      return texts.map((text, index) => ({ section: name, path: [language, index], language, text }));
     });
   }
 
-  function isFound({ text, section, label }: Searched): boolean {
+  function isFound({ text, section, label = "" }: Searched): boolean {
     return [text, label, labels.section(section)].some((one) => one.toLowerCase().includes(query));
   }
 
