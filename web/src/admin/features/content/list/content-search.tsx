@@ -87,8 +87,8 @@ export function ContentSearch({ saved, valuesOf }: Pick<Overview, "saved" | "val
           {found.slice(0, FOUND_MAX).map(({ section, path, language, text }) => (
             <li key={`${section} ${path.join(".")}`}>
               <PlaceLink at={{ section, path }} />
-              <br />
-              <span lang={language}>{firstCharacters(text, SHOWN_MAX_CHARS)}</span>
+              <span className="visually-hidden">{": "}</span>
+              <div lang={language}>{firstCharacters(text, SHOWN_MAX_CHARS)}</div>
             </li>
           ))}
           <li>
