@@ -58,7 +58,8 @@ function nameOf(of: ContentFields, item: ContentValues = {}): string {
   return textOf(value) || textOf(recordOf(value).is);
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a form are the same. Their keys must be in the same order. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Returns what another editor has changed since this editor began, field by field.

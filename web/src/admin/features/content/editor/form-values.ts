@@ -31,5 +31,3 @@ export function typedNumber(typed: string): number | undefined {
   const [, whole, decimals = "0"] = /^(-?[1-9]\d{0,2}(?:[.,]\d{3})+|-?\d+)(?:[.,](\d+))?$/.exec(digits) ?? [];
   return whole === undefined ? undefined : Number(`${whole.replace(/[.,]/g, "")}.${decimals}`);
 }
-
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -4,8 +4,8 @@ import {
   languageTexts,
   withOriginals,
 } from "@matbjorg/contract/content/content-fields";
+import { isSame } from "@matbjorg/contract/content/section-differences";
 import type { OpenedSection } from "../stored-content.ts";
-import { isSame } from "./form-values.ts";
 
 /** The kinds of a page's texts, by their path in its text module. Other texts are paragraphs, labels or messages. */
 const KINDS = [

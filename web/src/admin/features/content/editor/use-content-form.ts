@@ -7,7 +7,7 @@ import {
 } from "@matbjorg/contract/content/content-fields";
 import type { SectionId } from "@matbjorg/contract/content/content-sections";
 import { factProblemsIn } from "@matbjorg/contract/content/facts";
-import { changesOfOther, mergedValues } from "@matbjorg/contract/content/section-differences";
+import { changesOfOther, isSame, mergedValues } from "@matbjorg/contract/content/section-differences";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
@@ -24,7 +24,7 @@ import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLabels } from "../../../lib/use-labels.ts";
 import type { OpenedSection } from "../stored-content.ts";
 import { type ContentDraft, readContentDraft } from "./content-draft.ts";
-import { controlId, isSame, type Path, withValue } from "./form-values.ts";
+import { controlId, type Path, withValue } from "./form-values.ts";
 
 /** The state of one section's form: what is typed, what it is compared with, and saving. */
 export function useContentForm(
