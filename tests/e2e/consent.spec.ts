@@ -41,7 +41,11 @@ type Visitor = {
 /** Opens a page with this local storage and a fake Google. */
 async function visitor(stored: Record<string, string>, viewport = DESKTOP): Promise<Visitor> {
   const context = await browser.newContext({ viewport, reducedMotion: "reduce" });
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    // A route that still waits for the site's answer would fail after the test.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  });
   const { asked, hold } = await fakeGoogle(context);
   const logged: string[] = [];
   context.on("console", (message) => logged.push(message.text()));

@@ -36,7 +36,10 @@ const LATE = {
 async function shiftsOf(path: string, width: number, fallback: string): Promise<string[]> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ viewport: { width, height: 780 }, reducedMotion: "reduce" });
-  onTestFinished(() => context.close());
+  onTestFinished(async () => {
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  });
   const page = await context.newPage();
   await page.route(/\.css$/, async (route) => {
     const response = await route.fetch();

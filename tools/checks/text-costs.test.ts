@@ -54,10 +54,10 @@ const READS_PIECES = /^(?:sanitizing|comparing \w+ with)/;
 /** Shorter times are mostly noise. */
 const NOISE_MS = 100;
 /**
- * Twice the text takes twice the time, and a busy machine adds some. A cost that grows with the square would take four
- * times as long.
+ * Four times the text takes four times the time, and a busy machine adds up to as much again. A cost that grows with the
+ * square would take sixteen times as long.
  */
-const MOST_FOR_TWICE = 3;
+const MOST_FOR_FOUR_TIMES = 8;
 
 /** The characters and elements that texts are made of, separated by "|". */
 const CHARACTERS = "a|ð|я|ש|ไ|中|한|ᠬ|𝒳|1|<|>|&|@|\"|'|(|)|[|]|{|/|\\|.|,|-|–|=|;|#|%|_|*|!|😀|👩‍".split("|");
@@ -174,7 +174,7 @@ function yardstick(): string {
   for (let turn = 0; turn < 5; turn += 1) text = "brauð <b>".repeat(20_000).replaceAll(/[a-z]+/g, "ð$&");
   return text;
 }
-const YARDSTICK_MS = 30;
+const YARDSTICK_MS = 20;
 
 function processorMs(): number {
   const { user, system } = process.cpuUsage();
@@ -192,8 +192,8 @@ async function once(step: (text: string) => unknown, text: string): Promise<numb
 }
 
 /**
- * Returns undefined as soon as a step is fast enough for half of a text and for all of it. Otherwise returns, for each of
- * the two, the smallest of five measured times.
+ * Returns undefined as soon as a step is fast enough for a quarter of a text and for all of it. Otherwise returns, for each
+ * of the two, the smallest of five measured times.
  */
 async function slowness(
   step: (text: string) => unknown,
@@ -201,17 +201,17 @@ async function slowness(
   chars: number,
   { plainMs, ceilingMs }: { readonly plainMs: number; readonly ceilingMs: number },
 ): Promise<string | undefined> {
-  const [text, halfText] = [textOf(chars), textOf(chars / 2)];
-  let [whole, half, pace] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [text, quarterText] = [textOf(chars), textOf(chars / 4)];
+  let [whole, quarter] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let nth = 0; nth < 5; nth += 1) {
     whole = Math.min(whole, await once(step, text));
     if (whole <= NOISE_MS) return undefined;
-    half = Math.min(half, await once(step, halfText));
-    pace = Math.min(pace, await once(yardstick, ""));
-    const limit = plainMs + ceilingMs * Math.max(1, pace / YARDSTICK_MS);
-    if (whole <= limit && whole <= MOST_FOR_TWICE * half) return undefined;
+    quarter = Math.min(quarter, await once(step, quarterText));
+    // Measured in each turn, because a machine is slow for a moment.
+    const limit = plainMs + ceilingMs * Math.max(1, (await once(yardstick, "")) / YARDSTICK_MS);
+    if (whole <= limit && whole <= MOST_FOR_FOUR_TIMES * quarter) return undefined;
   }
-  return `× ${chars}: ${Math.round(half)}, ${Math.round(whole)} ms`;
+  return `× ${chars}: ${Math.round(quarter)}, ${Math.round(whole)} ms`;
 }
 
 /** Returns the texts for which a step takes too long. */
