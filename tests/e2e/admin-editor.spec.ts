@@ -68,7 +68,7 @@ describe("writing an article", () => {
     await button("Afrita úr íslensku").click();
     await field("Titill (valfrjálst)").fill("Fresh");
     await expect.poll(() => text("Efni (valfrjálst)").textContent()).toContain("Fyrsta málsgrein");
-    await page.getByText("Á íslensku", { exact: true }).first().waitFor();
+    await page.getByText("Enn á íslensku", { exact: true }).first().waitFor();
 
     const release = await holdRequests(page, "**/us-central1/saveNews");
     await button("Vista og birta").click();

@@ -139,7 +139,7 @@ describe("a contact form posted without scripts", () => {
     for (let count = 0; count < 5; count += 1) expect((await page(count)).status).toBe(200);
     const refused = await page(5);
     expect(refused.status).toBe(429);
-    expect(refused.text).toContain("Bíddu aðeins og reyndu svo aftur");
+    expect(refused.text).toContain("Bíddu í nokkrar mínútur og reyndu svo aftur");
     expect(refused.text).toContain("Nr. 5</textarea>");
   });
 
@@ -215,7 +215,7 @@ describe("a contact form posted without scripts", () => {
     const { status, page } = await postFrom("null");
     expect(status).toBe(403);
     expect(page).toContain("Fyrsta línan er auð.");
-    expect(page).toContain("Vafrinn segir ekki frá hvaða síðu");
+    expect(page).toContain("Vafrinn gefur ekki upp af hvaða síðu");
     expect(page).toContain(`mailto:${brand.email}`);
     expect(await stored()).toEqual([]);
   });

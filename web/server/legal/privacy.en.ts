@@ -89,7 +89,7 @@ export const text: LegalText = {
           `<code>${STORAGE_KEYS.language}</code>: the language you chose, until you delete it.`,
           `<code>${STORAGE_KEYS.consent}</code>: whether you accepted web analytics (<code>accepted</code>) or declined it (<code>declined</code>), until you choose again or delete it.`,
           `<code>${STORAGE_KEYS.partnersCache}</code>: the list of our partners, so that it need not be fetched on every page, until you delete it. It is fetched again once it is ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;hours old.`,
-          `<code>${STORAGE_KEYS.hero}</code>: the address of the large picture on the home page, so that an older picture is not shown again, until you delete it.`,
+          `<code>${STORAGE_KEYS.hero}</code>: the address of the large image on the home page, so that an older image is not shown again, until you delete it.`,
           `<code>${STORAGE_KEYS.contactDraft}</code>: what you have written in the form on the website and not sent, with a number so that the same message does not arrive twice, until you send it or close the tab.`,
           `<code>${STORAGE_KEYS.reloaded}</code>: the address of a page that had to be reloaded because part of it was missing, which stops it from reloading over and over; kept until the page is complete or you close the tab.`,
         ],

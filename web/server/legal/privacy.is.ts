@@ -87,7 +87,7 @@ export const text: LegalText = {
           `<code>${STORAGE_KEYS.language}</code>: tungumálið sem þú valdir, þar til þú eyðir því.`,
           `<code>${STORAGE_KEYS.consent}</code>: hvort þú samþykktir vefmælingar (<code>accepted</code>) eða hafnaðir þeim (<code>declined</code>), þar til þú velur aftur eða eyðir því.`,
           `<code>${STORAGE_KEYS.partnersCache}</code>: listi yfir samstarfsaðila okkar, svo að ekki þurfi að sækja hann á hverri síðu, þar til þú eyðir honum. Hann er sóttur aftur þegar hann er orðinn ${PARTNERS_CACHE_TTL_MS / 3_600_000}&nbsp;klukkustunda gamall.`,
-          `<code>${STORAGE_KEYS.hero}</code>: slóð stóru myndarinnar á forsíðunni, svo að eldri mynd sjáist ekki aftur, þar til þú eyðir henni.`,
+          `<code>${STORAGE_KEYS.hero}</code>: slóð stóru myndarinnar á forsíðunni, svo að eldri mynd sjáist ekki aftur, þar til þú eyðir slóðinni.`,
           `<code>${STORAGE_KEYS.contactDraft}</code>: það sem þú hefur skrifað í formið á vefnum en ekki sent, ásamt númeri svo að sömu skilaboð berist ekki tvisvar, þar til þú sendir þau eða lokar flipanum.`,
           `<code>${STORAGE_KEYS.reloaded}</code>: slóð síðu sem var endurhlaðin af því að hluta hennar vantaði, svo að það gerist ekki aftur og aftur, þar til allt er komið eða þú lokar flipanum.`,
         ],
@@ -95,7 +95,7 @@ export const text: LegalText = {
         [
           `<code>${STORAGE_KEYS.adminSeen}</code>: að notandi stjórnborðsins hafi skráð sig inn í þessum vafra, þar til síða er opnuð eftir útskráningu.`,
           `<code>${STORAGE_KEYS.adminLanguage}</code>: tungumál stjórnborðsins, þar til því er eytt.`,
-          `<code>${STORAGE_KEYS.draftPrefix}…</code> (endar á auðkennum notanda og fréttar eða efnishluta vefsins): óvistaður texti þar, þar til hann er vistaður eða honum hent.`,
+          `<code>${STORAGE_KEYS.draftPrefix}…</code> (endar á auðkennum notanda og fréttar eða efnishluta vefsins): óvistaður texti fréttarinnar eða efnishlutans, þar til hann er vistaður eða honum hent.`,
           `<code>${STORAGE_KEYS.editorPanel}</code>: hvort stillingar við hlið fréttar voru opnar síðast, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.editorTexts}</code>: á hvaða tungumálum texti fréttar var síðast á skjánum, þar til því er eytt.`,
           `<code>${STORAGE_KEYS.adminScroll}</code>: hve langt niður var skrunað á síðum stjórnborðsins, þar til flipanum er lokað.`,

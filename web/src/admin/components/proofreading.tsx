@@ -109,7 +109,7 @@ function Findings({ texts, notes = [] }: Omit<Props, "isOpenFirst">) {
         {!data && !error && t("proofreading.reading")}
         {data &&
           t(findings.length > 0 ? "proofreading.found" : "proofreading.none", { count: findings.length })}
-        {data?.isSpellingRead === false && ` ${t("proofreading/off", { ns: "errors" })}`}
+        {data?.isSpellingRead === false && `. ${t("proofreading/off", { ns: "errors" })}`}
         {error && t("proofreading.failed", { reason: errorText(error) })} {failure}
       </Status>
       {error && (

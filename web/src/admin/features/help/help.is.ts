@@ -31,7 +31,7 @@ export const text: HelpText = {
     {
       heading: "Enska",
       paragraphs: [
-        "Íslenska er grunnurinn og enska er valfrjáls. Á meðan enskan er ekki heil sjá lesendur á ensku íslenska textann.",
+        "Íslenska er grunnurinn og enska er valfrjáls. Þar til enskan er tilbúin birtist íslenski textinn í hennar stað.",
         "Á breiðum skjá standa málin hlið við hlið. Ef þú breytir íslenskunni síðar, í frétt eða efni vefsins, lætur listinn vita að enskan er eldri.",
         "Vélþýðingu þarf einhver að lesa yfir. Nöfn, tölur og orðaleikir eru það sem oftast fer úrskeiðis.",
       ],
@@ -40,7 +40,7 @@ export const text: HelpText = {
       heading: "Birting",
       paragraphs: [
         "Merktu við „Birta fréttina á vefnum“ og vistaðu. Ef birtingardagurinn er fram undan birtist fréttin sjálfkrafa þá, á mínútunni.",
-        "Ef fréttin á aðeins við um tíma skaltu skrá hvenær hún er tekin úr birtingu. Hún fer þá sjálfkrafa úr birtingu, á mínútunni, og verður drög sem má birta aftur.",
+        "Ef fréttin á aðeins við í ákveðinn tíma skaltu skrá hvenær hún er tekin úr birtingu. Hún fer þá sjálfkrafa úr birtingu, á mínútunni, og verður að drögum sem má birta aftur.",
         "Drög sjást hvergi í listum, en hver sem hefur slóðina getur lesið þau. Það er gott til yfirlestrar og slæmt fyrir leyndarmál.",
         "Þegar þú tekur frétt úr birtingu hverfur hún úr listum, leit og fréttastraumi. Þú getur um leið fært hana á slóð sem enginn getur giskað á.",
         "Höfundar merkja drög tilbúin og ritstjórar birta þau.",
@@ -50,7 +50,7 @@ export const text: HelpText = {
     {
       heading: "Hvenær lesendur sjá breytingar",
       paragraphs: [
-        "Vistuð breyting er komin á vefinn innan mínútu. Þau sem eru með síðuna opna sjá hana þegar þau opna hana næst.",
+        "Vistuð breyting er komin á vefinn innan mínútu. Þau sem eru með síðuna opna sjá breytinguna þegar þau opna síðuna næst.",
         "Samfélagsmiðlar geyma oft eldri mynd og titil í nokkra daga.",
       ],
     },
@@ -59,7 +59,7 @@ export const text: HelpText = {
       paragraphs: [
         "Eldri útgáfur fréttar eru undir „Saga“ og þær má endurheimta.",
         `Fréttir sem þú eyðir eru í ruslatunnunni í ${TRASH_TTL_DAYS} daga.`,
-        "Ef annar vistar sömu frétt á undan þér sérðu muninn og velur hvað gildir. Ekkert glatast.",
+        "Ef einhver annar vistar sömu frétt á undan þér sérðu muninn og velur hvað gildir. Ekkert glatast.",
         "Ef sambandið rofnar skaltu halda áfram að skrifa og vista þegar það kemst á aftur.",
       ],
     },
@@ -70,7 +70,7 @@ export const text: HelpText = {
         "Netfang, kennitala og VSK-númer fyrirtækisins, hlekkir á samfélagsmiðla og appið og loforð um svartíma eru í kaflanum „Fyrirtækið“, ásamt stóru myndinni á forsíðunni, myndinni sem fylgir hlekkjum á forsíðuna og merkinu í síðuhausnum. Þú getur valið hvaða hluti stóru myndarinnar á alltaf að sjást. Sími og heimilisfang eru í kaflanum á undan. Það sem er merkt „má vera autt“ hverfur af vefnum ef þú tæmir það.",
         "Undir „Efni vefsins“ má líka breyta hverri setningu á síðum vefsins, titlum þeirra og lýsingum í leit og því sem stendur í síðuhaus, síðufæti og vafrakökuborða. Ef þú tæmir reit birtist upphaflega setningin aftur. Litum vefsins og tákni hans í vafranum er breytt í kóða.",
         "Notendaskilmálar og persónuverndarstefna eru neðst undir „Efni vefsins“. Þar skrifar þú nýja útgáfu á báðum málum og velur hvenær hún tekur gildi. Hún sést á vefnum sem væntanleg útgáfa um leið og þú birtir hana, og þú getur breytt henni þangað til hún tekur gildi. Eldri útgáfur eru áfram á vefnum og þar má bera þær saman.",
-        "Tölu sem stendur víða á vefnum, til dæmis fjölda sölustaða, er best að skrifa með heiti sínu innan slaufusviga: „Hjá {sölustaðir} stöðum“. Þegar tölunni er breytt á einum stað breytist hún alls staðar, líka í fréttum. Heitin eru undir „Tölur í texta“ neðan við textana.",
+        "Í stað tölu sem stendur víða á vefnum, til dæmis fjölda sölustaða, er best að skrifa heiti hennar innan slaufusviga: „Hjá {sölustaðir} stöðum“. Þegar tölunni er breytt á einum stað breytist hún alls staðar, líka í fréttum. Heitin eru undir „Tölur í texta“ neðan við textana.",
         "Ef orðin eiga að breytast með tölunni skaltu skrifa þau á eftir tvípunkti, fyrst í eintölu og svo í fleirtölu: {sölustaðir: selur # staður | selja # staðir}. Vefurinn sýnir þá „selja 64 staðir“ en „selur 71 staður“.",
         "Tölum og stuttum gildum sem eru hvergi annars staðar, til dæmis sendingarkostnaði, bætir þú við í kaflanum „Fleiri tölur og gildi í textum“. Þegar þú birtir nýja tölu sérðu efst í kaflanum þær setningar og fréttir þar sem eldri tala stendur enn.",
         "Eldri útgáfur hvers kafla má sækja aftur.",
@@ -79,7 +79,7 @@ export const text: HelpText = {
     {
       heading: "Það sem bíður",
       paragraphs: [
-        "Í valmyndinni, sem er undir „Meira“ á mjóum skjá, er „Það sem bíður“. Þar sjá ritstjórar og stjórnendur á einum stað ólesin skilaboð, drög sem eru tilbúin, fréttir og texta sem vantar á ensku eða hafa eldri ensku, myndir án lýsingar, tölur sem eru eldri en 90 daga og það sem fer af vefnum eða birtist á næstunni.",
+        "Í valmyndinni, sem er undir „Meira“ á mjóum skjá, er „Það sem bíður“. Þar sjá ritstjórar og stjórnendur á einum stað ólesin skilaboð, drög sem eru tilbúin, fréttir og texta þar sem enskuna vantar eða hún er eldri en íslenskan, myndir án lýsingar, tölur sem eru eldri en 90 daga og það sem fer af vefnum eða birtist á næstunni.",
       ],
     },
     {

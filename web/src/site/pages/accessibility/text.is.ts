@@ -44,7 +44,7 @@ export const text = {
       heading: "Það sem gæti staðið í vegi",
       paragraph: "Þetta vitum við um og viljum bæta.",
       list: [
-        "Myndbönd í fréttum koma frá öðrum veitum. Ekki eru þau öll með texta.",
+        "Myndbönd í fréttum koma frá myndbandaveitum á borð við YouTube. Ekki eru þau öll með texta.",
         "PDF-skjöl sem fréttir vísa á geta verið ólæsileg skjálesurum.",
         "Fólk sem notar skjálesara daglega hefur ekki prófað vefinn fyrir okkur.",
       ],

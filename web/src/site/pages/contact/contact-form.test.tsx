@@ -118,24 +118,31 @@ describe("the contact form", () => {
     expect(JSON.parse(sessionStorage.getItem(STORAGE_KEYS.contactDraft) ?? "")).toMatchObject(rest);
   });
 
-  it("shows a failure of the form service in a red banner with the email address, and keeps all text", async () => {
-    callableAnswers("sendContactMessage", refusal("contact/relay-failed"));
-    const { form, button, fillIn, typed, t } = await contactForm();
-    await fillIn();
-    await button.click();
-    const alert = form.getByRole("alert");
-    await expect
-      .element(alert)
-      .toHaveTextContent(`${t("form.failure", { email: brand.email })} ${t("form.relayFailed")}`);
-    await expect.element(alert.getByRole("link")).toHaveAttribute("href", `mailto:${brand.email}`);
-    const [red, green, blue] = (
-      getComputedStyle(alert.element().firstElementChild as Element).backgroundColor.match(/[\d.]+/g) ?? []
-    ).map(Number);
-    expect(red).toBeGreaterThan(Math.max(green ?? 255, blue ?? 255));
-    await expect.poll(() => typed()).toEqual(TYPED);
-    await expect.element(button).toHaveAttribute("aria-disabled", "false");
-    expect(console.warn).toHaveBeenCalledWith("The message could not be sent", expect.anything());
-  });
+  it.each([
+    ["contact/relay-failed", "form.relayFailed"],
+    ["contact/another-site", "form.anotherSite"],
+    ["contact/origin-hidden", "form.originHidden"],
+  ] as const)(
+    "shows in a red banner with the email address that the message failed (%s), and keeps all text",
+    async (reason, detail) => {
+      callableAnswers("sendContactMessage", refusal(reason));
+      const { form, button, fillIn, typed, t } = await contactForm();
+      await fillIn();
+      await button.click();
+      const alert = form.getByRole("alert");
+      await expect
+        .element(alert)
+        .toHaveTextContent(`${t("form.failure", { email: brand.email })} ${t(detail)}`);
+      await expect.element(alert.getByRole("link")).toHaveAttribute("href", `mailto:${brand.email}`);
+      const [red, green, blue] = (
+        getComputedStyle(alert.element().firstElementChild as Element).backgroundColor.match(/[\d.]+/g) ?? []
+      ).map(Number);
+      expect(red).toBeGreaterThan(Math.max(green ?? 255, blue ?? 255));
+      await expect.poll(() => typed()).toEqual(TYPED);
+      await expect.element(button).toHaveAttribute("aria-disabled", "false");
+      expect(console.warn).toHaveBeenCalledWith("The message could not be sent", expect.anything());
+    },
+  );
 
   it("scrolls a failure into view on a phone", async () => {
     await setViewport(360, 740);
