@@ -25,16 +25,13 @@ const FAILURE_TEXTS = {
   internal: ["form.failure"],
 } as const satisfies Record<Reason, readonly string[]>;
 
-/** Returns the text keys for a reason, or those of `internal` for a reason of another feature. */
-function failureTexts(reason: ErrorReason): (typeof FAILURE_TEXTS)[Reason] {
-  return FAILURE_TEXTS[Object.hasOwn(FAILURE_TEXTS, reason) ? (reason as Reason) : "internal"];
-}
-
 /** Shows why a message failed. The email address in the text becomes a link. */
 export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "errorId">) {
   const { t } = useTranslation(["contact", "common"]);
   const { email } = useContent("company");
-  const [first, detail] = failureTexts(reason);
+  // A reason of another feature counts as unexpected.
+  const known = Object.hasOwn(FAILURE_TEXTS, reason) ? (reason as Reason) : "internal";
+  const [first, detail] = FAILURE_TEXTS[known];
   const [before, after] = t(first, { email }).split(email);
   const [name, domain] = email.split("@");
   return (
