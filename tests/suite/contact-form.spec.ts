@@ -215,7 +215,7 @@ describe("a contact form posted without scripts", () => {
     const { status, page } = await postFrom("null");
     expect(status).toBe(403);
     expect(page).toContain("Fyrsta línan er auð.");
-    expect(page).toContain("Vafrinn gefur ekki upp af hvaða síðu");
+    expect(page).toContain("gefur vafrinn ekki upp af hvaða síðu skilaboðin koma");
     expect(page).toContain(`mailto:${brand.email}`);
     expect(await stored()).toEqual([]);
   });

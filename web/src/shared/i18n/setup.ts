@@ -36,8 +36,8 @@ export async function createI18n(language: Language, limits = {}, texts: Texts =
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) =>
       console.error(`There is no text "${key}" in "${namespace}" (${language})`),
-    missingInterpolationHandler: (text: string, [variable]: RegExpMatchArray) =>
-      console.error(`The text "${text}" lacks a value for ${variable}`),
+    missingInterpolationHandler: (text: string, [variable, name]: [string, string], options: object) =>
+      Object.hasOwn(options, name) || console.error(`The text "${text}" lacks a value for ${variable}`),
   });
   // Replaces the formatter of "{{count, number}}", because i18next's own uses `Intl`.
   instance.services.formatter?.add("number", (value: unknown) =>
