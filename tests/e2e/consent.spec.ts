@@ -499,6 +499,26 @@ describe("Decline", () => {
     expect(asked).toEqual([]);
   });
 
+  it("removes Google's tag without an error if cookies and databases are blocked", async () => {
+    const { page, asked } = await visitor(AT_START);
+    const errors: Error[] = [];
+    page.on("pageerror", (error) => errors.push(error));
+    await page.addInitScript(() => {
+      const block = () => {
+        throw new DOMException("blocked", "SecurityError");
+      };
+      Object.defineProperty(Document.prototype, "cookie", { get: block, set: block });
+      IDBFactory.prototype.deleteDatabase = block;
+    });
+    await page.goto(site);
+    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+    await decline(page);
+    await expect.poll(() => globals(page)).toEqual([]);
+    await goTo(page, "/hvergi");
+    await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it("is remembered until the visitor leaves the page if storage is blocked", async () => {
     const { page } = await visitor({});
     await page.addInitScript(() => {

@@ -163,6 +163,17 @@ describe("on a small screen", () => {
     await expect.poll(() => link.elements()).toHaveLength(0);
   });
 
+  it("the menu closes when the screen becomes so wide that the header has its links", async () => {
+    await setViewport(1024, 768);
+    const screen = await renderPage("/story");
+    await screen.getByRole("button", { name: "Valmynd" }).click();
+    const menu = screen.container.querySelector("#main-menu") as HTMLElement;
+    await expect.poll(() => menu.matches(":popover-open")).toBe(true);
+    await setViewport(1280, 768);
+    await expect.poll(() => menu.matches(":popover-open")).toBe(false);
+    await expect.poll(() => menu.getBoundingClientRect().top).toBeLessThan(72);
+  });
+
   it("the menu's button is told that the menu closes when another page opens", async () => {
     await setViewport(360, 740);
     const screen = await renderPage("/marketplace");

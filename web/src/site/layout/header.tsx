@@ -32,10 +32,14 @@ export function Header() {
   const shown = useRef(pathname);
   // Hidden instead of removed: Firefox would still call the button of a removed popover expanded.
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
     // Browsers from 2023 have no popovers.
-    menu.current?.hidePopover?.();
+    const close = () => menu.current?.hidePopover?.();
+    if (shown.current !== pathname) close();
+    shown.current = pathname;
+    // On a wide screen, the open popover would lie over the page instead of in the header.
+    const wide = matchMedia("(width >= 75rem)");
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
   }, [pathname]);
   return (
     <header className={styles.header}>

@@ -135,8 +135,12 @@ function withoutQuery(address: string): string {
 
 /** Removes the data that analytics stores in the browser. An open database is deleted once analytics closes it. */
 function removeStored(): void {
-  removeCookies();
-  indexedDB.deleteDatabase(FIREBASE_DATABASES.installations);
+  try {
+    removeCookies();
+    indexedDB.deleteDatabase(FIREBASE_DATABASES.installations);
+  } catch {
+    // The visitor blocks storage, so nothing is stored.
+  }
 }
 
 /** Removes the cookies for each domain, because Google Analytics sets them for the widest domain that the browser allows. */
