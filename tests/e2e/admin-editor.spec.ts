@@ -54,7 +54,7 @@ describe("writing an article", () => {
     const panel = page.getByRole("group", { name: "Hlekkur" });
     await panel.getByLabel("Slóð eða heiti síðu").fill("javascript:alert(1)");
     await page.keyboard.press("Enter");
-    await page.getByText("Veldu síðu af vefnum eða skrifaðu slóð").waitFor();
+    await page.getByText("Veldu síðu af vefnum eða skrifaðu símanúmer eða slóð").waitFor();
     await panel.getByLabel("Slóð eða heiti síðu").fill("matbjorg.example/um");
     await page.keyboard.press("Enter");
     await page.keyboard.press("End");

@@ -235,6 +235,19 @@ describe("before hydration", () => {
     expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("declined");
   });
 
+  it("an article's picture that has failed is replaced by the logo after hydration", async () => {
+    const page = await visitor();
+    await page.route("**/images/news/**", (route) => route.abort());
+    const release = await holdRequests(page, "**/assets/*.js");
+    await page.goto(`${site}/news/hundrad-tonn-af-mat`);
+    const picture = page.getByRole("main").locator("img").first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBe(0);
+    release();
+    await page.getByTestId("fallback-picture").first().waitFor();
+  });
+
   it("a visitor can choose the English twin, and the choice is stored", async () => {
     const page = await visitor();
     await page.route("**/assets/*.js", (route) => route.abort());

@@ -116,7 +116,7 @@ describe.each(Object.entries(TEXTS))("%s", (name, text) => {
 
 it.each([
   ["terms", "2026-11-25 528622178e98"],
-  ["privacy", "2026-11-29 bf3ca10f3723"],
+  ["privacy", "2026-11-30 889968b05950"],
 ] as const)("the %s page has the date of the last change to its text", (name, known) => {
   const hash = createHash("sha256");
   // The source files do not contain the details of the brand, so replacing the brand changes no date.

@@ -20,4 +20,4 @@ type LegalSection = {
 export type LegalBlock = string | readonly string[];
 
 /** The day on which each text was last changed. `legal-text.test.ts` fails if a text changes but its day does not. */
-export const UPDATED = { terms: "2026-11-25", privacy: "2026-11-29" } as const;
+export const UPDATED = { terms: "2026-11-25", privacy: "2026-11-30" } as const;

@@ -124,11 +124,14 @@ export async function openAdminMenu(screen: Pick<Screen, "getByRole">): Promise<
   if (more.elements().length > 0) await more.click();
 }
 
-/** Answers requests to Firebase Auth, which then accepts any password. */
-export function answerSignIn(expiresIn = 3_600): void {
-  const claims = { sub: ADMIN.uid, email_verified: true, auth_time: 1_000, exp: 4_000_000_000, iat: 1_000 };
+/** Answers requests to Firebase Auth, which then signs this user in with any password. */
+export function answerSignIn(
+  expiresIn = 3_600,
+  { uid, email }: { readonly uid: string; readonly email: string } = ADMIN,
+): void {
+  const claims = { sub: uid, email_verified: true, auth_time: 1_000, exp: 4_000_000_000, iat: 1_000 };
   const token = [{ alg: "none" }, claims].map((part) => btoa(JSON.stringify(part))).join(".");
-  const session = { localId: ADMIN.uid, email: ADMIN.email, idToken: `${token}.`, refreshToken: "any" };
+  const session = { localId: uid, email, idToken: `${token}.`, refreshToken: "any" };
   requestsTo("accounts:signInWithPassword", () =>
     Response.json({ ...session, expiresIn: String(expiresIn) }),
   );
@@ -136,7 +139,7 @@ export function answerSignIn(expiresIn = 3_600): void {
     Response.json({ access_token: session.idToken, refresh_token: "any", expires_in: String(expiresIn) }),
   );
   requestsTo("accounts:lookup", () =>
-    Response.json({ users: [{ localId: ADMIN.uid, email: ADMIN.email, emailVerified: true }] }),
+    Response.json({ users: [{ localId: uid, email, emailVerified: true }] }),
   );
 }
 

@@ -1,9 +1,11 @@
+import { signInWithEmailAndPassword } from "firebase/auth";
 import { describe, expect, it, vi } from "vitest";
+import { auth } from "../../shared/lib/auth.ts";
 import { documentIs, fault, queriesFind } from "../../testing/backend.ts";
 import { setViewport } from "../../testing/browser-conditions.ts";
 import { takeConsoleErrors } from "../../testing/console-errors.ts";
 import { newsIs } from "../../testing/listed-news.ts";
-import { ADMIN, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
+import { ADMIN, answerSignIn, openAdminMenu, renderAdmin } from "../../testing/render-screen.tsx";
 import { storedArticle } from "../../testing/stored-article.ts";
 import { adminText } from "../../testing/texts.ts";
 
@@ -98,6 +100,18 @@ it("until the admin's record has been read, only the loading indicator is shown"
   await expect.element(screen.getByTestId("spinner")).toHaveTextContent(t("admin:loading"));
   await expect.poll(() => screen.container.children).toHaveLength(1);
   expect(screen.address()).toBe("/admin/news");
+});
+
+it("when another user signs in, the former user's screen is not shown while the record is read", async () => {
+  newsIs([]);
+  const screen = await renderAdmin("/admin/news");
+  await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  const other = { uid: "annar", email: "annar@matbjorg.example" };
+  answerSignIn(3_600, other);
+  documentIs(`webpage_admin/${other.uid}`, fault("hanging"));
+  await signInWithEmailAndPassword(auth, other.email, "any password");
+  await expect.element(screen.getByTestId("spinner")).toHaveTextContent(t("admin:loading"));
+  expect(screen.getByRole("heading", { level: 1 }).elements()).toEqual([]);
 });
 
 describe("while the admin's record cannot be read", () => {

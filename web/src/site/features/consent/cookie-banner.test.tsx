@@ -48,6 +48,16 @@ describe("the cookie banner, reopened from the footer,", () => {
   });
 });
 
+it.each(["is", "en"] as const)(
+  "the banner says that Google gets the IP address before any choice (%s)",
+  async (language) => {
+    const t = await textsOf(language, "common");
+    expect(t("cookies.atStart", { years: 2 })).toContain(
+      { is: "IP-töluna þína", en: "your IP address" }[language],
+    );
+  },
+);
+
 it.each([
   ["is", "/"],
   ["en", "/en"],

@@ -376,6 +376,13 @@ describe.each([
     const screen = await renderPage(url);
     const phone = screen.getByRole("img", { name: own.hero.phone });
     await expect.element(phone).toHaveAttribute("src", `/images/hero/phone.${language}.webp`);
+    const [small, large] = [
+      `/images/hero/phone.${language}.small.avif`,
+      `/images/hero/phone.${language}.avif`,
+    ];
+    expect(phone.element().previousElementSibling?.getAttribute("srcset")).toBe(
+      `${small} 320w, ${large} 568w`,
+    );
     await expect.poll(() => (phone.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
   });
 

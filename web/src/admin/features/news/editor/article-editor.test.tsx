@@ -550,7 +550,8 @@ it.each([
     vi.spyOn(window, "cancelIdleCallback").mockImplementation((id) => void waiting.delete(id));
     const warmed: string[] = [];
     requestsTo("/us-central1/", ({ method, url }) => {
-      warmed.push(`${method} ${url.split("/").at(-1)}`);
+      // The menu's counts are asked for with POST.
+      if (method === "OPTIONS") warmed.push(String(url.split("/").at(-1)));
       throw new TypeError("Failed to fetch");
     });
     await openEditor("is", undefined, {
@@ -558,6 +559,6 @@ it.each([
     });
     expect(warmed).toEqual([]);
     for (const warm of waiting.values()) warm({ didTimeout: false, timeRemaining: () => 50 });
-    await expect.poll(() => warmed.toSorted()).toEqual(expected.map((name) => `OPTIONS ${name}`));
+    await expect.poll(() => warmed.toSorted()).toEqual(expected);
   },
 );
