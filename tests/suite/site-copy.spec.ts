@@ -6,6 +6,8 @@ const admin = await visitAsAdmin();
 const copies = () => auditOf(`${COLLECTIONS.content}/copy`);
 
 it("an admin's copy contains all texts in both languages and the pictures' URLs, and is recorded once", async () => {
+  // More than a part of the copy contains.
+  for (let number = 1; number <= 20; number += 1) await saveArticle(admin, { title: `Frétt ${number}` });
   const { id } = await saveArticle(admin, {
     title: "Ósamþykkt drög",
     summary: "Stutt",
@@ -28,6 +30,7 @@ it("an admin's copy contains all texts in both languages and the pictures' URLs,
   await version.set({ ...terms, updatedBy: "uid" });
   const first = await admin.call("copySite", {});
   expect(first.legal).toEqual([{ id: "terms-2024-05-01", ...terms }]);
+  expect(first.articles).toHaveLength(20);
   const articles = [...first.articles];
   for (let after = first.after; after !== undefined; ) {
     const part = await admin.call("copySite", { after });

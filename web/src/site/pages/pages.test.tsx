@@ -219,3 +219,14 @@ describe("the page for shops", () => {
       .toHaveAttribute("href", "/questions");
   });
 });
+
+it("the redirect page for advertisements links to the store that an owner has published", async () => {
+  const { sections } = defaultContent("is");
+  const company = { ...defaultSection("company"), appLink: "https://app.kras.is/" };
+  const screen = await renderPage("/RedirectProductGoogleAds", {
+    content: { version: 1, sections: { ...sections, company } },
+  });
+  await expect
+    .element(screen.getByRole("main").getByRole("link", { name: "Sækja appið" }))
+    .toHaveAttribute("href", "https://app.kras.is/");
+});

@@ -55,6 +55,7 @@ describe("the editor's form", () => {
     [{ imageAlt: "x" }, { imageUrl: "//evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
     [{ imageAlt: "x" }, { imageUrl: "/\\evil.example/a.png" }, ["imageUrl imageUrlInvalid"]],
     [{}, { imageUrl: "https://example.is/a.webp" }, ["is.imageAlt altMissing"]],
+    [{ imageAlt: " " }, { imageUrl: "https://example.is/a.webp" }, ["is.imageAlt altMissing"]],
     [{}, { imageUrl: "https://example.is/a.webp", isImageDecorative: true }, []],
     [{}, { imageUrl: "https://example.is/a.webp", isPublished: false }, []],
     [{}, { en: { ...EMPTY_FORM.en, title: "Only a title" } }, []],

@@ -98,6 +98,16 @@ describe("publishing an article", () => {
     await expect.element(dialog.getByText(asked("is", "noEnglish"))).toBeVisible();
   });
 
+  it("asks with the same note if the English text has a title but no content", async () => {
+    const english = { en: { title: "A hundred tonnes", summary: "", content: "" } };
+    const screen = await openEditor("is", storedArticle({ ...DRAFT, translations: english }));
+    await screen.getByRole("checkbox", { name: PUBLISH }).click();
+    await screen.button("savePublish").click();
+    const dialog = screen.getByRole("dialog", { name: asked("is", "publishTitle") });
+    await expect.element(dialog.getByText(asked("is", "noEnglish"))).toBeVisible();
+    expect(dialog.getByText("A hundred tonnes").elements()).toEqual([]);
+  });
+
   it("does not ask if the form is invalid, or if the article is already public", async () => {
     const calls = callableAnswers("saveNews", SAVED);
     const screen = await openEditor();
