@@ -248,6 +248,17 @@ it("keeps translators from translating the name of the company", async () => {
   }
 });
 
+it("a focused link in the footer has an outline that differs from its background with forced colors", async () => {
+  await emulateMedia("forced-colors");
+  const screen = await renderPage("/story");
+  const link = screen.getByRole("contentinfo").getByRole("link").last().element() as HTMLElement;
+  link.focus({ focusVisible: true } as FocusOptions);
+  const { outlineStyle, outlineColor } = getComputedStyle(link);
+  link.style.outlineColor = "Canvas";
+  expect(outlineStyle).toBe("solid");
+  expect(outlineColor).not.toBe(getComputedStyle(link).outlineColor);
+});
+
 it("the header shows its menu button with forced colors", async () => {
   await emulateMedia("forced-colors");
   const screen = await renderPage("/story");
