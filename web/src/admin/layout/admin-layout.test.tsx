@@ -127,6 +127,20 @@ describe("the sidebar", () => {
       .toBeVisible();
   });
 
+  it("takes the place of a menu that was open when the window became wider, even on a scrolled page", async () => {
+    await setViewport(900, 768);
+    newsIs(Array.from({ length: 30 }, (_, index) => storedArticle({ id: `frett-${index}` })));
+    const screen = await renderAdmin("/admin/news");
+    await expect.poll(() => document.body.scrollHeight).toBeGreaterThan(1_500);
+    await openAdminMenu(screen);
+    const menu = screen.container.querySelector("#admin-menu") as HTMLElement;
+    await expect.poll(() => menu.matches(":popover-open")).toBe(true);
+    scrollTo(0, 400);
+    await setViewport(1_280, 768);
+    await expect.poll(() => scrollY).toBeGreaterThan(0);
+    await expect.poll(() => menu.getBoundingClientRect()).toMatchObject({ left: 0, top: 48, bottom: 768 });
+  });
+
   it("leaves the width of the screen to the editor, which keeps the menu", async () => {
     queriesFind("webpage_topics", []);
     const screen = await renderAdmin("/admin/news/create");
