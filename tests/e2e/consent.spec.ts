@@ -392,6 +392,8 @@ describe("Accept", () => {
 });
 
 describe("Decline", () => {
+  const INSTALLATIONS = "firebase-installations-database";
+
   it("without an earlier Accept removes the script, globals and storage, and ends all requests", async () => {
     const { page, asked } = await visitor(AT_START);
     await page.goto(site);
@@ -499,25 +501,42 @@ describe("Decline", () => {
     expect(asked).toEqual([]);
   });
 
-  it("removes Google's tag without an error if cookies and databases are blocked", async () => {
-    const { page, asked } = await visitor(AT_START);
-    const errors: Error[] = [];
-    page.on("pageerror", (error) => errors.push(error));
-    await page.addInitScript(() => {
-      const block = () => {
-        throw new DOMException("blocked", "SecurityError");
-      };
-      Object.defineProperty(Document.prototype, "cookie", { get: block, set: block });
-      IDBFactory.prototype.deleteDatabase = block;
-    });
-    await page.goto(site);
-    await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
-    await decline(page);
-    await expect.poll(() => globals(page)).toEqual([]);
-    await goTo(page, "/hvergi");
-    await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
-    expect(errors).toEqual([]);
-  });
+  it.each([
+    ["cookies and databases", ["cookie", "deleteDatabase"]],
+    ["only cookies", ["cookie"]],
+  ])(
+    "removes Google's tag and what is stored without an error if the browser blocks %s",
+    async (_, blocked) => {
+      const { page, asked } = await visitor(AT_START);
+      const errors: Error[] = [];
+      page.on("pageerror", (error) => errors.push(error));
+      await page.addInitScript((names) => {
+        const block = () => {
+          throw new DOMException("blocked", "SecurityError");
+        };
+        if (names.includes("cookie"))
+          Object.defineProperty(Document.prototype, "cookie", { get: block, set: block });
+        if (names.includes("deleteDatabase")) IDBFactory.prototype.deleteDatabase = block;
+      }, blocked);
+      await page.goto(site);
+      await expect.poll(() => pageViews(asked)).toEqual([`${site}/`]);
+      await page.evaluate(async (name) => {
+        const opening = indexedDB.open(name);
+        await new Promise((resolve) => opening.addEventListener("success", resolve));
+        opening.result.close();
+      }, INSTALLATIONS);
+      expect(await databases(page)).toContain(INSTALLATIONS);
+      await decline(page);
+      await expect.poll(() => globals(page)).toEqual([]);
+      const kept = blocked.includes("deleteDatabase") ? [INSTALLATIONS] : [];
+      await expect
+        .poll(async () => (await databases(page)).filter((name) => name === INSTALLATIONS))
+        .toEqual(kept);
+      await goTo(page, "/hvergi");
+      await page.getByRole("heading", { level: 1, name: "Síða fannst ekki" }).waitFor();
+      expect(errors).toEqual([]);
+    },
+  );
 
   it("is remembered until the visitor leaves the page if storage is blocked", async () => {
     const { page } = await visitor({});

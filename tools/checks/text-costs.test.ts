@@ -207,7 +207,7 @@ async function slowness(
     whole = Math.min(whole, await once(step, text));
     if (whole <= NOISE_MS) return undefined;
     quarter = Math.min(quarter, await once(step, quarterText));
-    // Measured in each turn, because a machine is slow for a moment.
+    // Measured in each turn, because a machine may be slow for a moment.
     const limit = plainMs + ceilingMs * Math.max(1, (await once(yardstick, "")) / YARDSTICK_MS);
     if (whole <= limit && whole <= MOST_FOR_FOUR_TIMES * quarter) return undefined;
   }

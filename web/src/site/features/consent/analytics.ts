@@ -135,12 +135,9 @@ function withoutQuery(address: string): string {
 
 /** Removes the data that analytics stores in the browser. An open database is deleted once analytics closes it. */
 function removeStored(): void {
-  try {
-    removeCookies();
-    indexedDB.deleteDatabase(FIREBASE_DATABASES.installations);
-  } catch {
-    // The visitor blocks storage, so nothing is stored.
-  }
+  const removals = [removeCookies, () => indexedDB.deleteDatabase(FIREBASE_DATABASES.installations)];
+  // A browser may block only one of the two and throws then. What can be removed is removed.
+  void Promise.allSettled(removals.map(async (remove) => remove()));
 }
 
 /** Removes the cookies for each domain, because Google Analytics sets them for the widest domain that the browser allows. */

@@ -1,4 +1,5 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppError } from "../../../shared/lib/app-error.ts";
 import { useContent } from "../../lib/site-content.ts";
@@ -32,6 +33,7 @@ export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "er
   // A reason of another feature counts as unexpected.
   const known = Object.hasOwn(FAILURE_TEXTS, reason) ? (reason as Reason) : "internal";
   const [first, detail] = FAILURE_TEXTS[known];
+  const details = [detail && t(detail), errorId && t("common:error.id", { id: errorId })].filter(Boolean);
   const [before, after] = t(first, { email }).split(email);
   const [name, domain] = email.split("@");
   return (
@@ -44,18 +46,12 @@ export function FailureBanner({ reason, errorId }: Pick<AppError, "reason" | "er
         <span>{`@${domain}`}</span>
       </a>
       <span>{after}</span>
-      {detail && (
-        <>
+      {details.map((text) => (
+        <Fragment key={text}>
           <br />
-          <span>{` ${t(detail)}`}</span>
-        </>
-      )}
-      {errorId && (
-        <>
-          <br />
-          <span>{` ${t("common:error.id", { id: errorId })}`}</span>
-        </>
-      )}
+          <span>{` ${text}`}</span>
+        </Fragment>
+      ))}
     </p>
   );
 }
