@@ -516,6 +516,16 @@ describe("the supporters", () => {
       .toEqual(expect.arrayContaining(["/images/partners/nordurljos-banki.webp", "/images/none.webp"]));
   });
 
+  it("have an uploaded logo preloaded in the width in which it is shown", async () => {
+    const files = `http://127.0.0.1:4/v0/b/b/o/images%2F${"a".repeat(20)}%2F`;
+    siteAnswers(readPaths.partners, [{ id: "a", name: "Banki", logo: `${files}960.webp?alt=media` }]);
+    await logos();
+    const preloaded = () => document.head.querySelector('link[rel=preload][imagesizes="168px"]');
+    await expect.poll(preloaded).not.toBeNull();
+    const widths = [480, 960].map((width) => `${files}${width}.webp?alt=media ${width}w`);
+    expect(preloaded()?.getAttribute("imagesrcset")).toBe(widths.join(", "));
+  });
+
   it("have the site's logo if their own cannot be loaded", async () => {
     siteAnswers(readPaths.partners, STORED);
     const found = await logos();
