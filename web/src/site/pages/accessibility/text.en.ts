@@ -45,7 +45,7 @@ export const text: typeof textIs = {
       heading: "What may be in your way",
       paragraph: "These are the problems we know of and want to fix.",
       list: [
-        "Videos in our articles come from other providers. Not all of them have captions.",
+        "Videos in our articles come from video services such as YouTube. Not all of them have captions.",
         "Screen readers may not be able to read PDF documents that articles link to.",
         "No one who uses a screen reader every day has tested the site for us.",
       ],
