@@ -2,7 +2,7 @@ import type { SiteContent } from "@matbjorg/contract/content/content-sections";
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { formatNumber } from "@matbjorg/contract/text/format-number";
 import { flushSync } from "react-dom";
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { brand } from "../../brand.ts";
 import { type Fault, fault, siteAnswers } from "../../testing/backend.ts";
@@ -15,7 +15,8 @@ import { PageDataContext } from "../rendering/page-data-context.ts";
 import { startContentPreview } from "./content-preview.ts";
 import { applyContent, readLatestContent, useContent } from "./site-content.ts";
 
-afterEach(() => {
+// Before instead of after each test, because a page that is still shown would try to read the content again.
+beforeEach(() => {
   applyContent(undefined);
   delete window.siteReads;
 });

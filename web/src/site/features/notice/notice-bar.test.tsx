@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { defaultContent } from "../../../testing/default-content.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
 import { textsOf } from "../../../testing/texts.ts";
@@ -13,7 +13,8 @@ const publishing = (version: number, notice: typeof NOTICE) => ({
 });
 const content = publishing(1, NOTICE);
 
-afterEach(() => applyContent(undefined));
+// Before instead of after each test, because a page that is still shown would try to read the content again.
+beforeEach(() => applyContent(undefined));
 
 describe("the notice", () => {
   it.each([
