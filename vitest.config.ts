@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { forgetForeignVariables } from "@matbjorg/local-suite/environment";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { CHROMIUM_ARGS, findChromium } from "./tools/local/find-chromium.ts";
 
 forgetForeignVariables();
@@ -25,11 +26,31 @@ process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "lib", "fonts.c
 
 const AFTER_UNIT_TESTS = { groupOrder: 1 };
 
+/** Short files whose tests take long. */
+const LONG = ["tools/checks/text-costs.test.ts", "tests/suite/upgrade.spec.ts"];
+const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+
+/**
+ * Starts each project with `LONG`. In a fresh clone, Vitest knows only the files' sizes, and would run these files last while
+ * the other cores idle.
+ */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = new Set(sorted.map(({ project }) => project));
+    return [...projects].flatMap((one) => {
+      const own = sorted.filter(({ project }) => project === one);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
+  }
+}
+
 export default defineConfig({
   test: {
     // Some provoke thousands of failures, whose log hid everything else.
     silent: "passed-only",
     maxWorkers,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

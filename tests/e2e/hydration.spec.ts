@@ -2,14 +2,14 @@ import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { STORAGE_KEYS } from "../../web/src/shared/config/storage-keys.ts";
 import { COLLECT_HOST, fakeGoogle, pageViews, TAG_HOST } from "./fake-google.ts";
-import { holdRequests, PHONE, site, visitSite, waitUntilReady } from "./visit-site.ts";
+import { holdRequests, PHONE, sharedBrowser, site, waitUntilReady } from "./visit-site.ts";
 
-const visit = visitSite();
 const isScript = (url: string) => new URL(url).pathname.endsWith(".js");
 
 /** Opens a page in a new context, without any input. */
 async function visitor(options: BrowserContextOptions = { viewport: PHONE }): Promise<Page> {
-  const context = await visit.browser.newContext({ reducedMotion: "reduce", ...options });
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   onTestFinished(() => context.close());
   return context.newPage();
 }

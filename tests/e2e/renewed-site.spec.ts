@@ -1,13 +1,14 @@
 import { COLLECTIONS } from "@matbjorg/contract/collections";
 import type { Page } from "playwright";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 import { db } from "../lib/clients.ts";
 import { suite } from "../lib/local-suite.ts";
 import {
   followLink,
   open,
+  signedInUser,
   signIn,
-  visitAdmin,
+  startSignedIn,
   waitForAlert,
   waitForStatus,
   writeArticle,
@@ -52,15 +53,23 @@ async function reload(page: Page): Promise<void> {
 
 const restoreDraft = (page: Page) => page.getByRole("button", { name: "Halda breytingunum" }).click();
 
-const visitor = visitSite();
-const admin = visitAdmin("new");
+const visit = visitSite();
+let user: string;
+beforeAll(async () => {
+  user = await signedInUser();
+});
 // The browser still requests files while a test ends.
-afterEach(() =>
-  Promise.all([visitor, admin].map(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }))),
-);
+afterEach(() => visit.page.unrouteAll({ behavior: "ignoreErrors" }));
+
+/** Opens a screen of the admin area as the seeded admin. */
+async function openSignedIn(path: string): Promise<Page> {
+  await startSignedIn(visit.page, user);
+  await open(visit.page, path);
+  return visit.page;
+}
 
 it("a contact form that was open during a deploy sends its message", async () => {
-  const { page } = visitor;
+  const { page } = visit;
   await page.goto(`${site}/contact`);
   await waitUntilReady(page);
   await renewSite(page);
@@ -74,7 +83,7 @@ it("a contact form that was open during a deploy sends its message", async () =>
 });
 
 it("a sign-in page that was open during a deploy signs in", async () => {
-  const { page } = visitor;
+  const { page } = visit;
   await page.goto(`${site}/admin/login`);
   await page.locator("[name=username]").waitFor();
   await renewSite(page);
@@ -83,8 +92,7 @@ it("a sign-in page that was open during a deploy signs in", async () => {
 });
 
 it("a section of content that was open during a deploy is published", async () => {
-  const { page } = admin;
-  await open(page, "/admin/content/figures");
+  const page = await openSignedIn("/admin/content/figures");
   const partners = page.getByRole("main").getByRole("textbox", { name: "Samstarfsaðilar" });
   await partners.waitFor();
   await renewSite(page);
@@ -95,8 +103,7 @@ it("a section of content that was open during a deploy is published", async () =
 });
 
 it("a section of content that was open during a deploy has what was typed after a reload", async () => {
-  const { page } = admin;
-  await open(page, "/admin/content/figures");
+  const page = await openSignedIn("/admin/content/figures");
   const partners = page.getByRole("main").getByRole("textbox", { name: "Samstarfsaðilar" });
   await partners.waitFor();
   await renewSite(page);
@@ -107,7 +114,7 @@ it("a section of content that was open during a deploy has what was typed after 
 });
 
 it("a contact form that was open during a deploy has what was typed after a reload", async () => {
-  const { page } = visitor;
+  const { page } = visit;
   await page.goto(`${site}/contact`);
   await waitUntilReady(page);
   await renewSite(page);
@@ -120,8 +127,7 @@ it("a contact form that was open during a deploy has what was typed after a relo
 });
 
 it("a new article that was open during a deploy has its text after a reload, and is published", async () => {
-  const { page } = admin;
-  await open(page, "/admin/news/create");
+  const page = await openSignedIn("/admin/news/create");
   const title = page.locator("#article-is-title");
   const text = page.getByRole("textbox", { name: "Efni (nauðsynlegt)", exact: true });
   await text.waitFor();
@@ -141,8 +147,7 @@ it("a new article that was open during a deploy has its text after a reload, and
 });
 
 it("a new article that was open during a deploy is published without a reload", async () => {
-  const { page } = admin;
-  await open(page, "/admin/news/create");
+  const page = await openSignedIn("/admin/news/create");
   const text = page.getByRole("textbox", { name: "Efni (nauðsynlegt)", exact: true });
   await text.waitFor();
   await renewSite(page);
@@ -157,9 +162,8 @@ it("a new article that was open during a deploy is published without a reload", 
 });
 
 it("an article that was open during a deploy has its text again after the author has opened another screen, whose file no longer exists", async () => {
-  const { page } = admin;
   const id = await writeArticle("Fyrir skjáskipti");
-  await open(page, `/admin/news/edit/${id}`);
+  const page = await openSignedIn(`/admin/news/edit/${id}`);
   const title = page.locator("#article-is-title");
   await title.waitFor();
   await renewSite(page);
@@ -174,9 +178,8 @@ it("an article that was open during a deploy has its text again after the author
 });
 
 it("a list that was open during a deploy publishes an article and opens it, even if the file of the editor no longer exists", async () => {
-  const { page } = admin;
   const id = await writeArticle("Í lista fyrir útgáfu");
-  await open(page, "/admin/news");
+  const page = await openSignedIn("/admin/news");
   const row = page.getByRole("row").filter({ hasText: "Í lista fyrir útgáfu" });
   await row.waitFor();
   await renewSite(page);
@@ -188,8 +191,7 @@ it("a list that was open during a deploy publishes an article and opens it, even
 });
 
 it("a list of users that was open during a deploy creates an account and changes a role", async () => {
-  const { page } = admin;
-  await open(page, "/admin/users");
+  const page = await openSignedIn("/admin/users");
   await page.locator("[name=email]").waitFor();
   await renewSite(page);
   await page.locator("[name=email]").fill("ny@renewed.example");
@@ -204,9 +206,8 @@ it("a list of users that was open during a deploy creates an account and changes
 });
 
 it("an article that was open during a deploy is saved, and the editor says so if the texts of the chosen language no longer exist", async () => {
-  const { page } = admin;
   const id = await writeArticle("Fyrir útgáfu");
-  await open(page, `/admin/news/edit/${id}`);
+  const page = await openSignedIn(`/admin/news/edit/${id}`);
   const title = page.locator("#article-is-title");
   await title.waitFor();
   await renewSite(page);

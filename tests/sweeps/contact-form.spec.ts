@@ -1,0 +1,3 @@
+import { testContactForm } from "../desk/contact-form.ts";
+
+testContactForm(8);

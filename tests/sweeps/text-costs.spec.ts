@@ -1,0 +1,3 @@
+import { testTextCosts } from "../lib/text-costs.ts";
+
+testTextCosts(Number.POSITIVE_INFINITY);
