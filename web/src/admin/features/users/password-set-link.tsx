@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { copyText } from "../../../shared/lib/copy-text.ts";
 import { Field } from "../../components/field.tsx";
-import { copyText } from "../../lib/copy-text.ts";
 import { sendPasswordMail } from "../../lib/send-password-mail.ts";
 import styles from "./admin-users.module.css";
 
