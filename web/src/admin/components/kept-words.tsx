@@ -15,6 +15,7 @@ export function KeptWords({ form }: { readonly form: unknown }) {
   async function copy() {
     // If the browser refuses, the selected text can be copied with a key.
     text.current?.select();
+    setIsCopied(false); // See `Status`.
     setIsCopied(await copyText(words));
   }
 

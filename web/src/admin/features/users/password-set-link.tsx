@@ -33,6 +33,7 @@ export function PasswordSetLink({ name, email, link, isReplaced }: Props) {
   useEffect(() => input.current?.focus(), []);
 
   async function copy() {
+    setMessage(undefined); // See `Status`.
     const isCopied = await copyText(address);
     if (!isCopied) input.current?.select();
     setMessage(t(isCopied ? "link.copied" : "link.copyFailed"));

@@ -338,6 +338,19 @@ describe("an article's page, around the text,", () => {
     expect(copied.mock.calls).toEqual([[`${location.origin}/news/frett`]]);
   });
 
+  it("says each time that the URL was copied", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const { share } = await render();
+    const copy = share.getByRole("button", { name: pageText.share.copy });
+    await copy.click();
+    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.copied);
+    const first = share.getByRole("status").element();
+    await copy.click();
+    // A screen reader speaks a status again only if its text has gone and comes back.
+    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.copied);
+    expect(first.isConnected).toBe(false);
+  });
+
   it("has no share button in a browser without a share dialog", async () => {
     const { share } = await render();
     expect("share" in navigator).toBe(false);

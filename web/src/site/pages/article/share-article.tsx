@@ -25,6 +25,7 @@ export function ShareArticle({ title, text }: Props) {
   }
 
   async function copy() {
+    setCopying(undefined); // See `Status`.
     setCopying((await copyText(url)) ? "copied" : "failed");
   }
 
