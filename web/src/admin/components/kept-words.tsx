@@ -2,7 +2,7 @@ import { isRecord } from "@matbjorg/contract/stored-value";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../shared/components/status.tsx";
-import { copyText } from "../lib/copy-text.ts";
+import { copyText } from "../../shared/lib/copy-text.ts";
 import { Field } from "./field.tsx";
 
 /** The words of an unsaved form, to copy for somebody who can no longer save it. */
@@ -15,6 +15,7 @@ export function KeptWords({ form }: { readonly form: unknown }) {
   async function copy() {
     // If the browser refuses, the selected text can be copied with a key.
     text.current?.select();
+    setIsCopied(false); // See `Status`.
     setIsCopied(await copyText(words));
   }
 

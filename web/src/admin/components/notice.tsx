@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../shared/components/status.tsx";
-import { copyText } from "../lib/copy-text.ts";
+import { copyText } from "../../shared/lib/copy-text.ts";
 import styles from "./notice.module.css";
 
 type Action = { readonly label: string; run(): void };

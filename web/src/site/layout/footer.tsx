@@ -5,6 +5,7 @@ import { Icon } from "../../shared/components/icon.tsx";
 import { pathInLanguage, paths } from "../../shared/config/paths.ts";
 import { useLanguage } from "../../shared/i18n/use-language.ts";
 import { useIsHydrated } from "../../shared/lib/use-is-hydrated.ts";
+import { useNow } from "../../shared/lib/use-now.ts";
 import { StoreBadges } from "../components/store-badges.tsx";
 import { PartnerStrip } from "../features/partners/partner-strip.tsx";
 import { useContent, useSharedText } from "../lib/site-content.ts";
@@ -133,7 +134,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings(opener: HTMLElem
 function Copyright() {
   return (
     <span key={String(useIsHydrated())} suppressHydrationWarning>
-      {`© ${new Date().getFullYear()} ${brand.legalName}`}
+      {`© ${useNow().getFullYear()} ${brand.legalName}`}
     </span>
   );
 }

@@ -482,6 +482,15 @@ describe("the footer after New Year", () => {
     await expect.element(screen.getByText(`© 2031 ${brand.legalName}`, { exact: true })).toBeVisible();
     await expect.element(screen.getByText("Allur réttur áskilinn", { exact: true })).toBeVisible();
   });
+
+  it("has the new year, although the page was opened before midnight", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-12-31T12:00:00Z") });
+    const screen = await renderPage("/story");
+    await expect.element(screen.getByText(`© 2030 ${brand.legalName}`, { exact: true })).toBeVisible();
+    vi.setSystemTime(new Date("2031-01-01T12:00:00Z"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(screen.getByText(`© 2031 ${brand.legalName}`, { exact: true })).toBeVisible();
+  });
 });
 
 describe("the supporters", () => {

@@ -48,6 +48,11 @@ it("the button copies the link, and shows the success", async () => {
   await screen.getByRole("button", { name: "Afrita hlekk" }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("Hlekkurinn var afritaður");
   expect(write.mock.calls).toEqual([[ours("is")]]);
+  const first = screen.getByRole("status").element();
+  await screen.getByRole("button", { name: "Afrita hlekk" }).click();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Hlekkurinn var afritaður");
+  // A screen reader speaks a status again only if its text has gone and comes back.
+  expect(first.isConnected).toBe(false);
 });
 
 it("the button selects the link and shows the failure if it cannot be copied", async () => {

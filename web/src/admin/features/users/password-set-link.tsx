@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { copyText } from "../../../shared/lib/copy-text.ts";
 import { Field } from "../../components/field.tsx";
-import { copyText } from "../../lib/copy-text.ts";
 import { sendPasswordMail } from "../../lib/send-password-mail.ts";
 import styles from "./admin-users.module.css";
 
@@ -33,6 +33,7 @@ export function PasswordSetLink({ name, email, link, isReplaced }: Props) {
   useEffect(() => input.current?.focus(), []);
 
   async function copy() {
+    setMessage(undefined); // See `Status`.
     const isCopied = await copyText(address);
     if (!isCopied) input.current?.select();
     setMessage(t(isCopied ? "link.copied" : "link.copyFailed"));

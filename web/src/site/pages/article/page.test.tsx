@@ -327,6 +327,30 @@ describe("an article's page, around the text,", () => {
     await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.failed);
   });
 
+  it("copies the URL if the browser refuses to open its share dialog", async () => {
+    const refused = new DOMException("Not allowed", "NotAllowedError");
+    Object.defineProperty(navigator, "share", { configurable: true, value: () => Promise.reject(refused) });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValueOnce();
+    const { share } = await render();
+    await share.getByRole("button", { name: pageText.share.native }).click();
+    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.copied);
+    expect(copied.mock.calls).toEqual([[`${location.origin}/news/frett`]]);
+  });
+
+  it("says each time that the URL was copied", async () => {
+    vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const { share } = await render();
+    const copy = share.getByRole("button", { name: pageText.share.copy });
+    await copy.click();
+    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.copied);
+    const first = share.getByRole("status").element();
+    await copy.click();
+    // A screen reader speaks a status again only if its text has gone and comes back.
+    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.copied);
+    expect(first.isConnected).toBe(false);
+  });
+
   it("has no share button in a browser without a share dialog", async () => {
     const { share } = await render();
     expect("share" in navigator).toBe(false);

@@ -4,6 +4,7 @@ import { brand } from "../../../brand.ts";
 import { Status } from "../../../shared/components/status.tsx";
 import { pathInLanguage } from "../../../shared/config/paths.ts";
 import { useLanguage } from "../../../shared/i18n/use-language.ts";
+import { copyText } from "../../../shared/lib/copy-text.ts";
 import { useIsHydrated } from "../../../shared/lib/use-is-hydrated.ts";
 import styles from "./page.module.css";
 import type { text as textIs } from "./text.is.ts";
@@ -18,14 +19,14 @@ export function ShareArticle({ title, text }: Props) {
   // The shared URL has no query, so that it does not contain the parameters of a campaign.
   const url = (isHydrated ? location.origin : brand.origin) + pathInLanguage(pathname, useLanguage());
 
+  // The promise rejects if the visitor cancels, but also if the browser refuses to show its dialog.
+  async function share() {
+    await navigator.share({ title, url }).catch(({ name }) => (name === "AbortError" ? undefined : copy()));
+  }
+
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopying("copied");
-    } catch (cause) {
-      console.warn("The address could not be copied", cause);
-      setCopying("failed");
-    }
+    setCopying(undefined); // See `Status`.
+    setCopying((await copyText(url)) ? "copied" : "failed");
   }
 
   return (
@@ -35,12 +36,7 @@ export function ShareArticle({ title, text }: Props) {
       </h2>
       <p className="row">
         {isHydrated && "share" in navigator && (
-          <button
-            type="button"
-            className="button small"
-            // The promise rejects if the visitor cancels.
-            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
-          >
+          <button type="button" className="button small" onClick={share}>
             {text.native}
           </button>
         )}
