@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -96,3 +99,12 @@ it.each(["my-site.is", "ftp://my-site.is", "https://"])(
     expect(await run("smoke", address)).toMatchObject({ code: 2, out: "", error });
   },
 );
+
+it("npm run smoke says in one line that the local site is not running", async () => {
+  const server = createServer();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const error = `Nothing answers at http://127.0.0.1:${port}: run npm start in another terminal.\n`;
+  expect(await run("smoke", `http://127.0.0.1:${port}`)).toEqual({ code: 1, out: "", error });
+});
