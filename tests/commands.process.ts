@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -61,6 +64,29 @@ it.each(["0", "80", "1023", "65529", "x"])("npm start rejects the port %s in one
   expect(await run("start", "--port", port)).toMatchObject({ code: 2, out: "", error });
 });
 
+it.each([
+  [
+    "--project=units",
+    "option '--project <name>' argument 'units' is invalid. Allowed choices are unit, components, suite, machine; ",
+  ],
+  ["--bail=x", "option '--bail <number>' argument 'x' is invalid. It is a whole number from 0 to 100000; "],
+  [
+    "--maxWorkers=0",
+    "option '--maxWorkers <number>' argument '0' is invalid. It is a whole number from 1 to 512; ",
+  ],
+  [
+    "--shard=4/3",
+    "option '--shard <part>' argument '4/3' is invalid. It is a part and their number, such as 1/3; ",
+  ],
+  [
+    "--shard=0/3",
+    "option '--shard <part>' argument '0/3' is invalid. It is a part and their number, such as 1/3; ",
+  ],
+])("npm test rejects %s in one line, before it loads Vitest", async (flag, error) => {
+  const line = `${error}npm test -- --help lists the options.\n`;
+  expect(await run("test", flag, "shorten")).toEqual({ code: 2, out: "", error: line });
+});
+
 it("npm run format names a file that does not exist, in one line", async () => {
   const error = expect.stringMatching(/^'nowhere\.ts' does not exist.*\n$/);
   expect(await run("format", "nowhere.ts")).toMatchObject({ code: 2, out: "", error });
@@ -73,3 +99,12 @@ it.each(["my-site.is", "ftp://my-site.is", "https://"])(
     expect(await run("smoke", address)).toMatchObject({ code: 2, out: "", error });
   },
 );
+
+it("npm run smoke says in one line that the local site is not running", async () => {
+  const server = createServer();
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  const error = `Nothing answers at http://127.0.0.1:${port}: run npm start in another terminal.\n`;
+  expect(await run("smoke", `http://127.0.0.1:${port}`)).toEqual({ code: 1, out: "", error });
+});

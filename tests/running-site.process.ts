@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathInLanguage, paths } from "../web/src/shared/config/paths.ts";
@@ -26,6 +26,7 @@ let run: Run;
 
 beforeAll(async () => {
   site = await SiteCopy.create("one page", "Ný síða þróunar ");
+  rmSync(join(site.folder, "functions/.env.local"), { force: true });
   run = site.start("--dev");
   await run.prints("The site");
 });
@@ -100,6 +101,11 @@ describe("a running site", () => {
       await run.prints(`${file} has changed: restart npm run dev to apply it.`);
     },
   );
+
+  it("asks for no restart because of a file that does not exist", () => {
+    expect(existsSync(join(site.folder, "functions/.env.local"))).toBe(false);
+    expect(run.output()).not.toContain("functions/.env.local has changed");
+  });
 
   it("shows pages that are added while it runs, in both languages", async () => {
     const addresses = "web/src/shared/config/paths.ts";

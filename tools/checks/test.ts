@@ -3,7 +3,8 @@ import { type StdioOptions, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { requireOfficialEmulators } from "@matbjorg/local-suite/official-emulators";
-import { collect, commandLine } from "../local/command-line.ts";
+import { InvalidArgumentError } from "commander";
+import { commandLine, wholeNumber } from "../local/command-line.ts";
 import "../local/ignore-closed-output.cjs";
 import { findChromium } from "../local/find-chromium.ts";
 import { steps } from "../local/steps.ts";
@@ -24,6 +25,14 @@ const STOPPING_MS = 10_000;
 /** The time that Playwright has for downloading a browser. */
 const DOWNLOAD_MS = 300_000;
 
+/** The projects of vitest.config.ts. */
+const PROJECTS = ["unit", "components", "suite", "machine"];
+
+/** More failures than there are tests. */
+const MOST_FAILURES = 100_000;
+
+const MOST_WORKERS = 512;
+
 const step = steps(console.log);
 let stoppedBy: string | undefined;
 
@@ -34,15 +43,15 @@ EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 )
   .argument("[files...]", "only files whose path contains one of these, of any project")
   .option("--all", "also tests/sweeps (all pages, sizes and states) and those of npm run test:machine")
-  // The following options are Vitest's.
-  .option("--project <name>", "unit, components, suite or machine, may be repeated", collect)
+  // The following options are Vitest's, which would answer a wrong value with its own stack trace.
+  .option("--project <name>", "unit, components, suite or machine, may be repeated", projects)
   .option("-t, --testNamePattern <pattern>", "only tests whose name matches")
   .option("-u, --update", "writes new snapshots")
-  .option("--bail <number>", "stops after so many failures")
+  .option("--bail <number>", "stops after so many failures", wholeNumber(0, MOST_FAILURES))
   .option("--changed [since]", "only tests of changed files")
-  .option("--shard <part>", "only a part of the files: 1/3")
+  .option("--shard <part>", "only a part of the files: 1/3", shard)
   .option("--exclude <glob>", "leaves files out")
-  .option("--maxWorkers <number>", "how many run at once")
+  .option("--maxWorkers <number>", "how many run at once", wholeNumber(1, MOST_WORKERS))
   .option("--reporter <name>", "default, dot, verbose, tree …")
   .parse();
 const { all, project } = program.opts<{ all?: true; project?: string[] }>();
@@ -153,4 +162,15 @@ async function requireEmulators(): Promise<void> {
     console.error(`${error instanceof Error ? error.message : error}\n\n0 passed, 1 failed`);
     process.exit(1);
   }
+}
+
+function projects(name: string, before: string[] = []): string[] {
+  if (PROJECTS.includes(name)) return [...before, name];
+  throw new InvalidArgumentError(`Allowed choices are ${PROJECTS.join(", ")}.`);
+}
+
+function shard(text: string): string {
+  const [, part, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  if (part && Number(part) >= 1 && Number(part) <= Number(of)) return text;
+  throw new InvalidArgumentError("It is a part and their number, such as 1/3.");
 }

@@ -36,8 +36,16 @@ export async function missingOf([, read, expected]: Row): Promise<string | undef
     const lacking = expected.filter((one) => !((found ?? []) as readonly unknown[]).includes(one));
     return lacking.length === 0 ? undefined : `not, or not yet: ${lacking.join(", ")}`;
   } catch (error) {
-    return `could not be read (${error instanceof Error ? error.message : error})`;
+    return `could not be read (${messageOf(error)})`;
   }
+}
+
+/** Returns the message with its cause: `fetch` itself says only "fetch failed". */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return `${error}`;
+  return error.cause instanceof Error && error.cause.message
+    ? `${error.message}: ${error.cause.message}`
+    : error.message;
 }
 
 /** Returns a result as text for the operator. @param heading the check's heading in docs/operating.md */

@@ -44,6 +44,12 @@ it.each<[expected: Row[2], found: unknown, missing: string | undefined]>([
   [undefined, undefined, undefined],
   [undefined, "there is none", "there is none"],
   [true, new Error("Refused"), "could not be read (Refused)"],
+  // So says fetch that nobody answers.
+  [
+    true,
+    new TypeError("fetch failed", { cause: new Error("getaddrinfo ENOTFOUND my-site.is") }),
+    "could not be read (fetch failed: getaddrinfo ENOTFOUND my-site.is)",
+  ],
 ])("where %j is expected and %j is read, what is missing is %j", async (expected, found, missing) => {
   const read = async () => {
     if (found instanceof Error) throw found;

@@ -28,6 +28,12 @@ const functions = isLocal
 const firestore = isLocal ? `http://${LOOPBACK}:${ports.firestore}` : "https://firestore.googleapis.com";
 const documents = `${firestore}/v1/projects/${project}/databases/(default)/documents`;
 
+if (isLocal) {
+  await fetch(site).catch(() => {
+    console.error(`Nothing answers at ${site.origin}: run npm start in another terminal.`);
+    process.exit(1);
+  });
+}
 const rows = smokeChecks(site.origin, { functions, documents });
 const failed = await printChecks(rows.map((row) => ["To find out what went wrong", row] as const));
 const release = await releaseAt(functions).catch(String);

@@ -25,9 +25,6 @@ export function commandLine(description: string): Command {
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
 }
 
-/** Parses an option that may be repeated. */
-export const collect = (value: string, before: string[] = []): string[] => [...before, value];
-
 /**
  * Returns a parser for an option whose value is a whole number.
  * @throws Error that the parser prints

@@ -106,7 +106,7 @@ startClock(await scheduledFunctions(functionsUrl), (id) => runScheduled(function
 writeFileSync(join(dataFolder, PORTS_FILE), JSON.stringify(ports));
 if (flags.dev) {
   await step("Starting Vite", startDevServers);
-  for (const file of READ_ONCE) watchFile(join(root, file), { interval: LOOK_MS }, () => askToRestart(file));
+  for (const file of READ_ONCE) watchForRestart(file);
 }
 // "localhost" is avoided, because another program may listen on the same port at ::1.
 const address = `http://${LOOPBACK}:${ports.hosting}`;
@@ -120,8 +120,11 @@ Ready in ${Math.round(performance.now() / 1_000)} s.
   Ctrl-C stops everything.
 `);
 
-function askToRestart(file: string): void {
-  console.log(`${file} has changed: restart npm run dev to apply it.`);
+function watchForRestart(file: string): void {
+  watchFile(join(root, file), { interval: LOOK_MS }, (now, before) => {
+    // Node also reports once that a file does not exist.
+    if (now.mtimeMs !== before.mtimeMs) console.log(`${file} has changed: restart npm run dev to apply it.`);
+  });
 }
 
 function passwordOf({ admin }: LocalSite): string {
