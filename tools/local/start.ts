@@ -7,32 +7,13 @@ import { LOOPBACK } from "@matbjorg/local-suite/ports";
 import { commandLine, wholeNumber } from "./command-line.ts";
 import { functionOutput } from "./function-output.ts";
 import { localPorts, PORTS_FILE } from "./local-ports.ts";
-import {
-  buildFunctions,
-  buildSite,
-  EXIT_WITH_PARENT,
-  type LocalSite,
-  localSuiteEnv,
-  PROJECT_ID,
-  startLocalSite,
-} from "./local-site.ts";
+import type { LocalSite } from "./local-site.ts";
 import "./explain-watch-limit.cjs";
 import "./ignore-closed-output.cjs";
-import { runScheduled, scheduledFunctions, startClock } from "./scheduled-functions.ts";
-import { steps } from "./steps.ts";
+import { reminder, steps } from "./steps.ts";
 
 const root = join(import.meta.dirname, "../..");
 const dataFolder = join(root, ".emulator-data");
-const PRELOADED = [
-  EXIT_WITH_PARENT,
-  join(import.meta.dirname, "ignore-closed-output.cjs"),
-  join(import.meta.dirname, "explain-watch-limit.cjs"),
-].flatMap((file) => ["--require", file]);
-/** Files that are read only at the start. */
-const READ_ONCE = [
-  ...["firebase.json", "firestore.indexes.json", "functions/.env", "functions/.env.local"],
-  ...[`functions/.env.${PROJECT_ID}`, "functions/.secret.local"],
-];
 const LOOK_MS = 1_000;
 /** Only root may listen below this port, and browsers refuse many of those ports. */
 const FIRST_PORT = 1_024;
@@ -51,6 +32,23 @@ const flags: { fresh?: true; dev?: true; port?: number } = commandLine(
   .parse()
   .opts();
 
+const remind = reminder(console.log);
+// On a busy machine, firebase-tools takes several seconds to load.
+remind(["Loading the local suite"], false);
+const { buildFunctions, buildSite, EXIT_WITH_PARENT, localSuiteEnv, PROJECT_ID, startLocalSite } =
+  await import("./local-site.ts");
+const { runScheduled, scheduledFunctions, startClock } = await import("./scheduled-functions.ts");
+
+const PRELOADED = [
+  EXIT_WITH_PARENT,
+  join(import.meta.dirname, "ignore-closed-output.cjs"),
+  join(import.meta.dirname, "explain-watch-limit.cjs"),
+].flatMap((file) => ["--require", file]);
+/** Files that are read only at the start. */
+const READ_ONCE = [
+  ...["firebase.json", "firestore.indexes.json", "functions/.env", "functions/.env.local"],
+  ...[`functions/.env.${PROJECT_ID}`, "functions/.secret.local"],
+];
 let site: LocalSite | undefined;
 const helpers: ChildProcess[] = [];
 let ending: Promise<void> | undefined;
@@ -78,7 +76,7 @@ process.on("uncaughtException", (error) => {
   void end(1);
 });
 
-const step = steps(console.log);
+const step = steps(console.log, remind);
 const ports = localPorts(flags.port);
 const webDir = join(root, "web", "dist");
 /** The file that functions need to render pages with Vite's sources; web/build/dev-site.ts writes it. */

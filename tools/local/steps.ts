@@ -18,7 +18,7 @@ type Reminder = (running: readonly string[], isPrinted: boolean) => void;
  * Returns a function that runs steps. It prints each step when it begins and ends, and every three seconds the steps that
  * are still running. Steps may overlap.
  */
-export function steps(say: (line: string) => void, remind: Reminder = reminder(say, SILENT_MS)): Step {
+export function steps(say: (line: string) => void, remind: Reminder = reminder(say)): Step {
   const running = new Map<string, string>();
   const print = (line: string) => {
     say(line);
@@ -47,7 +47,7 @@ export function steps(say: (line: string) => void, remind: Reminder = reminder(s
  * Prints the running steps from a thread of its own, because loading firebase-tools or Vitest blocks the main thread for
  * many seconds.
  */
-export function reminder(say: (line: string) => void, silentMs: number): Reminder {
+export function reminder(say: (line: string) => void, silentMs = SILENT_MS): Reminder {
   let worker: Worker | undefined;
   const workerData = { silentMs, output: say === console.error ? 2 : 1 };
   return (running, isPrinted) => {
