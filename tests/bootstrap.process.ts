@@ -78,16 +78,32 @@ it.each([
   expect(start(variables).stderr).toContain(reason);
 });
 
+/** Returns the variable that replaces a function of `node:fs`, because root may write everywhere, and a test cannot fill a disk. */
+function replacing(stub: string) {
+  const module = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; fs.${stub}; syncBuiltinESMExports();`;
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(module)}` };
+}
+
+const DISK_WITH_8_MB = "statfsSync = () => ({ bavail: 2_000, bsize: 4_096 })";
+
 it.each([
-  ["full disk", "statfsSync = () => ({ bavail: 2_000, bsize: 4_096 })", "is full or nearly full"],
+  ["full disk", DISK_WITH_8_MB, "is full or nearly full"],
   ["read-only folder", "accessSync = () => { throw new Error() }", "node_modules cannot be written"],
 ])("names what may have made a command fail: a %s", (_, stub, cause) => {
-  // Root may write everywhere, and a test cannot fill a disk.
-  const module = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module"; fs.${stub}; syncBuiltinESMExports();`;
-  const variables = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(module)}` };
+  const variables = replacing(stub);
   expect(start(variables).stderr).toBe("");
   writeFileSync(join(folder, "node_modules/node/bin/node"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
   expect(start(variables).stderr).toContain(cause);
+});
+
+it("says before it installs the packages that the disk is too small for them", () => {
+  writeFileSync(join(folder, "npm"), "#!/bin/sh\n", { mode: 0o755 });
+  rmSync(join(folder, "node_modules"), { recursive: true });
+  const path = { PATH: `${folder}:${process.env.PATH}` };
+  expect(start(path).stdout).not.toContain("GB");
+  expect(start({ ...path, ...replacing(DISK_WITH_8_MB) }).stdout).toContain(
+    `They need 1.3 GB; the disk of ${folder} has 0.0 GB left.`,
+  );
 });
 
 it("deletes nothing if other packages are required and the registry does not respond", () => {

@@ -15,6 +15,8 @@ const pinnedNode = join(root, "node_modules", "node", "bin", isWindows ? "node.e
 const PARENT_CHECK_MS = 1_000;
 /** A disk with less room, in bytes, is named as a possible cause when a command fails. */
 const LITTLE_ROOM = 50_000_000;
+/** The size of all packages, in bytes. npm may work for minutes on a smaller disk before it fails. */
+const SIZE_OF_PACKAGES = 1_300_000_000;
 /** After this much silence, a line says that npm is still running. */
 const SILENT_MS = 4_000;
 /**
@@ -80,6 +82,11 @@ if (!isInstalled()) {
   console.log("Installing the packages of package-lock.json (the first time takes a minute or two) …");
   if (/\d/.test(settingOfNpm("min-release-age")))
     console.log("They are pinned by hash, so your npm's min-release-age is set aside for this installation.");
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < SIZE_OF_PACKAGES && !existsSync(join(root, "node_modules")))
+    console.log(
+      `They need ${gigabytes(SIZE_OF_PACKAGES)}; the disk of ${root} has ${gigabytes(bavail * bsize)} left.`,
+    );
   const install = (...args) =>
     run("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], {
       stdio: ["ignore", "inherit", "inherit"],
@@ -142,6 +149,10 @@ function settingOfNpm(name) {
     encoding: "utf8",
   });
   return stdout ?? "";
+}
+
+function gigabytes(bytes) {
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
 
 /** Formats a duration, such as "92 s" or "2 min". */
