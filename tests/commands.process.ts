@@ -108,3 +108,8 @@ it("npm run smoke says in one line that the local site is not running", async ()
   const error = `Nothing answers at http://127.0.0.1:${port}: run npm start in another terminal.\n`;
   expect(await run("smoke", `http://127.0.0.1:${port}`)).toEqual({ code: 1, out: "", error });
 });
+
+it("npm run deploy:check says which variable it needs", async () => {
+  const error = "\nSet GCLOUD_PROJECT to the id of a project in .firebaserc.\n\n";
+  expect(await run("deploy:check")).toEqual({ code: 1, out: "", error });
+});

@@ -36,8 +36,15 @@ const MOST_WORKERS = 512;
 const step = steps(console.log);
 let stoppedBy: string | undefined;
 
+/** What other npm commands than `npm test` run with this script. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  "test:unit": "Runs unit and component tests, without the local suite.",
+  "test:machine": "Runs the tests that start, stop and deploy whole copies of the project.",
+};
+
 const program = commandLine(
-  `Runs npm run check, the unit, component and suite tests, and a journey of each page and role in a browser; with flags \
+  DESCRIPTIONS[process.env.npm_lifecycle_event ?? ""] ??
+    `Runs npm run check, the unit, component and suite tests, and a journey of each page and role in a browser; with flags \
 or files, only what they name.
 EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 )

@@ -14,6 +14,9 @@ const { projects }: { projects: Readonly<Record<string, string>> } = JSON.parse(
 // firebase-tools sets this variable.
 const project = process.env.GCLOUD_PROJECT ?? "";
 const [alias] = Object.entries(projects).find(([, id]) => id === project) ?? [];
-const refusal = alias ? await refusalOf(alias, project) : `.firebaserc has no project "${project}".`;
+const unknown = project
+  ? `.firebaserc has no project "${project}".`
+  : "Set GCLOUD_PROJECT to the id of a project in .firebaserc.";
+const refusal = alias ? await refusalOf(alias, project) : unknown;
 if (refusal) console.error(`\n${refusal}\n`);
 process.exitCode = refusal ? 1 : 0;
