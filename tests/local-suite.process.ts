@@ -5,7 +5,15 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { PROJECT_ID } from "../tools/local/local-site.ts";
 import { signInWithPassword } from "../tools/local/sign-in.ts";
-import { AS_OWNER, copySite, kill, printedAdmin, type SiteCopy, START } from "./lib/site-copy.ts";
+import {
+  AS_OWNER,
+  afterLoading,
+  copySite,
+  kill,
+  printedAdmin,
+  type SiteCopy,
+  START,
+} from "./lib/site-copy.ts";
 
 // Tests `npm start` without npm and bootstrap: first what persists from one start to the next, then how the
 // site stops.
@@ -150,9 +158,9 @@ it("names a port that is in use, deletes nothing and leaves no process running",
   await new Promise<void>((resolve) => blocker.listen(site.ports.firestore, "127.0.0.1", resolve));
   const run = site.start("--fresh");
   expect(await run.end).toBe(1);
-  expect(run.output().trim().split("\n")).toEqual([
-    `Port ${site.ports.firestore} (firestore) is taken: stop what listens there, or use other ports: npm start -- --port 8500.`,
-  ]);
+  expect(afterLoading(run.output())).toBe(
+    `Port ${site.ports.firestore} (firestore) is taken: stop what listens there, or use other ports: npm start -- --port 8500.\n`,
+  );
   expect(site.read(".emulator-data/data.sqlite")).toBe("not read");
   await new Promise((resolve) => blocker.close(resolve));
   await site.expectNothingLeft();

@@ -41,6 +41,9 @@ export const AS_OWNER = { Authorization: "Bearer owner" } as const;
 /** The command that `npm start` runs, without npm and bootstrap. */
 export const START = [process.execPath, "tools/local/start.ts"] as const;
 
+/** Returns an output without the lines that `npm start` prints before all others on a busy machine. */
+export const afterLoading = (output: string) => output.replace(/^(?:Still: Loading the local suite\n)+/, "");
+
 /** A process, its exit code, and the output of the process and its children. */
 export type Run = {
   readonly child: ChildProcess;
