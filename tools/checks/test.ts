@@ -36,7 +36,7 @@ const MOST_WORKERS = 512;
 const step = steps(console.log);
 let stoppedBy: string | undefined;
 
-/** What other npm commands than `npm test` run with this script. */
+/** The descriptions of the other npm commands that run this script. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "test:unit": "Runs unit and component tests, without the local suite.",
   "test:machine": "Runs the tests that start, stop and deploy whole copies of the project.",
