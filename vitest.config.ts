@@ -26,9 +26,9 @@ process.env.FONTCONFIG_FILE = join(import.meta.dirname, "tests", "lib", "fonts.c
 
 const AFTER_UNIT_TESTS = { groupOrder: 1 };
 
-/** Short files whose tests take long. */
-const LONG = ["tools/checks/text-costs.test.ts", "tests/suite/upgrade.spec.ts"];
-const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(name));
+/** Short files whose tests take long, every day and in the sweeps. */
+const LONG = /\/(text-costs|upgrade)\.(test|spec)\.ts$/;
+const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
 
 /**
  * Starts each project with `LONG`. In a fresh clone, Vitest knows only the files' sizes, and would run these files last while

@@ -64,7 +64,7 @@ EMULATOR=official uses firebase-tools' emulators instead of ours.`,
 const { all, project } = program.opts<{ all?: true; project?: string[] }>();
 // A named file is looked for in all projects.
 const isNarrowed = project || program.args.length > 0;
-const daily = ["unit", "components", "suite", ...(all ? ["machine"] : [])].map((one) => `--project=${one}`);
+const daily = PROJECTS.filter((one) => all || one !== "machine").map((one) => `--project=${one}`);
 if (!all) daily.push("--exclude=tests/sweeps/**");
 const args = process.argv.slice(2).filter((one) => one !== "--all");
 // The sweeps are left out here too, unless files are named.
