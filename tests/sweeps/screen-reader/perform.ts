@@ -13,6 +13,8 @@ const LOADED = /^Finished loading (?!.*(stjórnborð|admin))\S/i;
 const MODE = /^(Browse|Focus) mode$/;
 /** Only slow searches and screens are announced, and the draft is kept sooner or later after a key. */
 const LATE = /^(Leita að fréttum|Searching the news|Sæki…|Loading…|Textinn er geymdur|The text is kept)/;
+/** The document, outside the main content, has the focus until its next owner gets it. */
+const INTERIM = /\n {2}(?:leaving (main content)\.\n {2})?.+\n {2}document web\.(?:\n {2}\1)?(?=\n)/;
 
 const ACTS: Record<string, (desktop: Desktop, argument: string, language: string) => Promise<void>> = {
   open,
@@ -34,7 +36,7 @@ export async function perform(desktop: Desktop, transcript: string, language: st
     await ACTS[verb](desktop, argument, language);
     await desktop.settle();
     const lines = linesOf(desktop.said.slice(begin), language);
-    heard += [act, ...lines].join("\n  ").concat("\n");
+    heard += [act, ...lines].join("\n  ").replace(INTERIM, "").concat("\n");
   }
   return heard;
 }
@@ -67,8 +69,8 @@ async function open({ visitor, press, settle }: Desktop, argument: string, langu
 
 /**
  * Returns sentences as transcripts show them: with their language if that is not the page's. Leaves out what depends
- * on the machine's speed: what Orca cuts off, what it says while a page is loading, and that the document has the
- * focus until its next owner gets it. The mode comes last, because Orca tells it before or after a live region.
+ * on the machine's speed: what Orca cuts off, and what it says while a page is loading. The mode comes last, because
+ * Orca tells it before or after a live region.
  */
 function linesOf(said: readonly Sentence[], expected: string): string[] {
   const loaded = said.findLastIndex(({ text }) => LOADED.test(text));
@@ -76,7 +78,5 @@ function linesOf(said: readonly Sentence[], expected: string): string[] {
   const lines = [...said.slice(loaded, loaded + 1), ...(loaded > cut ? [] : said.slice(cut + 1))]
     .filter(({ text }) => !LATE.test(text))
     .map(({ text, language }) => ([expected, ORCAS_OWN].includes(language) ? text : `[${language}] ${text}`));
-  const document = lines.indexOf("document web.");
-  if (document > 0 && document < lines.length - 1) lines.splice(document - 1, 2);
   return lines.sort((one, other) => Number(MODE.test(one)) - Number(MODE.test(other)));
 }
