@@ -12,6 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
   mkdirSync(join(folder, "tools"));
   mkdirSync(join(folder, "node_modules/node/bin"), { recursive: true });
+  mkdirSync(join(folder, "web/node_modules/marked"), { recursive: true });
   for (const file of ["tools/bootstrap.mjs", "package.json", "package-lock.json", HIDDEN_LOCK]) {
     copyFileSync(join(root, file), join(folder, file));
   }
@@ -115,6 +116,11 @@ it("deletes nothing if other packages are required and the registry does not res
   expect(stdout).toContain("Waiting for the npm registry");
   expect(stderr).toContain("Nothing was changed");
   expect(readFileSync(join(folder, HIDDEN_LOCK), "utf8")).toBe(other);
+});
+
+it("installs the packages again if those in the folder of the web are gone", () => {
+  rmSync(join(folder, "web/node_modules"), { recursive: true });
+  expect(start().stdout).toContain("Waiting for the npm registry");
 });
 
 it("prints the command's help without installing anything if packages are missing", () => {

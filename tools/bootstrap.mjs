@@ -1,5 +1,5 @@
-// Installs missing packages, except for --help, then runs a script with the Node version that package.json pins. Must run in a fresh clone
-// on any Node from 20, so it imports only Node's built-in modules.
+// Installs missing packages, except for --help, then runs a script with the Node version that package.json pins. Must
+// run in a fresh clone on any Node from 20, so it imports only Node's built-in modules.
 //
 //   node tools/bootstrap.mjs tools/local/start.ts [arguments…]
 import { spawn, spawnSync } from "node:child_process";
@@ -162,7 +162,7 @@ function duration(ms) {
 
 /**
  * Whether node_modules matches package-lock.json, no matter who installed it. Packages of other platforms may be
- * missing.
+ * missing. The list in node_modules also names packages in the folders of web and functions, which may be gone.
  */
 function isInstalled() {
   const installed = packagesOf("node_modules/.package-lock.json");
@@ -177,7 +177,10 @@ function isInstalled() {
   return (
     Object.entries(installed).every(isLocked) &&
     Object.entries(locked).every(
-      ([path, { optional }]) => optional || !path.includes("node_modules/") || path in installed,
+      ([path, { optional }]) =>
+        optional ||
+        !path.includes("node_modules/") ||
+        (path in installed && (path.startsWith("node_modules/") || existsSync(join(root, path)))),
     )
   );
 }

@@ -198,15 +198,18 @@ export class SiteCopy {
 
   /** Links the installed packages and the copy's own workspaces. */
   #linkPackages(): void {
-    const packages = join(this.folder, "node_modules");
-    mkdirSync(join(packages, "@matbjorg"), { recursive: true });
-    for (const name of readdirSync(join(root, "node_modules"))) {
-      // Leaves out the caches of Vite and Vitest, which another run may be writing.
-      if (!/^(@matbjorg|\.vite.*)$/.test(name))
-        symlinkSync(join(root, "node_modules", name), join(packages, name));
+    for (const packages of ["node_modules", "web/node_modules"]) {
+      mkdirSync(join(this.folder, packages));
+      for (const name of readdirSync(join(root, packages))) {
+        // Leaves out the caches of Vite and Vitest, which another run may be writing.
+        if (!/^(@matbjorg|\.vite.*)$/.test(name))
+          symlinkSync(join(root, packages, name), join(this.folder, packages, name));
+      }
     }
+    const own = join(this.folder, "node_modules/@matbjorg");
+    mkdirSync(own);
     for (const workspace of WORKSPACES)
-      symlinkSync(join(this.folder, workspace), join(packages, "@matbjorg", basename(workspace)));
+      symlinkSync(join(this.folder, workspace), join(own, basename(workspace)));
   }
 }
 
