@@ -1,6 +1,6 @@
 import { readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { setViewport } from "../../../testing/browser-conditions.ts";
@@ -46,6 +46,14 @@ describe("the cookie banner, reopened from the footer,", () => {
     for (const part of [banner.element().parentElement, page.getByRole("banner").element()])
       expect(part).toHaveStyle({ position: "static" });
   });
+
+  it("is below the header in a low window, because the menus open below the header's place", async () => {
+    await setViewport(568, 320);
+    const { banner } = await reopenBanner();
+    const header = page.getByRole("banner").element().getBoundingClientRect();
+    expect(banner.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom);
+    expect(header.top + scrollY).toBe(0);
+  });
 });
 
 it.each([
@@ -57,6 +65,32 @@ it.each([
   dispatchEvent(new StorageEvent("storage"));
   const banner = screen.getByRole("region", { name: (await textsOf(language, "common"))("cookies.title") });
   await expect.element(banner.getByText(said, { exact: false })).toBeVisible();
+});
+
+it.each([
+  [1280, 720],
+  [390, 700],
+  [390, 420],
+])("the banner does not cover the line that is being typed in a window of %i × %i", async (width, height) => {
+  await setViewport(width, height);
+  const screen = await renderPage("/contact");
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage"));
+  const banner = screen.getByRole("region", { name: (await textsOf("is", "common"))("cookies.title") });
+  await expect.element(banner).toBeVisible();
+  const field = screen.getByRole("form").element().querySelector("textarea") as HTMLTextAreaElement;
+  await userEvent.click(field, { position: { x: 20, y: 20 } });
+  const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(field);
+  for (let line = 1; line <= 6; line++) {
+    await userEvent.keyboard("orð{Enter}");
+    const typed =
+      Number.parseFloat(paddingTop) +
+      Number.parseFloat(borderTopWidth) +
+      Number.parseFloat(lineHeight) * (line + 1);
+    await expect
+      .poll(() => field.getBoundingClientRect().top + typed)
+      .toBeLessThanOrEqual(banner.element().getBoundingClientRect().top);
+  }
 });
 
 it.each([

@@ -324,7 +324,7 @@ describe("an article's page, around the text,", () => {
     Reflect.deleteProperty(navigator, "share");
     copied.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
     await share.getByRole("button", { name: pageText.share.copy }).click();
-    await expect.element(share.getByRole("status")).toHaveTextContent(pageText.share.failed);
+    await expect.element(share.getByRole("status")).toHaveTextContent(`${pageText.share.failed} ${address}`);
   });
 
   it("copies the URL if the browser refuses to open its share dialog", async () => {

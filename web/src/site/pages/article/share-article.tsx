@@ -54,6 +54,7 @@ export function ShareArticle({ title, text }: Props) {
         </a>
         <Status as="span" className="hint">
           {copying && text[copying]}
+          {copying === "failed" && <span className={styles.address}> {url}</span>}
         </Status>
       </p>
     </section>

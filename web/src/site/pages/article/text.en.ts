@@ -8,7 +8,7 @@ export const text: typeof textIs = {
     native: "Share…",
     copy: "Copy link",
     copied: "Link copied",
-    failed: "The link couldn’t be copied. Copy it from the address bar.",
+    failed: "The link couldn’t be copied. Here it is:",
     facebook: "Facebook: share this article (opens in a new tab)",
   },
   notFound: {

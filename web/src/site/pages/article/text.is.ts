@@ -6,7 +6,7 @@ export const text = {
     native: "Deila…",
     copy: "Afrita hlekk",
     copied: "Hlekkurinn var afritaður",
-    failed: "Ekki tókst að afrita hlekkinn. Afritaðu slóðina efst í vafranum.",
+    failed: "Ekki tókst að afrita hlekkinn. Hér er hann:",
     facebook: "Facebook: deila fréttinni (opnast í nýjum flipa)",
   },
   notFound: {

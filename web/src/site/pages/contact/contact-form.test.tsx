@@ -119,13 +119,14 @@ describe("the contact form", () => {
   });
 
   it.each([
-    ["contact/relay-failed", "form.relayFailed"],
-    ["contact/another-site", "form.anotherSite"],
-    ["contact/origin-hidden", "form.originHidden"],
+    ["contact/relay-failed", "form.relayFailed", refusal("contact/relay-failed")],
+    ["contact/another-site", "form.anotherSite", refusal("contact/another-site")],
+    ["contact/origin-hidden", "form.originHidden", refusal("contact/origin-hidden")],
+    ["no-answer", "form.noAnswer", fault("offline")],
   ] as const)(
     "shows in a red banner with the email address that the message failed (%s), and keeps all text",
-    async (reason, detail) => {
-      callableAnswers("sendContactMessage", refusal(reason));
+    async (_reason, detail, answer) => {
+      callableAnswers("sendContactMessage", answer);
       const { form, button, fillIn, typed, t } = await contactForm();
       await fillIn();
       await button.click();
@@ -241,7 +242,7 @@ describe("the contact form, when sent or restored,", () => {
 
   it("gives up after 70 seconds without a response, but not before", async () => {
     const calls = callableAnswers("sendContactMessage", fault("hanging"));
-    const { form, button, fillIn } = await contactForm();
+    const { form, button, fillIn, t } = await contactForm();
     await fillIn();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const timers = vi.spyOn(globalThis, "setTimeout");
@@ -250,7 +251,9 @@ describe("the contact form, when sent or restored,", () => {
     expect(timers.mock.calls.map(([, delayMs]) => delayMs)).toContain(70_000);
     expect(form.getByRole("alert").elements()).toEqual([]);
     await vi.advanceTimersByTimeAsync(70_000);
-    await expect.element(form.getByRole("alert")).toHaveTextContent(WORDED.failure);
+    await expect
+      .element(form.getByRole("alert"))
+      .toHaveTextContent(`${WORDED.failure} ${t("form.noAnswer")}`);
   });
 
   it("links a problem to its field, and removes it once it is corrected", async () => {
@@ -269,7 +272,7 @@ describe("the contact form, when sent or restored,", () => {
     await first.fillIn();
     const lost = callableAnswers("sendContactMessage", fault("offline"));
     await first.button.click();
-    await expect.element(first.form.getByRole("alert")).toHaveTextContent(WORDED.failure);
+    await expect.element(first.form.getByRole("alert")).toBeVisible();
     expect(sessionStorage.getItem(STORAGE_KEYS.contactDraft)).toContain(lost[0]?.requestId);
     await first.screen.unmount();
     const second = await contactForm();

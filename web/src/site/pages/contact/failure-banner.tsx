@@ -5,14 +5,10 @@ import type { AppError } from "../../../shared/lib/app-error.ts";
 import { useContent } from "../../lib/site-content.ts";
 
 /** The reasons for which sending a message can fail. */
-type Reason =
-  | Exclude<
-      Extract<ErrorReason, `contact/${string}`>,
-      "contact/message-not-found" | "contact/changed-meanwhile"
-    >
-  | "input/too-many"
-  | "offline"
-  | "internal";
+type Reason = Exclude<
+  Extract<ErrorReason, `contact/${string}` | "input/too-many" | "offline" | "no-answer" | "internal">,
+  "contact/message-not-found" | "contact/changed-meanwhile"
+>;
 
 /** Text keys of the namespace "contact". The first is specified; a second one adds details. */
 const FAILURE_TEXTS = {
@@ -23,6 +19,7 @@ const FAILURE_TEXTS = {
   "contact/another-site": ["form.failure", "form.anotherSite"],
   "contact/origin-hidden": ["form.failure", "form.originHidden"],
   offline: ["form.failure", "form.offline"],
+  "no-answer": ["form.failure", "form.noAnswer"],
   internal: ["form.failure"],
 } as const satisfies Record<Reason, readonly string[]>;
 

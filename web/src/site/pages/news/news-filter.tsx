@@ -25,6 +25,7 @@ function SearchForm({ words, topic, text }: Props) {
   const id = useId();
   const navigate = useNavigate();
   const action = useHref(paths.news);
+  const current = newsAt(useNewsPageQuery());
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(words);
   // Updates the field when Back or a link has changed the URL. At first it may contain text typed before hydration.
@@ -39,7 +40,8 @@ function SearchForm({ words, topic, text }: Props) {
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
-          void navigate(newsAt({ words: input.current?.value.trim(), topic }));
+          const target = newsAt({ words: input.current?.value.trim(), topic });
+          void navigate(target, { replace: target === current });
         }}
       >
         <label htmlFor={id}>{text.search.label}</label>

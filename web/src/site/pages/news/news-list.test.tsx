@@ -18,6 +18,8 @@ import { textsOf } from "../../../testing/texts.ts";
 import { text as textEn } from "./text.en.ts";
 import { text as pageText } from "./text.is.ts";
 
+const OLDEST = cursorOf({ seconds: Date.UTC(2026, 2, 5, 12) / 1_000, nanoseconds: 0 }, "frett-11");
+
 const newsAre = (give: ArticleSummary[] | Faulty) =>
   siteAnswers(readPaths.list({}), Array.isArray(give) ? { articles: give } : give);
 
@@ -84,7 +86,6 @@ describe("the list of news", () => {
 });
 
 describe("the next page of news", () => {
-  const OLDEST = cursorOf({ seconds: Date.UTC(2026, 2, 5, 12) / 1_000, nanoseconds: 0 }, "frett-11");
   const pages = (give: NewsPage | null | Faulty) =>
     siteAnswers(readPaths.list({}), (query) =>
       query.get("before") === OLDEST ? give : { articles: articleSummaries(12), older: OLDEST },
@@ -326,6 +327,21 @@ describe("the news page", () => {
       .poll(() => console.warn)
       .toHaveBeenCalledWith("/read/topics could not be read", expect.any(Error));
   });
+});
+
+it.each([
+  ["/news", "ostur", "/news?q=ostur"],
+  [`/news?before=${OLDEST}`, "", "/news"],
+])("Back after the same search twice leads to %s again", async (earlier, words, results) => {
+  callableAnswers("searchNews", { articles: [], isCut: false });
+  const screen = await renderPage(earlier);
+  await screen.getByRole("searchbox").fill(words);
+  for (let time = 1; time <= 2; time++) {
+    await screen.getByRole("button", { name: "Leita", exact: true }).click();
+    await expect.poll(() => screen.address()).toBe(results);
+  }
+  screen.back();
+  await expect.poll(() => screen.address()).toBe(earlier);
 });
 
 it("a search without words clears the previous search", async () => {
