@@ -12,7 +12,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "bootstrap-"));
   mkdirSync(join(folder, "tools"));
   mkdirSync(join(folder, "node_modules/node/bin"), { recursive: true });
-  mkdirSync(join(folder, "web/node_modules/marked"), { recursive: true });
+  const { packages } = JSON.parse(readFileSync(join(root, HIDDEN_LOCK), "utf8"));
+  for (const path of Object.keys(packages).filter((one) => /^\w+\/node_modules\//.test(one)))
+    mkdirSync(join(folder, path), { recursive: true });
   for (const file of ["tools/bootstrap.mjs", "package.json", "package-lock.json", HIDDEN_LOCK]) {
     copyFileSync(join(root, file), join(folder, file));
   }

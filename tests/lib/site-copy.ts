@@ -200,7 +200,7 @@ export class SiteCopy {
   #linkPackages(): void {
     for (const packages of ["node_modules", "web/node_modules"]) {
       mkdirSync(join(this.folder, packages));
-      for (const name of readdirSync(join(root, packages))) {
+      for (const name of existsSync(join(root, packages)) ? readdirSync(join(root, packages)) : []) {
         // Leaves out the caches of Vite and Vitest, which another run may be writing.
         if (!/^(@matbjorg|\.vite.*)$/.test(name))
           symlinkSync(join(root, packages, name), join(this.folder, packages, name));
