@@ -201,7 +201,7 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
           {t("legal.isPublic")}
         </p>
         <div className={`save-bar ${styles.bar}`} data-save-bar="">
-          {isSaving && <SlowSave />}
+          <Status as="span">{isSaving && <SlowSave mayWrite={false} />}</Status>
           {failure && (
             <p className="error" role="alert">
               {failure}

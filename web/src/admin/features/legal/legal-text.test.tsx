@@ -1,9 +1,12 @@
 import type { LegalVersionToEdit } from "@matbjorg/contract/legal/legal-versions";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { callableAnswers, fault, refusal } from "../../../testing/backend.ts";
+import { stopClock } from "../../../testing/browser-conditions.ts";
 import { ADMIN, openAdminMenu, renderAdmin } from "../../../testing/render-screen.tsx";
+import { adminText } from "../../../testing/texts.ts";
+import { SLOW_SAVE_MS } from "../../components/slow-save.tsx";
 
 /** A day far ahead, on which no version of the real site depends. */
 const AHEAD = "2990-01-15";
@@ -173,6 +176,19 @@ describe("a version that is not yet in force", () => {
     await screen.publish();
     await expect.element(screen.day).toHaveAttribute("readonly");
     expect(document.querySelectorAll("form [inert]")).toHaveLength(2);
+  });
+
+  it("says in a status after five seconds that saving takes long, and not that one may continue to write", async () => {
+    const screen = await open(NEXT);
+    callableAnswers("saveLegalText", fault("hanging"));
+    await screen.press("Birta útgáfuna");
+    stopClock();
+    await screen.answer("Birta útgáfuna");
+    await expect.element(screen.day).toHaveAttribute("readonly");
+    const slow = screen.status(adminText("is", "admin:slowRequest"));
+    expect(slow.elements()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(SLOW_SAVE_MS);
+    await expect.element(slow).toBeVisible();
   });
 
   it("is sent as the same request again if no response came", async () => {
