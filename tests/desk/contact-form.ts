@@ -23,7 +23,7 @@ const EMPTY: Texts = { name: "", email: "", message: "" };
 const OUTCOMES = {
   is: {
     sent: "Takk fyrir að hafa samband!",
-    failed: "Ekki tókst að senda skilaboðin.",
+    failed: "Eitthvað fór úrskeiðis við að senda skilaboðin.",
     problems: "Þetta þarf að laga áður en hægt er að senda skilaboðin:",
   },
   en: {

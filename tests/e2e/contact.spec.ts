@@ -13,7 +13,7 @@ const relay = `${suite.formRelayUrl}control`;
 const CALL = "**/sendContactMessage";
 const SUCCESS =
   "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.";
-const FAILURE = `Ekki tókst að senda skilaboðin. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email} Skilaboðin eru geymd hjá okkur en komust ekki strax áfram. Við reynum aftur; þú þarft ekki að senda þau á ný.`;
+const FAILURE = `Eitthvað fór úrskeiðis við að senda skilaboðin. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email} Skilaboðin eru geymd hjá okkur en komust ekki strax áfram. Við reynum aftur; þú þarft ekki að senda þau á ný.`;
 const TYPED = ["Ásta Þöll", "asta@daemi.is", "Eigið þið gulrætur?\n\nKveðja"] as const;
 
 const form = () => visit.page.getByRole("form");

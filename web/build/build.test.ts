@@ -141,6 +141,7 @@ const DECORATIVE = [
   "scrollbar-width",
   "text-size-adjust",
   "text-wrap",
+  "user-select",
 ];
 /** Firefox before 121 lacks `:has()`. None of these rules decides whether something is shown or can be used. */
 const DECORATIVE_CONDITIONS = [
@@ -169,6 +170,9 @@ const DECORATIVE_CONDITIONS = [
   ".toggle:has(+:popover-open)",
   ":has(:checked)",
   ":not(:has(td)",
+  // Such browsers scroll the focused element by a rule of their own.
+  "html:has(.bottom:not(:empty))",
+  "selector(:has(*)",
   "figure:has(>:is(img,figure)~:is(img,figure))",
   "label:has(:checked)",
   // If a browser ignores this rule, lists of pictures are printed in columns.

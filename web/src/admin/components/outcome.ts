@@ -1,6 +1,7 @@
 import type { ErrorReason } from "@matbjorg/contract/errors";
 import { useTranslation } from "react-i18next";
 import { toAppError } from "../../shared/lib/app-error.ts";
+import { isOffline } from "../../shared/lib/is-offline.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import type { Notice } from "./notice.tsx";
 
@@ -27,7 +28,7 @@ export type Message = string | Notice | undefined | void;
  */
 export const repeatUnanswered = <Result>(call: () => Promise<Result>): Promise<Result> =>
   call().catch((cause: unknown) => {
-    if (outcomeOf(cause) !== "unknown") throw cause;
+    if (outcomeOf(cause) !== "unknown" || isOffline()) throw cause;
     return call();
   });
 

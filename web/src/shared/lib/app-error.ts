@@ -36,7 +36,8 @@ const UNANSWERED = ["unavailable", "deadline-exceeded", "cancelled", "unknown"];
 /** Returns the reason for an error that none of our functions has thrown. */
 function reasonOf(cause: unknown): ErrorReason {
   const code = String((cause as { code?: unknown } | null)?.code);
-  if (isOffline() || code === "auth/network-request-failed") return "offline";
+  if (code === "auth/network-request-failed" || (isOffline() && !code.startsWith("functions/")))
+    return "offline";
   // The platform rejected the call before our function ran, for example because the token has expired.
   if (code === "functions/unauthenticated") return "auth/sign-in-again";
   return UNANSWERED.some((status) => code === `functions/${status}`) ? "no-answer" : "internal";

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
-import { callableAnswers, fault, refusal, requestsTo } from "../../testing/backend.ts";
+import { describe, expect, it, vi } from "vitest";
+import { callableAnswers, fault, later, refusal, requestsTo } from "../../testing/backend.ts";
+import { loseConnection, stopClock } from "../../testing/browser-conditions.ts";
 import { callFunction } from "./call-function.ts";
 
 const reasonOf = () =>
@@ -44,6 +45,31 @@ describe("a call", () => {
     releaseIs(import.meta.env.SITE_VERSION);
     callableAnswers("searchNews", fault("offline"));
     expect(await reasonOf()).toBe("no-answer");
+  });
+
+  it("that was sent before the browser lost its connection reports that there was no answer", async () => {
+    callableAnswers("searchNews", fault("hanging"));
+    stopClock();
+    const reason = reasonOf();
+    await vi.advanceTimersByTimeAsync(0);
+    loseConnection();
+    await vi.advanceTimersByTimeAsync(70_000);
+    expect(await reason).toBe("no-answer");
+  });
+
+  it("that is made without a connection reports that", async () => {
+    callableAnswers("searchNews", fault("offline"));
+    loseConnection();
+    expect(await reasonOf()).toBe("offline");
+  });
+
+  it("that was answered before the connection was lost fails with the reason of the answer", async () => {
+    const answer = later<never>();
+    callableAnswers("searchNews", answer.promise);
+    const reason = reasonOf();
+    loseConnection();
+    answer.come(fault(500) as never);
+    expect(await reason).toBe("internal");
   });
 
   it("with a field that the function does not know reports that the page is newer", async () => {

@@ -53,6 +53,7 @@ type Answer<Result> = {
 };
 
 async function post<Result>(name: CallableName, input: unknown, token: string | undefined): Promise<Result> {
+  const wasOffline = isOffline();
   const request = fetch(callableUrl(name), {
     method: "POST",
     headers: {
@@ -68,12 +69,12 @@ async function post<Result>(name: CallableName, input: unknown, token: string | 
     }),
     async (cause: unknown) => {
       // If the function does not exist, Google rejects the preflight request, and the page cannot read the status.
-      const reason = isOffline() ? undefined : await differenceOfReleases();
+      const reason = wasOffline ? "offline" : await differenceOfReleases();
       throw reason ? new AppError(reason, { cause }) : cause;
     },
   );
   const { response, answer } = await withTimeout(request, CALLABLE_TIMEOUT_SECONDS * 1000).catch((cause) => {
-    throw cause instanceof AppError ? cause : toAppError({ code: "functions/unavailable", cause });
+    throw cause instanceof AppError ? cause : new AppError("no-answer", { cause });
   });
   const { result, error } = answer ?? {};
   if (response.ok && !error && result !== undefined) return result;

@@ -47,7 +47,7 @@ describe("the cookie banner, reopened from the footer,", () => {
       expect(part).toHaveStyle({ position: "static" });
   });
 
-  it("is below the header in a low window, because the menus open below the header's place", async () => {
+  it("is below the header in a low window, so that the menus do not cover the buttons that open them", async () => {
     await setViewport(568, 320);
     const { banner } = await reopenBanner();
     const header = page.getByRole("banner").element().getBoundingClientRect();
@@ -81,16 +81,19 @@ it.each([
   const field = screen.getByRole("form").element().querySelector("textarea") as HTMLTextAreaElement;
   await userEvent.click(field, { position: { x: 20, y: 20 } });
   const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(field);
+  const bottomOf = (line: number) =>
+    field.getBoundingClientRect().top +
+    [paddingTop, borderTopWidth].reduce((sum, width) => sum + Number.parseFloat(width), 0) +
+    Number.parseFloat(lineHeight) * line;
+  const header = screen.getByRole("banner").element();
   for (let line = 1; line <= 6; line++) {
     await userEvent.keyboard("orð{Enter}");
-    const typed =
-      Number.parseFloat(paddingTop) +
-      Number.parseFloat(borderTopWidth) +
-      Number.parseFloat(lineHeight) * (line + 1);
     await expect
-      .poll(() => field.getBoundingClientRect().top + typed)
+      .poll(() => bottomOf(line + 1))
       .toBeLessThanOrEqual(banner.element().getBoundingClientRect().top);
+    expect(bottomOf(line)).toBeGreaterThan(header.getBoundingClientRect().bottom);
   }
+  expect(field.value).toBe("orð\n".repeat(6));
 });
 
 it.each([

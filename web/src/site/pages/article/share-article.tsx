@@ -53,8 +53,8 @@ export function ShareArticle({ title, text }: Props) {
           Facebook
         </a>
         <Status as="span" className="hint">
-          {copying && text[copying]}
-          {copying === "failed" && <span className={styles.address}> {url}</span>}
+          {copying && `${text[copying]} `}
+          {copying === "failed" && <span className={styles.url}>{url}</span>}
         </Status>
       </p>
     </section>

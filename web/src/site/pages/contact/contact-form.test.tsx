@@ -18,7 +18,7 @@ type Field = (typeof FIELDS)[number];
 const WORDED = {
   sending: "Sendi…",
   success: "Takk fyrir að hafa samband! Við höfum fengið skilaboðin þín og svörum eins fljótt og við getum.",
-  failure: `Ekki tókst að senda skilaboðin. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email}`,
+  failure: `Eitthvað fór úrskeiðis við að senda skilaboðin. Reyndu aftur síðar eða sendu okkur tölvupóst beint á ${brand.email}`,
 };
 
 async function contactForm(query = "") {
@@ -272,7 +272,9 @@ describe("the contact form, when sent or restored,", () => {
     await first.fillIn();
     const lost = callableAnswers("sendContactMessage", fault("offline"));
     await first.button.click();
-    await expect.element(first.form.getByRole("alert")).toBeVisible();
+    await expect
+      .element(first.form.getByRole("alert"))
+      .toHaveTextContent(`${WORDED.failure} ${first.t("form.noAnswer")}`);
     expect(sessionStorage.getItem(STORAGE_KEYS.contactDraft)).toContain(lost[0]?.requestId);
     await first.screen.unmount();
     const second = await contactForm();

@@ -9,23 +9,22 @@ import { useTopics } from "../../features/news/use-topics.ts";
 import type { text as textIs } from "./text.is.ts";
 
 /** The search field and the topics. Their values are in the URL, so that a filtered list can be shared. */
-export function NewsFilter({ text }: { text: typeof textIs }) {
-  const { words, topic } = useNewsPageQuery();
+export function NewsFilter({ text }: Props) {
   return (
     <div className={`stack roomy ${styles.filter}`}>
-      <SearchForm words={words} topic={topic} text={text} />
-      <Topics words={words} topic={topic} text={text} />
+      <SearchForm text={text} />
+      <Topics text={text} />
     </div>
   );
 }
 
-type Props = { readonly words: string; readonly topic: string | undefined; readonly text: typeof textIs };
+type Props = { readonly text: typeof textIs };
 
-function SearchForm({ words, topic, text }: Props) {
+function SearchForm({ text }: Props) {
+  const { words, topic, before } = useNewsPageQuery();
   const id = useId();
   const navigate = useNavigate();
   const action = useHref(paths.news);
-  const current = newsAt(useNewsPageQuery());
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(words);
   // Updates the field when Back or a link has changed the URL. At first it may contain text typed before hydration.
@@ -41,7 +40,7 @@ function SearchForm({ words, topic, text }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const target = newsAt({ words: input.current?.value.trim(), topic });
-          void navigate(target, { replace: target === current });
+          void navigate(target, { replace: target === newsAt({ words, topic, before }) });
         }}
       >
         <label htmlFor={id}>{text.search.label}</label>
@@ -64,7 +63,8 @@ function SearchForm({ words, topic, text }: Props) {
   );
 }
 
-function Topics({ words, topic, text }: Props) {
+function Topics({ text }: Props) {
+  const { words, topic } = useNewsPageQuery();
   const language = useLanguage();
   const topics = useTopics();
   const list = useRef<HTMLUListElement>(null);
