@@ -162,7 +162,7 @@ function duration(ms) {
 
 /**
  * Whether node_modules matches package-lock.json, no matter who installed it. Packages of other platforms may be
- * missing. The list in node_modules also names packages in the folders of web and functions, which may be gone.
+ * missing. The list in node_modules also names packages in the folders of workspaces, which may be gone.
  */
 function isInstalled() {
   const installed = packagesOf("node_modules/.package-lock.json");

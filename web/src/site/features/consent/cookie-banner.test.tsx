@@ -2,6 +2,7 @@ import { readPaths } from "@matbjorg/contract/public-reads";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { STORAGE_KEYS } from "../../../shared/config/storage-keys.ts";
+import type { Language } from "../../../shared/i18n/language.ts";
 import { siteAnswers } from "../../../testing/backend.ts";
 import { setViewport } from "../../../testing/browser-conditions.ts";
 import { renderPage } from "../../../testing/render-screen.tsx";
@@ -56,14 +57,20 @@ describe("the cookie banner, reopened from the footer,", () => {
   });
 });
 
+/** Renders a page for a visitor who has not answered the banner. */
+async function unanswered(url: string, language: Language) {
+  const screen = await renderPage(url);
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage"));
+  const t = await textsOf(language, "common");
+  return { screen, banner: screen.getByRole("region", { name: t("cookies.title") }) };
+}
+
 it.each([
   ["is", "/story", "Google fær IP-töluna þína"],
   ["en", "/en/story", "Google gets your IP address"],
 ] as const)("the banner says what Google gets before any choice (%s)", async (language, url, said) => {
-  const screen = await renderPage(url);
-  localStorage.clear();
-  dispatchEvent(new StorageEvent("storage"));
-  const banner = screen.getByRole("region", { name: (await textsOf(language, "common"))("cookies.title") });
+  const { banner } = await unanswered(url, language);
   await expect.element(banner.getByText(said, { exact: false })).toBeVisible();
 });
 
@@ -73,10 +80,7 @@ it.each([
   [390, 420],
 ])("the banner does not cover the line that is being typed in a window of %i × %i", async (width, height) => {
   await setViewport(width, height);
-  const screen = await renderPage("/contact");
-  localStorage.clear();
-  dispatchEvent(new StorageEvent("storage"));
-  const banner = screen.getByRole("region", { name: (await textsOf("is", "common"))("cookies.title") });
+  const { screen, banner } = await unanswered("/contact", "is");
   await expect.element(banner).toBeVisible();
   const field = screen.getByRole("form").element().querySelector("textarea") as HTMLTextAreaElement;
   await userEvent.click(field, { position: { x: 20, y: 20 } });
@@ -104,10 +108,7 @@ it.each([
   async (language, url) => {
     siteAnswers(readPaths.latest, { articles: [] });
     await setViewport(360, 740);
-    const screen = await renderPage(url);
-    localStorage.clear();
-    dispatchEvent(new StorageEvent("storage"));
-    const banner = screen.getByRole("region", { name: (await textsOf(language, "common"))("cookies.title") });
+    const { screen, banner } = await unanswered(url, language);
     await expect.element(banner).toBeVisible();
     await document.fonts.ready;
     const { top, height } = banner.element().getBoundingClientRect();
