@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AppError } from "../../shared/lib/app-error.ts";
 import { uploadImage } from "../lib/upload-image.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
+import { Failure } from "./failure.tsx";
 import type { FieldProps } from "./field.tsx";
 import { PictureDrop } from "./picture-drop.tsx";
 
@@ -56,11 +57,7 @@ export function PictureField({ label, address, hasDefault, alt, onChange, ...con
       onPick={({ imageUrl }) => onChange(imageUrl)}
       onRemove={address ? () => onChange("") : undefined}
     >
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
     </PictureDrop>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "../../brand.ts";
 import { AdminTitle } from "./admin-title.tsx";
+import { Failure } from "./failure.tsx";
 import { LanguageButton } from "./language-button.tsx";
 import styles from "./signed-out-page.module.css";
 
@@ -25,11 +26,7 @@ export function SignedOutPage({ title, children }: { readonly title: string; rea
           </a>
           <LanguageButton className="link" onFailure={setFailure} />
         </p>
-        {failure && (
-          <p className="error" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
       </div>
     </main>
   );

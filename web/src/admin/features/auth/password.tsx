@@ -9,6 +9,7 @@ import useSWR from "swr";
 import { Status } from "../../../shared/components/status.tsx";
 import { auth } from "../../../shared/lib/auth.ts";
 import { firebaseConfig } from "../../../shared/lib/firebase-app.ts";
+import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import styles from "../../components/signed-out-page.module.css";
@@ -88,9 +89,7 @@ function LinkFailed({ failure, onRetry }: { readonly failure: ResetFailure; onRe
   const { t } = useTranslation("admin");
   return (
     <>
-      <p className="notice bad" role="alert">
-        {t(failure)}
-      </p>
+      <Failure text={t(failure)} className="notice bad" />
       <p className={`stack roomy ${styles.signIn}`}>
         {RETRYABLE.includes(failure) ? (
           <button type="button" className="button" onClick={onRetry}>
@@ -157,11 +156,7 @@ function PasswordForm({ code, email }: { readonly code: string; readonly email: 
         minLength={PASSWORD_MIN_CHARS}
         aria-required
       />
-      {failure && (
-        <p className="notice bad" role="alert">
-          {t(failure)}
-        </p>
-      )}
+      <Failure text={failure && t(failure)} className="notice bad" />
       <button type="submit" className="button" aria-disabled={isBusy}>
         {t(isBusy ? "password.submitting" : "password.submit")}
       </button>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callFunction } from "../../../shared/lib/call-function.ts";
 import { Dialog } from "../../components/dialog.tsx";
+import { Failure } from "../../components/failure.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useFormSave } from "../../components/use-form-save.ts";
 import { descriptionOf, type UploadedImage } from "../../lib/images.ts";
@@ -64,11 +65,7 @@ export function DescribeImage({ image, onSaved, reload, onClose }: Props) {
             onChange={(text) => setTyped((others) => ({ ...others, [name]: text }))}
           />
         ))}
-        {failure && (
-          <p className="error" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className="row">
           <button type="button" className="button quiet" onClick={onClose}>
             {t("admin:dialog.cancel")}

@@ -16,6 +16,7 @@ import { toAppError } from "../../../shared/lib/app-error.ts";
 import { formatLongDate } from "../../../shared/lib/format-date.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DraftOffer } from "../../components/draft-offer.tsx";
+import { Failure } from "../../components/failure.tsx";
 import { SlowSave } from "../../components/slow-save.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { useLeaveGuard } from "../../components/use-leave-guard.tsx";
@@ -202,11 +203,7 @@ export function LegalForm({ name, opened, inForce, isTyped, change }: Props) {
         </p>
         <div className={`save-bar ${styles.bar}`} data-save-bar="">
           <Status as="span">{isSaving && <SlowSave mayWrite={false} />}</Status>
-          {failure && (
-            <p className="error" role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure text={failure} />
           <div className="row">
             {before && (
               <button

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Status } from "../../../shared/components/status.tsx";
 import { AppError } from "../../../shared/lib/app-error.ts";
 import { callFunction } from "../../../shared/lib/call-function.ts";
+import { Failure } from "../../components/failure.tsx";
 import { Field } from "../../components/field.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { useFailureNotice } from "../../components/outcome.ts";
@@ -181,11 +182,7 @@ export function AddAdminUser({ onAdded, onLink }: Props) {
         {t("add.isAdmin")}
       </label>
       <div>
-        {failure && (
-          <p className="notice bad" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} className="notice bad" />
         <Status as="div">
           {shown && (
             <p className="notice">

@@ -3,6 +3,7 @@ import type { ContentFields } from "@matbjorg/contract/content/content-fields";
 import { ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Status } from "../../../../shared/components/status.tsx";
+import { Failure } from "../../../components/failure.tsx";
 import { SlowSave } from "../../../components/slow-save.tsx";
 import { type OpenedSection, sectionState } from "../stored-content.ts";
 import styles from "./content-editor.module.css";
@@ -40,16 +41,8 @@ export function ContentBar({ fields, opened, form, onPreview }: Props) {
         </p>
       </Status>
       <div className={styles.failure}>
-        {form.failure && (
-          <p key={form.failure} className="error" role="alert">
-            {form.failure}
-          </p>
-        )}
-        {form.problems.length > 0 && (
-          <p key={form.problems.length} className="error" role="alert">
-            {t("problemCount", { count: form.problems.length })}
-          </p>
-        )}
+        <Failure text={form.failure} />
+        <Failure text={form.problems.length > 0 && t("problemCount", { count: form.problems.length })} />
       </div>
       <div className={`row tight ${styles.tools}`}>
         {state === "draft" && (

@@ -7,6 +7,7 @@ import { pathInLanguage, paths } from "../../../../shared/config/paths.ts";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { Dialog } from "../../../components/dialog.tsx";
+import { Failure } from "../../../components/failure.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
 import styles from "./article-details.module.css";
@@ -75,11 +76,7 @@ export function SlugDialog({ id, address, title, onMoved, reload, onClose }: Pro
           </p>
         )}
         <p>{t("address.old")}</p>
-        {failure && (
-          <p className="error" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} />
         <div className="row">
           <button type="button" className="button quiet" onClick={onClose}>
             {t("editor.cancel")}

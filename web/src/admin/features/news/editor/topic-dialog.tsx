@@ -9,6 +9,7 @@ import { useLanguage } from "../../../../shared/i18n/use-language.ts";
 import { callFunction } from "../../../../shared/lib/call-function.ts";
 import { useConfirm } from "../../../components/confirm.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
+import { Failure } from "../../../components/failure.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import { useFormSave } from "../../../components/use-form-save.ts";
 import { ignoreNotFound } from "../../../lib/ignore-not-found.ts";
@@ -119,11 +120,7 @@ function TopicNames({ topic, onSaved, onDeleted, reload, onClose }: NamesProps) 
           onKeyDown={(event) => event.key === "Enter" && submit()}
         />
       ))}
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} />
       <div className="row">
         {topic && (
           <button

@@ -178,10 +178,10 @@ describe("the topics of an article", () => {
   });
 
   it("can be reloaded after a failure", async () => {
-    const { t, group, topic } = await open([], fault(503));
+    const { group, topic } = await open([], fault(503));
     await expect.element(group.getByRole("alert")).toBeVisible();
     queriesFind(COLLECTIONS.topics, TOPICS);
-    await group.getByRole("button", { name: t("retry") }).click();
+    await group.getByRole("button", { name: adminText("is", "admin:error.retry") }).click();
     await expect.element(topic("Appið")).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { sortTopics } from "../../../../shared/article/topic.ts";
 import { useIsAtLeast } from "../../../../shared/auth/session.tsx";
 import { useLanguage } from "../../../../shared/i18n/use-language.ts";
+import { LoadFailed } from "../../../components/load-failed.tsx";
 import styles from "./article-details.module.css";
 import { fieldId } from "./form-model.ts";
 import { TopicDialog } from "./topic-dialog.tsx";
@@ -36,12 +37,7 @@ export function TopicsField({ topics: chosen, onChange }: Props) {
     <fieldset id={fieldId("topics")} className={`stack ${styles.detail}`} tabIndex={-1}>
       <legend className="visually-hidden">{t("topics.label")}</legend>
       {error && !topics ? (
-        <p className="row" role="alert">
-          {t("topics.loadFailed")}
-          <button type="button" className="button small" onClick={() => void reload()}>
-            {t("topics.retry")}
-          </button>
-        </p>
+        <LoadFailed text={t("topics.loadFailed")} onRetry={reload} />
       ) : (
         <div className={`row tight ${styles.choices}`}>
           {shown.map(({ id: slug, name }) => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Status } from "../../../../shared/components/status.tsx";
 import type { Language } from "../../../../shared/i18n/language.ts";
 import { AppError } from "../../../../shared/lib/app-error.ts";
+import { Failure } from "../../../components/failure.tsx";
 import type { PickedImage } from "../../../components/image-library.tsx";
 import { PictureDrop } from "../../../components/picture-drop.tsx";
 import { TextField } from "../../../components/text-field.tsx";
@@ -212,11 +213,7 @@ export function ImageChooser({
       onPick={pick}
       onRemove={shownUrl && !unsent ? () => onChange({ url: "", alt: "", altEn: "" }) : undefined}
     >
-      {message?.kind === "error" && (
-        <p key={message.text} className="error" role="alert">
-          {message.text}
-        </p>
-      )}
+      <Failure text={message?.kind === "error" && message.text} />
       <Status as="div">
         {message?.kind === "success" && <p className="hint">{message.text}</p>}
         {isMotionLost && shownUrl && <p className="hint">{t("tools.motionLost")}</p>}
