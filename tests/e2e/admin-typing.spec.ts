@@ -38,6 +38,7 @@ async function openWithoutTimers(path: string): Promise<void> {
     const later: (() => void)[] = [];
     const cancelled = new Set<number>();
     let isHeld = false;
+    let areCaretsHeld = false;
     const holdRequests = <Given extends unknown[]>(
       begin: (...given: Given) => number,
       end: (id: number) => void,
@@ -58,20 +59,22 @@ async function openWithoutTimers(path: string): Promise<void> {
       setTimeout: timers[0],
       clearTimeout: timers[1],
     });
-    // `selectionchange` is delayed, too, until after the pending input events.
-    const holdEvent = (event: Event) => isHeld && event.isTrusted && event.stopImmediatePropagation();
+    // `selectionchange` is delayed, too, until after the pending input events and timers.
+    const holdEvent = (event: Event) => areCaretsHeld && event.isTrusted && event.stopImmediatePropagation();
     document.addEventListener("selectionchange", holdEvent, true);
     Object.assign(window, {
       holdTime: async () => {
         // Runs the editor's initial timers first.
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 1)));
         isHeld = true;
+        areCaretsHeld = true;
       },
       releaseTime: async () => {
         isHeld = false;
-        for (const start of later) start();
-        document.dispatchEvent(new Event("selectionchange"));
+        for (const start of later.splice(0)) start();
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        areCaretsHeld = false;
+        document.dispatchEvent(new Event("selectionchange"));
       },
     });
   });
@@ -203,6 +206,23 @@ describe("typing around a panel", () => {
     }
     expect(await written()).toBe(`<p>a b</p>${IMAGE}<p>c </p>${IMAGE}<p>c d.d</p>`);
   });
+});
+
+it("after a drag over words, the caret stays where a key moves it", async () => {
+  await startWriting();
+  await type("a b");
+  const box = await visit.page.locator(".tiptap > p").first().boundingBox();
+  if (!box) throw new Error("No line");
+  const { mouse } = visit.page;
+  await visit.page.evaluate("releaseTime()");
+  await mouse.move(box.x + 30, box.y + box.height / 2);
+  await mouse.down();
+  await mouse.move(box.x, box.y + box.height / 2);
+  await expect.poll(() => visit.page.evaluate("getSelection().toString()")).toBe("a b");
+  await visit.page.evaluate("holdTime()");
+  await mouse.up();
+  await press("Control+End");
+  expect(await written()).toBe("<p>a b.</p>");
 });
 
 it("Shift-Tab and the arrow keys move along the tools, and Enter returns to the text", async () => {

@@ -68,6 +68,22 @@ describe("a picture pasted into the text", () => {
     expect(uploads).toEqual([{ data: PNG, alt: "", name: "mynd.png", requestId: expect.any(String) }]);
   });
 
+  it("leaves the caret where a key has moved it at the moment its upload ends", async () => {
+    const answer = later<UploadImageResult>();
+    uploadsAnswer(answer.promise);
+    const screen = await open();
+    await paste(screen, [picture()]);
+    await expect.element(screen.content.getByRole("progressbar")).toHaveValue(0.5);
+    // The browser reports the caret in a task of its own, after the upload has changed the picture.
+    getSelection()?.collapse(screen.content.element().querySelector("p"), 0);
+    answer.come(UPLOADED);
+    await expect.poll(() => pictures(screen).map(({ src }) => new URL(src).search)).toEqual(["?640"]);
+    await userEvent.keyboard("Allra ");
+    const { contents } = saves();
+    await screen.button("save").click();
+    await expect.poll(contents).toEqual([`<p>Allra Fyrst</p>${STORED}`]);
+  });
+
   it.each([
     ["Grænar perur", "Grænar perur"],
     ["mynd.png", ""],

@@ -2,12 +2,14 @@ import { createDocument, type Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import type { Node } from "@tiptap/pm/model";
 import { Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { readSelection } from "./sync-selection.ts";
 
 /**
  * Replaces the text with HTML, and keeps the caret and the scroll position. If only the URLs of pictures differ, as
  * after a save that copied them, the change is not an undo step. Any other change is an undo step of its own.
  */
 export function replaceText(editor: Editor, html: string): void {
+  readSelection();
   const { doc, schema, tr } = editor.state;
   // Keeps the empty paragraph for writing that Tiptap adds at the end of the text.
   const next = withEnd(createDocument(html, schema) as Node, doc);

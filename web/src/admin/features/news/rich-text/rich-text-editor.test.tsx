@@ -7,6 +7,7 @@ import { articleSummary, storedArticle } from "../../../../testing/stored-articl
 import { adminText } from "../../../../testing/texts.ts";
 import { articleHtml } from "./article-html.ts";
 import { focusText } from "./focus-text.ts";
+import { replaceText } from "./replace-text.ts";
 
 type Screen = Awaited<ReturnType<typeof openEditor>>;
 
@@ -265,6 +266,18 @@ describe("an external change of the text", () => {
     await expect.element(screen.content).toHaveTextContent("Fyrst");
     await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
     await expect.element(screen.content).toHaveTextContent("Fyrst2");
+  });
+
+  it("leaves the caret where a key has just moved it", async () => {
+    const screen = await openEditor("is", storedArticle({ content: "<p>a</p><p>b</p>" }));
+    const editor = editorOf(screen);
+    await screen.content.click();
+    await userEvent.keyboard("{Control>}{End}{/Control}");
+    // The browser reports it after this task.
+    getSelection()?.collapse(editor.view.dom.querySelector("p"), 0);
+    replaceText(editor, "<p>a</p><p>b c</p>");
+    await userEvent.keyboard("x");
+    expect(articleHtml(editor)).toBe("<p>xa</p><p>b c</p>");
   });
 
   it("is shown as HTML if the visual editor would lose some of it", async () => {

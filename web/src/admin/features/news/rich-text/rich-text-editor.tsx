@@ -1,5 +1,4 @@
 import { Selection } from "@tiptap/pm/state";
-import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import {
   type ComponentProps,
@@ -30,6 +29,7 @@ import { replaceText } from "./replace-text.ts";
 import { VIEW_GAP_PX } from "./reserve-scroll-padding.ts";
 import styles from "./rich-text-editor.module.css";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+import { readSelection, syncSelection, syncWithMouse } from "./sync-selection.ts";
 import type { Panel } from "./tools.ts";
 
 /** An external store of the text. */
@@ -127,6 +127,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
     setPending(next);
     source.setPending(next, files);
   });
+  useEffect(() => pictureUploads.subscribe(() => readSelection()), []);
   useEffect(() => pictureUploads.subscribe(() => followUploads()), []);
 
   function openVisually(next: string) {
@@ -207,7 +208,7 @@ export function RichTextEditor({ id, label, language, source, error, toolbarHost
         // biome-ignore lint/a11y/noStaticElementInteractions: handles bubbling events of text and toolbar
         <div
           onKeyDownCapture={() => syncSelection(editor.view)}
-          onMouseDownCapture={() => syncSelection(editor.view)}
+          onMouseDownCapture={() => syncWithMouse(editor.view)}
           onPasteCapture={() => syncSelection(editor.view)}
           onCutCapture={() => syncSelection(editor.view)}
           onKeyDown={openLinkPanel}
@@ -265,19 +266,4 @@ function selectFirstText(editor: Editor): void {
   if (words) tr.setSelection(words);
   // Neither this nor the paragraph that Tiptap adds at the end in the first transaction is a change by the author.
   editor.view.dispatch(tr.setMeta("preventUpdate", true));
-}
-
-/**
- * Updates the text editor's selection before a command. The browser moves the caret at once, but queues
- * `selectionchange` as a task. On a busy page, the next event is handled before that task, so Enter after End would break
- * the line at the old caret, and a paste would land there. See "Scheduling selectionchange event" in
- * https://w3c.github.io/selection-api/ (2026).
- */
-function syncSelection(view: EditorView): void {
-  document.dispatchEvent(new Event("selectionchange"));
-  // ProseMirror's types do not contain this field. Within 200 ms of the focus, ProseMirror assumes that a caret at the
-  // start was put there by the browser and not by a key such as Home, and puts it back: see
-  // https://github.com/ProseMirror/prosemirror-view/pull/137 (2026).
-  const { input } = view as unknown as { readonly input: { lastFocus: number } };
-  input.lastFocus = 0;
 }
