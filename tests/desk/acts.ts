@@ -59,7 +59,9 @@ const select = (from: (tokens: readonly Token[]) => number | undefined): Act => 
       await desk.page.mouse.move(x, y);
       await desk.page.mouse[edge ? "up" : "down"]();
     }
-    text.select(index, index + 1, token.kind === "cell");
+    // Within the selection this is a drag of the selected words, which are dropped onto themselves.
+    const isSelected = text.now.at <= index && index < text.now.to;
+    if (!isSelected) text.select(index, index + 1, token.kind === "cell");
   },
 });
 

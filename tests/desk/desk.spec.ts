@@ -17,6 +17,20 @@ it.each([
      type`,
   ],
   [
+    "a drag of selected words onto themselves, which redo survives",
+    `click into the English text
+     type
+     paste words and a picture
+     undo
+     select all
+     select a word
+     redo
+     select all
+     select a word
+     type
+     undo`,
+  ],
+  [
     "turning a tablet while English is written",
     `click into the English text
      type

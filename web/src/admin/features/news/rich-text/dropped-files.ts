@@ -24,16 +24,16 @@ export const DroppedFiles = Extension.create({
           const html = clipboardData?.getData("text/html") ?? "";
           const { body } = new DOMParser().parseFromString(html, "text/html");
           if (body.textContent.trim() !== "") return false;
-          const { from, to } = view.state.selection;
           // The clipboard contains a picture copied from a page both as a file and as an `<img>`.
           const image = body.querySelector("img");
-          insertPictures(view, files, { from, to }, { alt: image && files.length === 1 ? altOf(image) : "" });
+          const alt = image && files.length === 1 ? altOf(image) : "";
+          insertPictures(view, files, view.state.selection, { alt });
           return true;
         },
         handleDrop(view, event, _slice, isMoved) {
           const files = filesOf(event.dataTransfer);
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-          if (isMoved || files.length === 0 || !at) return false;
+          if (isMoved || files.length === 0 || !at) return isMoved && isOntoItself(view, at?.pos);
           // Otherwise the browser would open the file.
           event.preventDefault();
           insertPictures(view, files, { from: at.pos, to: at.pos });
@@ -44,15 +44,17 @@ export const DroppedFiles = Extension.create({
   ],
 });
 
-const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
+/** Whether the selection is dropped onto itself, which changes nothing. ProseMirror would add empty paragraphs. */
+const isOntoItself = ({ state: { selection }, dragging }: EditorView, at = -1) =>
+  at >= selection.from && at <= selection.to && dragging?.slice.eq(selection.content()) === true;
 
-type Place = { readonly from: number; readonly to: number };
+const filesOf = (transfer: DataTransfer | null) => [...(transfer?.files ?? [])];
 
 /** Uploads pictures and replaces the selection with them, either one below the other or as a gallery. */
 export function insertPictures(
   view: EditorView,
   files: readonly File[],
-  { from, to }: Place,
+  { from, to }: { readonly from: number; readonly to: number },
   { isGallery = false, alt = "" } = {},
 ): void {
   const { doc, schema, tr } = view.state;
