@@ -74,9 +74,12 @@ export function SessionProvider({ loading, children }: Props) {
         setSession((before) =>
           before.status === "admin" && before.admin.uid !== user.uid ? { status: "loading" } : before,
         );
-        const admin = await readAdmin(user);
+        const next = sessionOf(await readAdmin(user), user.uid);
         // Another user may have signed in during the read.
-        if (auth.currentUser?.uid === user.uid) setSession(sessionOf(admin, user.uid));
+        if (auth.currentUser?.uid !== user.uid) return;
+        setSession(next);
+        // Otherwise Firebase would not report it if the same user signs in again.
+        if (next.status === "signed-out") await signOut(auth);
       }),
     [],
   );
@@ -190,7 +193,5 @@ async function readAdmin(user: User): Promise<Admin | EndReason | "unknown"> {
 }
 
 /** Whether rules refused a read. Callers then read the admin record again, because access may have ended. */
-export function isRefusal(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === "permission-denied" || code === "unauthenticated";
-}
+export const isRefusal = (error: unknown): boolean =>
+  ["permission-denied", "unauthenticated"].includes(String((error as { code?: unknown } | null)?.code));

@@ -101,6 +101,16 @@ describe("signing in", () => {
     await expect.poll(() => screen.address()).toBe("/admin/login");
   });
 
+  it("works after a colleague has given the access back, without a reload", async () => {
+    callableAnswers("recordLogin", { isAdmin: true });
+    const screen = await renderAdmin("/admin/news", { record: { ...RECORD, isAdmin: false } });
+    await expect.element(screen.getByText(adminText("is", "admin:login.lostAccess"))).toBeVisible();
+    adminSignsIn();
+    await fillIn(screen, ADMIN.email);
+    await submit(screen);
+    await expect.poll(() => screen.address()).toBe("/admin/news");
+  });
+
   it.each(["/admin", "/admin/login"])("is not needed again: %s redirects to the news", async (path) => {
     adminSignsIn();
     const screen = await renderAdmin(path);

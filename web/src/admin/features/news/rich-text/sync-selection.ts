@@ -2,7 +2,6 @@ import type { EditorView } from "@tiptap/pm/view";
 
 /** Fields of ProseMirror's view that its types do not contain. */
 type Input = { lastFocus: number; readonly mouseDown?: { delayedSelectionSync?: boolean } | null };
-
 const inputOf = (view: EditorView) => (view as unknown as { readonly input: Input }).input;
 
 /**
