@@ -9,7 +9,7 @@ const WEB_LINES_GOAL = 25_775;
 /**
  * `npm run check` fails if the frontend has more lines. Whoever deletes code lowers this bound, until it equals the goal.
  */
-const WEB_LINES_MAX = 26_654;
+const WEB_LINES_MAX = 26_653;
 
 const COUNTED = "**/*.{ts,tsx,js,mjs}";
 const LEFT_OUT = /\.(test|spec)\.|\.d\.ts$|\/(locales|testing|node_modules|dist)\//;

@@ -31,11 +31,10 @@ export const DroppedFiles = Extension.create({
           return true;
         },
         handleDrop(view, event, _slice, isMoved) {
-          const files = filesOf(event.dataTransfer);
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-          if (isMoved || files.length === 0 || !at) return isMoved && isOntoItself(view, at?.pos);
-          // Otherwise the browser would open the file.
-          event.preventDefault();
+          if (isMoved) return isOntoItself(view, at?.pos);
+          const files = filesOf(event.dataTransfer);
+          if (files.length === 0 || !at) return false;
           insertPictures(view, files, { from: at.pos, to: at.pos });
           return true;
         },
